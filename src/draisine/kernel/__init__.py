@@ -1,0 +1,36 @@
+"""What a game is. No IO, no clock, no randomness of its own."""
+
+from draisine.kernel.chance import Chance, fingerprint
+from draisine.kernel.errors import (
+    BadData,
+    BadLog,
+    BadNotation,
+    BadOptions,
+    DraisineError,
+    IllegalMove,
+)
+from draisine.kernel.game import AnyGame, Game, Progress
+from draisine.kernel.replay import chance_for_move, chance_for_setup, replay
+from draisine.kernel.values import CLOCK, GameLog, Moved, Outcome, Seat
+
+__all__ = [
+    "CLOCK",
+    "AnyGame",
+    "BadData",
+    "BadLog",
+    "BadNotation",
+    "BadOptions",
+    "Chance",
+    "DraisineError",
+    "Game",
+    "GameLog",
+    "IllegalMove",
+    "Moved",
+    "Outcome",
+    "Progress",
+    "Seat",
+    "chance_for_move",
+    "chance_for_setup",
+    "fingerprint",
+    "replay",
+]

@@ -1,0 +1,85 @@
+"""The contract of a game."""
+
+from collections.abc import Sequence
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from draisine.kernel.chance import Chance
+from draisine.kernel.values import Outcome, Seat
+
+O = TypeVar("O")  # noqa: E741 - options
+S = TypeVar("S")
+M = TypeVar("M")
+E = TypeVar("E")
+V = TypeVar("V")
+
+
+class Progress(NamedTuple, Generic[S, E]):
+    """What a move leads to: the new state, and what happened on the way."""
+
+    state: S
+    events: tuple[E, ...]
+
+
+class Game(Protocol[O, S, M, E, V]):
+    """The rules of one game. Every method is pure: the same arguments always give the same answer.
+
+    Nobody is "the current player": any number of seats may have moves at once, and the clock is a seat
+    (`CLOCK`) that moves when its deadline has come. `now` is milliseconds of play, pauses taken out.
+    """
+
+    id: str
+    version: int
+    """Changes when an old log would replay differently."""
+    seat_counts: tuple[int, ...]
+    """With how many seats it can be played."""
+    options_type: type[O]
+    move_type: Any
+    event_type: Any
+    view_type: type[V]
+    open_information: bool
+    """True when every seat and every spectator may see the same."""
+
+    def check_options(self, options: O, seats: int) -> O:
+        """The options made complete (names of data resolved), or `BadOptions`/`BadData`."""
+        ...
+
+    def setup(self, options: O, seats: Sequence[Seat], chance: Chance) -> S: ...
+
+    def scenery(self, options: O) -> Any:
+        """What everybody may know and what never changes during a game: sent once, not with every view."""
+        ...
+
+    def legal_moves(self, state: S, seat: int) -> list[M]: ...
+
+    def apply(self, state: S, seat: int, move: M, now: int, chance: Chance) -> Progress[S, E]:
+        """The new state and the events, or an `IllegalMove` that changes nothing."""
+        ...
+
+    def deadline(self, state: S) -> int | None:
+        """When the clock will move, if nothing else happens."""
+        ...
+
+    def view(self, state: S, seat: int | None) -> V:
+        """All that a seat (or a spectator: None) may know; an allow-list."""
+        ...
+
+    def redact(self, event: E, seat: int | None) -> E | None:
+        """What a seat may know of an event; None when not even that it happened."""
+        ...
+
+    def sample(self, options: O, view: V, seat: int | None, chance: Chance) -> S:
+        """A state that fits what a seat knows."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None: ...
+
+    def format(self, move: M) -> str:
+        """The move as short text that people can read and type."""
+        ...
+
+    def parse(self, text: str) -> M:
+        """The move that `format` wrote, or `BadNotation`."""
+        ...
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]

@@ -1,0 +1,43 @@
+"""The values that every game speaks of: who sits where, how it ended, the log of a whole game."""
+
+from typing import Any
+
+import msgspec
+
+CLOCK = -1
+"""The seat of the clock: it moves like anyone else, when its deadline has come."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """One place at the game, with what the rules want to know of whoever sits there."""
+
+    beard: int = 0
+    """Length in centimetres, from 0 to 999. Some games ask."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended. `end` is a key of the catalogs."""
+
+    end: str
+    winners: tuple[int, ...]
+    """Seats that won: none is a draw or a common loss."""
+    scores: tuple[int, ...] = ()
+
+
+class Moved(msgspec.Struct, frozen=True, array_like=True):
+    """One line of a log: who moved, at which millisecond of play, and the move in notation."""
+
+    seat: int
+    at: int
+    text: str
+
+
+class GameLog(msgspec.Struct, frozen=True):
+    """A whole game. Replaying it gives the same bytes."""
+
+    game: str
+    version: int
+    options: Any
+    seats: tuple[Seat, ...]
+    seed: str
+    moves: tuple[Moved, ...] = ()

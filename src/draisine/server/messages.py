@@ -1,0 +1,181 @@
+"""Every message between client and server. The client's TypeScript types are made from this file."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from draisine.kernel import Outcome
+from draisine.tables.commands import Command
+from draisine.tables.picture import GamePicture, Status, TablePicture, TalkPicture
+
+Language = Literal["de", "en", "fr"]
+
+
+# --- over the socket, from the server ---------------------------------------------------------
+
+
+class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
+    """First message on a socket: everything, as this person may see it."""
+
+    you: str
+    """Your own public player id."""
+    seat: int | None
+    table: TablePicture
+    scenery: Any
+    """The game's board, cards and so on: what never changes during a game."""
+    game: GamePicture | None
+    """None while the table waits."""
+    talk: tuple[TalkPicture, ...]
+
+
+class TableNews(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
+    """The table changed: seats, options, offers, people coming and going, the end."""
+
+    seat: int | None
+    """Your seat now."""
+    table: TablePicture
+    scenery: Any
+    """Sent along when options changed or the game started, else null: keep the old one."""
+
+
+class GameNews(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
+    """The game changed. After a take back `number` is lower than before and `events` is empty."""
+
+    game: GamePicture
+
+
+class TalkNews(msgspec.Struct, frozen=True, tag_field="type", tag="talk"):
+    """Somebody said something."""
+
+    talk: TalkPicture
+
+
+class Done(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
+    """The command with this key is carried out and on disk."""
+
+    key: str
+
+
+class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    """The command with this key (empty when it could not be read) was refused; nothing changed."""
+
+    key: str
+    code: str
+    params: dict[str, str | int]
+
+
+class Replaced(msgspec.Struct, frozen=True, tag_field="type", tag="closing"):
+    """The server is about to close this socket; `code` says why. Connect again unless it is a refusal."""
+
+    code: str
+
+
+ServerMessage = Welcome | TableNews | GameNews | TalkNews | Done | Refused | Replaced
+
+# --- over the socket, from the client: a Command, see draisine.tables.commands -----------------
+
+ClientMessage = Command
+
+# --- over HTTP ---------------------------------------------------------------------------------
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """The body of every HTTP answer that is an error."""
+
+    code: str
+    params: dict[str, str | int]
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who you are here."""
+
+    player: str
+    name: str
+    """Empty until chosen."""
+    beard: int
+    language: Language | None
+
+
+class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a person may say of themselves."""
+
+    name: Annotated[str, Meta(max_length=200)]
+    """Cleaned by the server: 1 to 24 visible characters are left, or it is refused."""
+    beard: Annotated[int, Meta(ge=0, le=999)]
+    language: Language
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Make a table. Whoever makes it gets the first seat."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: Any = None
+    """The game's options; what is left out has its default."""
+    open_to_all: bool = False
+    bot: Annotated[str, Meta(max_length=24)] | None = None
+    """Fill the other seats with bots of this strength."""
+
+
+class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The spoken name of a table, as somebody typed it."""
+
+    name: Annotated[str, Meta(max_length=80)]
+
+
+class TableLink(msgspec.Struct, frozen=True):
+    """Where a table is: the page is `/t/<link>`, the socket `/ws/<link>`."""
+
+    link: str
+    name: str
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    link: str
+    name: str
+    game: str
+    status: Status
+    people: tuple[str, ...]
+    """Names at the seats; bots as "bot:strength"; free seats left out."""
+    seats: int
+    your_seat: int | None
+    your_turn: bool
+    outcome: Outcome | None
+    touched: int
+    """Unix time in milliseconds of the last thing that happened."""
+
+
+class TableCards(msgspec.Struct, frozen=True):
+    """Lists of tables."""
+
+    mine: tuple[TableCard, ...]
+    open: tuple[TableCard, ...]
+
+
+class SeatToken(msgspec.Struct, frozen=True):
+    """Opens one's own identity on another device: the page is `/claim/<token>`. Valid for a quarter of an hour."""
+
+    token: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game that can be played here."""
+
+    id: str
+    seats: tuple[int, ...]
+    bots: tuple[str, ...]
+    """Strengths, weakest first."""
+    options: dict[str, Any]
+    """JSON Schema of its options."""
+    choices: dict[str, tuple[str, ...]]
+    """Names to choose from for options that are plain text there, such as shipped boards."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where this server can be reached."""
+
+    network_url: str | None
+    """The address for other devices in the same network, when known."""
+    games: tuple[GameInfo, ...]

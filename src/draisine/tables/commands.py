@@ -1,0 +1,107 @@
+"""What a person (or the house) may ask of a table. Every command carries a key that its sender made up:
+a command that arrives twice is carried out once."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+Key = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Strength = Annotated[str, Meta(min_length=1, max_length=24)]
+What = Literal["pause", "take_back", "draw", "rematch"]
+"""What needs everyone's agreement."""
+
+
+class _Command(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    key: Key
+
+
+class Sit(_Command, frozen=True, tag="sit"):
+    """Take a free seat, or change to one, while the table waits."""
+
+    seat: SeatNumber
+
+
+class Stand(_Command, frozen=True, tag="stand"):
+    """Leave one's seat while the table waits."""
+
+
+class Ready(_Command, frozen=True, tag="ready"):
+    """Light one's lamp, or put it out. The game starts when every seat is taken and every lamp is lit."""
+
+    lit: bool
+
+
+class SeatBot(_Command, frozen=True, tag="seat_bot"):
+    """The host gives a free seat to a bot, or (strength None) takes the bot away."""
+
+    seat: SeatNumber
+    strength: Strength | None
+
+
+class SetOptions(_Command, frozen=True, tag="set_options"):
+    """The host changes the game's options while the table waits. All lamps go out."""
+
+    options: Any
+
+
+class Move(_Command, frozen=True, tag="move"):
+    """A move in the game's notation. `after` is the number of moves that the sender had seen."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=80)]
+    after: Annotated[int, Meta(ge=0)]
+
+
+class Talk(_Command, frozen=True, tag="talk"):
+    """Say something to everyone at the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Offer(_Command, frozen=True, tag="offer"):
+    """Propose something that needs everyone's agreement, or agree to a standing offer of the same."""
+
+    what: What
+
+
+class Decline(_Command, frozen=True, tag="decline"):
+    """Turn an offer down, or withdraw one's own."""
+
+    what: What
+
+
+class Resume(_Command, frozen=True, tag="resume"):
+    """End a pause. Any player may."""
+
+
+class Resign(_Command, frozen=True, tag="resign"):
+    """Give up."""
+
+
+class StandIn(_Command, frozen=True, tag="stand_in"):
+    """Let a bot play for a player who is gone. For one's own seat it works at any time."""
+
+    seat: SeatNumber
+    strength: Strength
+
+
+class TakeSeatBack(_Command, frozen=True, tag="take_seat_back"):
+    """Play again oneself instead of the bot that stands in."""
+
+
+Command = (
+    Sit
+    | Stand
+    | Ready
+    | SeatBot
+    | SetOptions
+    | Move
+    | Talk
+    | Offer
+    | Decline
+    | Resume
+    | Resign
+    | StandIn
+    | TakeSeatBack
+)

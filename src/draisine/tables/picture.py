@@ -1,0 +1,95 @@
+"""What people see of a table: the picture that the server sends. Made from the table, never read back into it."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from draisine.kernel import Outcome
+from draisine.tables.commands import What
+
+Status = Literal["waiting", "playing", "paused", "over"]
+
+
+class SeatPicture(msgspec.Struct, frozen=True):
+    """One seat as everyone sees it."""
+
+    player: str | None
+    """Public id of the person who owns the seat (not their secret); None when free or given to a bot."""
+    name: str | None
+    beard: int
+    bot: str | None
+    """Strength of the bot that plays here: for a bot's own seat, or standing in for `player`."""
+    ready: bool
+    online: bool
+
+
+class OfferPicture(msgspec.Struct, frozen=True):
+    """Something proposed, and who has agreed so far."""
+
+    what: What
+    by: int
+    agreed: tuple[int, ...]
+    """Seats that agree, the one who offered included."""
+
+
+class ClockPicture(msgspec.Struct, frozen=True):
+    """The clock of the game, in milliseconds of play at the moment the message was sent."""
+
+    at: int
+    running: bool
+    deadline: int | None
+
+
+class TablePicture(msgspec.Struct, frozen=True):
+    """A table, all but the game on it."""
+
+    name: str
+    """The spoken name: a word and a number."""
+    link: str
+    """The long secret in the table's address."""
+    game: str
+    options: Any
+    open_to_all: bool
+    status: Status
+    host: str | None
+    """Public id of the player who may change options and seat bots."""
+    seats: tuple[SeatPicture, ...]
+    watchers: tuple[str, ...]
+    """Names of the spectators who are here now."""
+    offers: tuple[OfferPicture, ...]
+    fingerprint: str | None
+    """SHA-256 of the seed, from the start of the game."""
+    seed: str | None
+    """The seed itself, once the game is over."""
+    outcome: Outcome | None
+    rematch: str | None
+    """Link of the table where the same people play again."""
+
+
+class GamePicture(msgspec.Struct, frozen=True):
+    """The game as one audience may see it after `number` moves."""
+
+    number: int
+    """Moves made so far; a move that is sent names this as `after`."""
+    view: Any
+    """The game's own view."""
+    events: tuple[Any, ...]
+    """What the last step was made of, in order; empty in a first picture."""
+    last: tuple[int, str] | None
+    """Seat and notation of the last move."""
+    moves: tuple[str, ...]
+    """Your lawful moves in notation; empty when it is not on you."""
+    to_act: tuple[int, ...]
+    """Seats that may move now."""
+    clock: ClockPicture
+
+
+class TalkPicture(msgspec.Struct, frozen=True):
+    """Something that was said."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+    """Unix time in milliseconds."""
