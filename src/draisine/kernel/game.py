@@ -36,6 +36,7 @@ class Game(Protocol[O, S, M, E, V]):
     move_type: Any
     event_type: Any
     view_type: type[V]
+    scenery_type: Any
     open_information: bool
     """True when every seat and every spectator may see the same."""
 

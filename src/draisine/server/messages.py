@@ -179,3 +179,15 @@ class Place(msgspec.Struct, frozen=True):
     network_url: str | None
     """The address for other devices in the same network, when known."""
     games: tuple[GameInfo, ...]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """How the server is: what `GET /health` answers."""
+
+    status: Literal["ok", "failing"]
+    version: str
+    rules: Literal["compiled", "plain"]
+    tables: int
+    """Tables in memory now."""
+    sockets: int
+    store: Literal["ok", "failing"]

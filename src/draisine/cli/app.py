@@ -1,0 +1,60 @@
+"""The command itself. Every module of this package with a `register(app)` adds its own subcommand."""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from draisine.cli.words import LanguageOption, words
+from draisine.kernel import DraisineError
+
+_NO_COMMANDS = {"__main__", "app"}
+
+
+def build_app() -> typer.Typer:
+    """The Typer app with all subcommands that this package holds, in alphabetical order."""
+    app = typer.Typer(
+        name="draisine",
+        help="An online table for three games of rails and tunnels.",
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+    )
+    app.callback()(_draisine)
+    for module in sorted(iter_modules([str(Path(__file__).parent)]), key=lambda info: info.name):
+        if module.name in _NO_COMMANDS:
+            continue
+        register = getattr(import_module(f"draisine.cli.{module.name}"), "register", None)
+        if register is not None:
+            register(app)
+    return app
+
+
+def main() -> None:
+    """Run the command. A named error ends it with its sentence and exit code 1, never with a traceback."""
+    try:
+        build_app()()
+    except DraisineError as error:
+        Console(stderr=True, highlight=False).print(words().error(error), style="bold red", markup=False)
+        sys.exit(1)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from draisine.cli.build import build_line
+
+        typer.echo(build_line())
+        raise typer.Exit
+
+
+def _draisine(
+    version: Annotated[
+        bool,
+        typer.Option("--version", is_eager=True, callback=_print_version, help="Say which version this is."),
+    ] = False,
+    language: LanguageOption = None,
+) -> None:
+    pass

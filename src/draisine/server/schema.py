@@ -1,0 +1,64 @@
+"""The JSON Schema of everything that client and server say to each other."""
+
+from typing import Any
+
+import msgspec
+
+from draisine.games import all_games
+from draisine.kernel import AnyGame, GameLog
+from draisine.server import messages
+
+_HTTP = (
+    messages.Problem,
+    messages.Me,
+    messages.Profile,
+    messages.NewTable,
+    messages.Spoken,
+    messages.TableLink,
+    messages.TableCards,
+    messages.SeatToken,
+    messages.Place,
+    messages.Health,
+    GameLog,
+)
+
+
+def schema() -> dict[str, Any]:
+    """By part: `server` and `client` are what travels over the socket, `http` and `games` are bags of types."""
+    return {
+        "server": _union(messages.ServerMessage),
+        "client": _union(messages.ClientMessage),
+        "http": _bag({kind.__name__: kind for kind in _HTTP}),
+        "games": {game.id: _bag(_types_of(game)) for game in all_games().values()},
+    }
+
+
+def schema_text() -> str:
+    """The schema as text: the same for the same types, so that a comparison shows only real changes."""
+    text = msgspec.json.encode(schema(), order="deterministic")
+    return msgspec.json.format(text, indent=2).decode()
+
+
+def _types_of(game: AnyGame) -> dict[str, Any]:
+    return {
+        "Options": game.options_type,
+        "Scenery": game.scenery_type,
+        "View": game.view_type,
+        "Event": game.event_type,
+        "Move": game.move_type,
+    }
+
+
+def _union(kind: Any) -> dict[str, Any]:
+    (schema,), parts = msgspec.json.schema_components([kind], ref_template="#/$defs/{name}")
+    return {**schema, "$defs": parts}
+
+
+def _bag(kinds: dict[str, Any]) -> dict[str, Any]:
+    schemas, parts = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
+    return {
+        "type": "object",
+        "properties": dict(zip(kinds, schemas, strict=True)),
+        "required": list(kinds),
+        "$defs": parts,
+    }
