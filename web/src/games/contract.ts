@@ -21,7 +21,7 @@ import type { Component } from 'svelte'
 
 export type Locale = 'de' | 'en' | 'fr'
 
-/** How a person's dwarf looks. `length` is in centimetres; some games let the longer beard begin. */
+/** How a person's dwarf looks. `length` is in centimetres; some games let the longer beard begin. See `look/beard.ts`. */
 export interface Beard {
   style: BeardStyle
   colour: BeardColour
@@ -34,7 +34,7 @@ export type BeardColour = 'oak' | 'fox' | 'stone' | 'straw' | 'coal' | 'snow'
 export interface Person {
   /** Ready to be shown: bots have their strength's name in the reader's language. */
   name: string
-  beard: Beard | null
+  beard: Beard
   /** The bot's strength, or null for a person. */
   bot: string | null
   /** True for the seat of whoever is looking. */
@@ -43,17 +43,11 @@ export interface Person {
   here: boolean
 }
 
-/** A lawful move: `text` is its notation and what `play` wants; `move` is the same in parts, as the server sends it. */
-export interface Offer<Move = unknown> {
-  text: string
-  move: Move
-}
-
-/** Something that happened, with the move that caused it (null for the clock, the start and chance). */
-export interface Happening<Event = unknown> {
-  event: Event
-  seat: number | null
-  notation: string | null
+/** The clock of the game in milliseconds of play, carried on by the frame between the server's messages. */
+export interface Clock {
+  at: number
+  running: boolean
+  deadline: number | null
 }
 
 export interface BoardSettings {
@@ -64,47 +58,57 @@ export interface BoardSettings {
   leftHanded: boolean
 }
 
-export interface BoardProps<View = unknown, Move = unknown, Event = unknown> {
+export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> {
+  /** Board, cards and so on: what never changes during a game. */
+  scenery: Scenery
   view: View
-  /** What this seat may do now. Empty when it may not, and for spectators. */
-  moves: readonly Offer<Move>[]
+  /** Moves made so far. It goes down after a take back. */
+  number: number
+  /** What this seat may do now, in notation. Empty when it is not on it, and for spectators. */
+  moves: readonly string[]
+  /** Seats that may move now. */
+  toAct: readonly number[]
   /** The seat of whoever is looking; null for a spectator, who sees the table from seat 0. */
   seat: number | null
   people: readonly Person[]
   /**
-   * What happened between the view before and this one, oldest first. A new array for every update; empty after
-   * joining and after a reconnect, where nothing is to be moved: draw the view as it is.
+   * What the last step was made of, oldest first. A new array for every update; empty after joining, reconnecting
+   * and taking back, where nothing is to be moved: draw the view as it is.
    */
-  events: readonly Happening<Event>[]
+  events: readonly Event[]
+  /** Seat and notation of the last move. */
+  last: readonly [number, string] | null
+  clock: Clock
   /** A move that was sent and is not answered yet. Show it as done; the next view confirms it or takes it back. */
   pending: string | null
-  /** False while nobody may move: paused, connection lost, game over. Moves stay listed but must not look lit. */
+  /** False while nobody may move: paused, connection lost, game over. Moves may stay listed but must not look lit. */
   live: boolean
+  /** Sends a move of `moves`. */
   play(text: string): void
   settings: BoardSettings
-  /** One sentence for the screen reader. Moves and events are announced by the frame through `speak`. */
+  /** One more sentence for the screen reader. Events are announced by the frame through `speak`. */
   announce(sentence: string): void
 }
 
-export interface SpeakContext {
+export interface SpeakContext<Scenery = any, View = any> {
+  scenery: Scenery
+  view: View
   people: readonly Person[]
   seat: number | null
 }
 
-/** The heavy half of a game: board, words for what happens, sounds. */
-export interface GameModule<View = any, Move = any, Event = any> {
+/** The heavy half of a game: board, words for what happens, sounds. Types are the game's own `values.gen.ts`. */
+export interface GameModule<Scenery = any, View = any, Event = any> {
   id: string
-  Board: Component<BoardProps<View, Move, Event>>
+  Board: Component<BoardProps<Scenery, View, Event>>
   /** An event as one short sentence, or null when there is nothing to say. Also the lines of the table's history. */
-  speak(happening: Happening<Event>, context: SpeakContext): string | null
-  /** A move as a short phrase ("Kick the red dwarf on E5, miss 1 round"). */
-  nameMove(offer: Offer<Move>, context: SpeakContext): string
-  /** Why the game ended, by the name of its ending: one line below the title of the end screen. */
-  nameEnding(ending: string, context: SpeakContext): string
-  /** The counts worth telling at the end ("7 seats"), for each seat. */
-  scoreLines?(view: View, context: SpeakContext): string[]
-  /** Plays what fits an event. Called by the frame for every happening unless sound is off. */
-  sound?(happening: Happening<Event>): void
+  speak(event: Event, context: SpeakContext<Scenery, View>): string | null
+  /** Why the game ended, by the name of its end (`outcome.end`): one line below the title of the end screen. */
+  nameEnd(end: string, context: SpeakContext<Scenery, View>): string
+  /** A score as it stands in `outcome.scores`, with its unit ("7 seats"). */
+  nameScore?(score: number): string
+  /** Plays what fits an event; see `src/sound/`. Called by the frame for every event unless sound is off. */
+  sound?(event: Event, context: SpeakContext<Scenery, View>): void
 }
 
 /** One thing that can be chosen at a table. Values go to the server as they are. */

@@ -1,0 +1,22 @@
+import type { Beard, BeardColour, BeardStyle } from '../games/contract'
+
+/** Beards to choose from: the picture says the style, the number is what games ask for. */
+export const beards: readonly { length: number; style: BeardStyle }[] = [
+  { length: 0, style: 'round' },
+  { length: 10, style: 'round' },
+  { length: 30, style: 'square' },
+  { length: 55, style: 'round' },
+  { length: 80, style: 'forked' },
+  { length: 120, style: 'braided' },
+]
+
+const colours: readonly BeardColour[] = ['oak', 'fox', 'stone', 'straw', 'coal', 'snow']
+
+/** The server keeps only the length; style follows from it and colour from the name, the same on every screen. */
+export function beardOf(length: number, name: string): Beard {
+  let style: BeardStyle = 'round'
+  for (const beard of beards) if (length >= beard.length) style = beard.style
+  let sum = 0
+  for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973
+  return { style, length, colour: colours[sum % colours.length] ?? 'oak' }
+}
