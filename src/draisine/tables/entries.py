@@ -1,0 +1,185 @@
+"""The log of a table: what happened, in the order in which it was accepted. The table is the fold of these.
+
+New fields get defaults, so that old logs stay readable. `when` is Unix time in milliseconds, `at` milliseconds of
+play; `key` is the sender's own name for the command, by which a command that arrives twice is known.
+"""
+
+from typing import Any
+
+import msgspec
+
+from draisine.kernel import Seat
+from draisine.tables.commands import What
+
+
+class _Entry(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, kw_only=True):
+    when: int
+    at: int = 0
+    person: str = ""
+    """Public id of who asked for it; empty for the house, its bots and the clock."""
+    key: str = ""
+
+
+class Opened(_Entry, frozen=True, tag="opened"):
+    """The table was made. Always the first entry."""
+
+    game: str
+    options: Any
+    seats: int
+    name: str
+    link: str
+    open_to_all: bool = False
+
+
+class Sat(_Entry, frozen=True, tag="sat"):
+    """Somebody took a seat; whichever they had before is free again."""
+
+    seat: int
+    name: str
+    beard: int = 0
+
+
+class Stood(_Entry, frozen=True, tag="stood"):
+    """Somebody left their seat."""
+
+
+class LampSet(_Entry, frozen=True, tag="lamp_set"):
+    """A lamp was lit or put out. Name and beard are those of that moment: the game asks for the beard."""
+
+    lit: bool
+    name: str
+    beard: int = 0
+
+
+class BotSeated(_Entry, frozen=True, tag="bot_seated"):
+    """A free seat was given to a bot, or (strength None) taken away from it."""
+
+    seat: int
+    strength: str | None = None
+
+
+class OptionsSet(_Entry, frozen=True, tag="options_set"):
+    """Other options; all lamps went out."""
+
+    options: Any
+
+
+class Started(_Entry, frozen=True, tag="started"):
+    """The game began. From here on the log is enough to play it again: options are complete."""
+
+    version: int
+    seed: str
+    options: Any
+    seats: tuple[Seat, ...]
+
+
+class Moved(_Entry, frozen=True, tag="moved"):
+    """A move, by a person, a bot or the clock."""
+
+    seat: int
+    text: str
+
+
+class Talked(_Entry, frozen=True, tag="talked"):
+    """Somebody said something."""
+
+    name: str
+    text: str
+
+
+class Offered(_Entry, frozen=True, tag="offered"):
+    """A seat proposed something, or agreed to what was proposed."""
+
+    seat: int
+    what: What
+
+
+class Declined(_Entry, frozen=True, tag="declined"):
+    """A seat turned an offer down or withdrew it: the offer is gone."""
+
+    seat: int
+    what: What
+
+
+class Paused(_Entry, frozen=True, tag="paused"):
+    """All agreed: the clock stands and nobody moves."""
+
+
+class Resumed(_Entry, frozen=True, tag="resumed"):
+    """The pause is over."""
+
+
+class TakenBack(_Entry, frozen=True, tag="taken_back"):
+    """All agreed: the game is again where it was after `to` moves."""
+
+    to: int
+
+
+class Drawn(_Entry, frozen=True, tag="drawn"):
+    """All agreed on a draw."""
+
+
+class Resigned(_Entry, frozen=True, tag="resigned"):
+    """A seat gave up."""
+
+    seat: int
+
+
+class StoodIn(_Entry, frozen=True, tag="stood_in"):
+    """A bot plays for the owner of a seat."""
+
+    seat: int
+    strength: str
+
+
+class SeatTakenBack(_Entry, frozen=True, tag="seat_taken_back"):
+    """The owner plays again; the bot steps aside."""
+
+    seat: int
+
+
+class Ticked(_Entry, frozen=True, tag="ticked"):
+    """The clock had come this far: what a restart goes on from."""
+
+
+class RematchMade(_Entry, frozen=True, tag="rematch_made"):
+    """The same people play again at another table."""
+
+    link: str
+
+
+Entry = (
+    Opened
+    | Sat
+    | Stood
+    | LampSet
+    | BotSeated
+    | OptionsSet
+    | Started
+    | Moved
+    | Talked
+    | Offered
+    | Declined
+    | Paused
+    | Resumed
+    | TakenBack
+    | Drawn
+    | Resigned
+    | StoodIn
+    | SeatTakenBack
+    | Ticked
+    | RematchMade
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+def encode_entry(entry: Entry) -> bytes:
+    """The entry as it is kept on disk."""
+    return _encoder.encode(entry)
+
+
+def decode_entry(data: bytes) -> Entry:
+    """The entry that was kept."""
+    return _decoder.decode(data)

@@ -1,0 +1,136 @@
+"""What a table needs of a disk: a log for each table, a row for the lists, the people.
+
+Everything here is a promise between the house and a store. SQLite keeps it in one process; a database that
+several processes share can keep it too, because the log decides who came first: `(table, sequence)` is unique.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+from draisine.kernel import DraisineError, Outcome
+from draisine.tables.picture import Status
+
+
+class SequenceTaken(Exception):  # noqa: N818 - it is an answer, not a fault
+    """Somebody else has written this place of the log: load it and decide anew."""
+
+
+class NameTaken(Exception):  # noqa: N818 - it is an answer, not a fault
+    """Another waiting table has this spoken name: choose another."""
+
+
+class StorageFailed(DraisineError):
+    """The disk refused (full, gone, read-only). Nothing of the append was kept."""
+
+    def __init__(self) -> None:
+        super().__init__("storage_failed")
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who plays here. No secret is part of it: `id` is public."""
+
+    id: str
+    name: str = ""
+    """Empty until chosen."""
+    beard: int = 0
+    language: str | None = None
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """One seat in a list of tables."""
+
+    person: str | None = None
+    """Public id of the owner."""
+    name: str | None = None
+    bot: str | None = None
+    """Strength of the bot that plays here."""
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """What lists show of a table and what it is found by. Made from the log, never read back into it."""
+
+    link: str
+    name: str
+    """The spoken name as it is shown."""
+    spoken: str
+    """The spoken name as it is compared; unique among the tables that wait."""
+    game: str
+    status: Status
+    open_to_all: bool
+    seats: tuple[SeatRow, ...]
+    outcome: Outcome | None = None
+    timed: bool = False
+    """A clock runs towards a deadline: the house wakes such tables when it starts."""
+
+
+class StoredTable(msgspec.Struct, frozen=True):
+    """A row with its place in the store and the time of its last entry."""
+
+    id: int
+    row: TableRow
+    touched: int
+    """Unix time in milliseconds."""
+
+
+class Store(Protocol):
+    """A place where tables and people are kept. Every method may raise `StorageFailed`."""
+
+    async def create(self, row: TableRow, entries: Sequence[bytes], when: int) -> int:
+        """Keep a new table with the first entries of its log (from sequence 0). Gives its id.
+
+        `NameTaken` when it waits and its spoken name is in use.
+        """
+        ...
+
+    def append(
+        self, table: int, sequence: int, entries: Sequence[bytes], when: int, row: TableRow | None = None
+    ) -> asyncio.Future[None]:
+        """Write entries at `sequence` and the places after it; with `row` the table's row as well, in one go.
+
+        Returns at once. The future is done when all of it is on disk; `SequenceTaken` or `StorageFailed`
+        when none of it is. Must be called from the event loop's thread.
+        """
+        ...
+
+    async def entries(self, table: int, since: int = 0) -> list[bytes]:
+        """The log of a table from sequence `since` on."""
+        ...
+
+    async def find(self, link: str) -> StoredTable | None:
+        """The table with this link."""
+        ...
+
+    async def find_waiting(self, spoken: str) -> StoredTable | None:
+        """The waiting table with this spoken name."""
+        ...
+
+    async def tables_of(self, person: str, limit: int = 50) -> list[StoredTable]:
+        """Tables with a seat of this person, those touched last first."""
+        ...
+
+    async def open_tables(self, limit: int = 50) -> list[StoredTable]:
+        """Waiting tables that are open to all, those touched last first."""
+        ...
+
+    async def timed_tables(self) -> list[StoredTable]:
+        """Tables in play with a deadline."""
+        ...
+
+    async def person(self, person: str) -> Person | None:
+        """The profile of a person."""
+        ...
+
+    async def save_person(self, person: Person) -> None:
+        """Keep a profile, in place of the one before."""
+        ...
+
+    async def keep(self, name: str, value: str) -> str:
+        """The value kept under this name; when there is none yet, `value` is kept. For the signing key."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what is queued and let go of the files."""
+        ...
