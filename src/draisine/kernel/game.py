@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from draisine.kernel.chance import Chance
+from draisine.kernel.errors import DraisineError
 from draisine.kernel.values import Outcome, Seat
 
 O = TypeVar("O")  # noqa: E741 - options
@@ -40,17 +41,28 @@ class Game(Protocol[O, S, M, E, V]):
     open_information: bool
     """True when every seat and every spectator may see the same."""
 
+    choices: dict[str, tuple[str, ...]]
+    """Names to choose from for options that are plain text, such as the shipped boards."""
+
     def check_options(self, options: O, seats: int) -> O:
         """The options made complete (names of data resolved), or `BadOptions`/`BadData`."""
         ...
 
-    def setup(self, options: O, seats: Sequence[Seat], chance: Chance) -> S: ...
+    def check_data(self, text: str) -> list[DraisineError]:
+        """Look at a data file that somebody made: `BadData` when it is unplayable, else the doubts."""
+        ...
+
+    def setup(self, options: O, seats: Sequence[Seat], chance: Chance) -> S:
+        """The game before its first move."""
+        ...
 
     def scenery(self, options: O) -> Any:
         """What everybody may know and what never changes during a game: sent once, not with every view."""
         ...
 
-    def legal_moves(self, state: S, seat: int) -> list[M]: ...
+    def legal_moves(self, state: S, seat: int) -> list[M]:
+        """What this seat may do now."""
+        ...
 
     def apply(self, state: S, seat: int, move: M, now: int, chance: Chance) -> Progress[S, E]:
         """The new state and the events, or an `IllegalMove` that changes nothing."""
@@ -72,7 +84,9 @@ class Game(Protocol[O, S, M, E, V]):
         """A state that fits what a seat knows."""
         ...
 
-    def outcome(self, state: S) -> Outcome | None: ...
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, or None while the game goes on."""
+        ...
 
     def format(self, move: M) -> str:
         """The move as short text that people can read and type."""

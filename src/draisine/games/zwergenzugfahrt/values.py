@@ -29,6 +29,11 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """A seated dwarf may only step onto a field that is not a seat."""
 
 
+def with_plan(options: Options, plan: str) -> Options:
+    """The same options with the board written out."""
+    return msgspec.structs.replace(options, plan=plan)
+
+
 class _FromTo(msgspec.Struct, frozen=True):
     at: Field
     """Where the acting dwarf stands."""
@@ -140,18 +145,7 @@ class Ended(msgspec.Struct, frozen=True, tag_field="type", tag="ended"):
     seats: tuple[int, int]
 
 
-Event = (
-    Walked
-    | SatDown
-    | Reserved
-    | TakenOff
-    | Kicked
-    | Missed
-    | Passed
-    | Tossed
-    | Conducted
-    | Ended
-)
+Event = Walked | SatDown | Reserved | TakenOff | Kicked | Missed | Passed | Tossed | Conducted | Ended
 
 
 class ClanView(msgspec.Struct, frozen=True):
@@ -181,6 +175,8 @@ class View(msgspec.Struct, frozen=True):
     to_act: int | None
     """The clan whose decision is awaited; None when the game is over."""
     phase: Literal["turn", "conductor", "over"]
+    mover: int
+    """The clan that took the last turn; the other is next after the conductor, if it owes no rounds."""
     turns: int
     """Turns taken in all."""
     conductor_in: int

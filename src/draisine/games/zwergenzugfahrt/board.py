@@ -1,0 +1,187 @@
+"""The board: a plan drawn as plain text, read into fields, neighbours and walls.
+
+A row of signs, one space between two fields, is a row of fields; a row of dashes between two of them is the
+train's walls; a bar between two fields is a wall as well. `; ` begins a line of remarks.
+
+    .  platform      S  seat      r  start of Red       #  no field
+    :  aisle         D  door      g  start of Green
+"""
+
+from typing import Final
+
+from draisine.kernel.errors import BadData
+
+PLATFORM: Final = 0
+AISLE: Final = 1
+DOOR: Final = 2
+SEAT: Final = 3
+START: Final = 4
+"""Seats and start fields come last: whoever stands on a kind below SEAT can be kicked."""
+
+SEATS: Final = 16
+DWARFS: Final = 5
+MOST_COLUMNS: Final = 16
+MOST_ROWS: Final = 12
+
+_HOLE: Final = "#"
+_KINDS: Final = {".": PLATFORM, ":": AISLE, "D": DOOR, "S": SEAT, "r": START, "g": START}
+_TURNED: Final = {"r": "g", "g": "r"}
+_NEXT_TO: Final = ((0, -1), (-1, 0), (1, 0), (0, 1))
+
+Place = tuple[int, int]
+
+
+class Plan:
+    """The text, cut into signs and walls, with the line that each row stood on."""
+
+    def __init__(self) -> None:
+        self.rows: list[str] = []
+        """The signs of each row, one character a field."""
+        self.lines: list[int] = []
+        """Line number of each row in the text, for messages."""
+        self.walls: set[tuple[Place, Place]] = set()
+        """Pairs of places (column, row), the left or upper one first."""
+
+
+def _row_of_fields(text: str, line: int, row: int, plan: Plan) -> str:
+    signs = []
+    for column, sign in enumerate(text):
+        if column % 2 == 0:
+            if sign != _HOLE and sign not in _KINDS:
+                raise BadData("board_unknown_sign", {"line": line, "column": column + 1, "sign": sign})
+            signs.append(sign)
+        elif sign == "|":
+            plan.walls.add(((column // 2, row), (column // 2 + 1, row)))
+        elif sign != " ":
+            raise BadData("board_unknown_sign", {"line": line, "column": column + 1, "sign": sign})
+    return "".join(signs)
+
+
+def _row_of_walls(text: str, line: int, row: int, plan: Plan) -> None:
+    for column, sign in enumerate(text):
+        if sign == " ":
+            continue
+        if sign != "-" or column % 2 == 1 or row < 0:
+            raise BadData("board_wall_misplaced", {"line": line, "column": column + 1})
+        plan.walls.add(((column // 2, row), (column // 2, row + 1)))
+
+
+def read_plan(text: str) -> Plan:
+    """Cut the text of a board into rows and walls, or say which sign of which line is wrong."""
+    plan = Plan()
+    wall_line = 0
+    for line, raw in enumerate(text.splitlines(), start=1):
+        row_text = raw.rstrip()
+        if row_text.startswith(";"):
+            continue
+        if not row_text.strip(" -"):
+            if "-" in row_text:
+                if wall_line:
+                    raise BadData("board_wall_misplaced", {"line": line, "column": 1})
+                _row_of_walls(row_text, line, len(plan.rows) - 1, plan)
+                wall_line = line
+            continue
+        plan.rows.append(_row_of_fields(row_text, line, len(plan.rows), plan))
+        plan.lines.append(line)
+        wall_line = 0
+    if not plan.rows:
+        raise BadData("board_empty")
+    if wall_line:
+        raise BadData("board_wall_misplaced", {"line": wall_line, "column": 1})
+    width = max(len(row) for row in plan.rows)
+    if width > MOST_COLUMNS or len(plan.rows) > MOST_ROWS:
+        raise BadData("board_too_large", {"columns": MOST_COLUMNS, "rows": MOST_ROWS})
+    plan.rows = [row.ljust(width, _HOLE) for row in plan.rows]
+    return plan
+
+
+class Board:
+    """A lawful board. Fields are numbered in reading order."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.width = len(plan.rows[0])
+        self.height = len(plan.rows)
+        self.names: list[str] = []
+        self.places: list[Place] = []
+        self.kinds: list[int] = []
+        self.owners: list[int] = []
+        """Whose start field it is: 0 Red, 1 Green, -1 nobody's."""
+        self.number: dict[str, int] = {}
+        """From a field's name to its number."""
+        at: dict[Place, int] = {}
+        for y, row in enumerate(plan.rows):
+            for x, sign in enumerate(row):
+                if sign == _HOLE:
+                    continue
+                name = f"{chr(ord('A') + x)}{self.height - y}"
+                at[(x, y)] = len(self.names)
+                self.number[name] = len(self.names)
+                self.names.append(name)
+                self.places.append((x, y))
+                self.kinds.append(_KINDS[sign])
+                self.owners.append({"r": 0, "g": 1}.get(sign, -1))
+        self.seats = [field for field, kind in enumerate(self.kinds) if kind == SEAT]
+        reds = [field for field, owner in enumerate(self.owners) if owner == 0]
+        greens = [field for field, owner in enumerate(self.owners) if owner == 1]
+        greens.reverse()  # the half turn of Red's order
+        self.starts = [reds, greens]
+        self.neighbours: list[list[int]] = []
+        self.walls: list[tuple[int, int]] = []
+        for (x, y), field in at.items():
+            beside = []
+            for dx, dy in _NEXT_TO:
+                other = (x + dx, y + dy)
+                if other not in at:
+                    continue
+                if ((x, y), other) in plan.walls:
+                    self.walls.append((field, at[other]))
+                elif (other, (x, y)) not in plan.walls:
+                    beside.append(at[other])
+            self.neighbours.append(beside)
+
+    def distance(self, one: int, other: int) -> int:
+        """Steps from field to field along the grid, walls not asked."""
+        return abs(self.places[one][0] - self.places[other][0]) + abs(
+            self.places[one][1] - self.places[other][1]
+        )
+
+
+def _check_fair(plan: Plan) -> None:
+    last_x, last_y = len(plan.rows[0]) - 1, len(plan.rows) - 1
+    for y, row in enumerate(plan.rows):
+        for x, sign in enumerate(row):
+            if plan.rows[last_y - y][last_x - x] != _TURNED.get(sign, sign):
+                raise BadData("board_unfair", {"line": plan.lines[y], "column": 2 * x + 1})
+    for (x, y), (to_x, to_y) in sorted(plan.walls):
+        turned = ((last_x - to_x, last_y - to_y), (last_x - x, last_y - y))
+        if turned not in plan.walls:
+            raise BadData("board_unfair_wall", {"line": plan.lines[y], "column": 2 * x + 1})
+
+
+def _reachable(board: Board, clan: int) -> set[int]:
+    seen = set(board.starts[clan])
+    edge = list(seen)
+    while edge:
+        for field in board.neighbours[edge.pop()]:
+            if field not in seen and board.owners[field] != 1 - clan:
+                seen.add(field)
+                edge.append(field)
+    return seen
+
+
+def read_board(text: str) -> Board:
+    """The board that a text draws, or the first reason why nobody can play on it."""
+    plan = read_plan(text)
+    board = Board(plan)
+    if len(board.seats) != SEATS:
+        raise BadData("board_seats", {"found": len(board.seats), "wanted": SEATS})
+    for clan, name in ((0, "red"), (1, "green")):
+        found = len(board.starts[clan])
+        if found != DWARFS:
+            raise BadData("board_starts", {"clan": name, "found": found, "wanted": DWARFS})
+    _check_fair(plan)
+    reached = _reachable(board, 0)
+    for seat in board.seats:
+        if seat not in reached:
+            raise BadData("board_seat_unreachable", {"field": board.names[seat]})
+    return board

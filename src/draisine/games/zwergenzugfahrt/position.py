@@ -1,0 +1,264 @@
+"""The rules of a turn, on a position that is made for speed.
+
+A move is one whole number, `kind << 12 | dwarf << 8 | field`, so that a search can handle millions of them;
+`codes.py` turns them into values that people and logs speak of.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from draisine.games.zwergenzugfahrt.board import DWARFS, SEAT, START, Board
+
+EMPTY: Final = 0
+DWARF: Final = 1
+"""A dwarf of clan c stands on a field whose cell is DWARF + c."""
+SIGN: Final = 3
+"""A sign of clan c lies on a seat whose cell is SIGN + c."""
+
+WALK: Final = 0
+SIT: Final = 1
+RESERVE: Final = 2
+TAKE_OFF: Final = 3
+KICK: Final = 4
+CONDUCT: Final = 5
+
+TURN: Final = 0
+"""A clan takes its turn."""
+TOSS: Final = 1
+"""The coin has to be tossed: nobody decides anything."""
+CHOICE: Final = 2
+"""The conductor waits for a clan to name a sign of the other."""
+OVER: Final = 3
+
+# Places in a position's tally: Red's number, then Green's.
+OWES: Final = 0
+TURNS: Final = 2
+KICKS: Final = 4
+REMOVALS: Final = 6
+SIGNS: Final = 8
+SEATED: Final = 10
+
+SIGNS_OF_A_CLAN: Final = 5
+REMOVALS_OF_A_CLAN: Final = 5
+CONDUCTOR_COMES_EVERY: Final = 7
+WINNING_SEATS: Final = 10
+
+ENDS: Final = ("", "ten_seats", "turns", "blocked", "four_hundred")
+TEN_SEATS: Final = 1
+TURNS_UP: Final = 2
+BLOCKED: Final = 3
+CAPPED: Final = 4
+
+
+def kick_cost(kicks: int) -> int:
+    """Rounds that the next kick costs a clan that has kicked so often before."""
+    if kicks == 0:
+        return 1
+    return 2 if kicks < 5 else 3
+
+
+class Position:
+    """Everything that the rules of a turn look at. `play` and `toss` change it in place."""
+
+    def __init__(self, board: Board, cells: list[int], dwarfs: list[int], tally: list[int]) -> None:
+        self.board = board
+        self.cells = cells
+        """What is on each field."""
+        self.dwarfs = dwarfs
+        """Fields of Red's five dwarfs, then of Green's."""
+        self.tally = tally
+        self.clan: i64 = 0
+        """Who decides now."""
+        self.mover: i64 = 0
+        """Who took the last turn."""
+        self.phase: i64 = TURN
+        self.turns: i64 = 0
+        """Turns of both clans."""
+        self.tosser: i64 = 0
+        self.limit: i64 = 0
+        """Turns of each clan, 0 for no limit."""
+        self.cap: i64 = 0
+        """Turns of both clans after which the seats are counted, 0 for none."""
+        self.stand_up_first = False
+        self.end: i64 = 0
+        self.skips: list[int] = []
+        """Rounds missed (clan) and passed (clan + 2) since the last decision, in order."""
+
+    def copy(self) -> "Position":
+        """A position of its own, the same in everything."""
+        twin = Position(self.board, self.cells[:], self.dwarfs[:], self.tally[:])
+        twin.clan = self.clan
+        twin.mover = self.mover
+        twin.phase = self.phase
+        twin.turns = self.turns
+        twin.tosser = self.tosser
+        twin.limit = self.limit
+        twin.cap = self.cap
+        twin.stand_up_first = self.stand_up_first
+        twin.end = self.end
+        return twin
+
+    def seats(self, clan: int) -> int:
+        """Seats that count for a clan: its dwarfs sit there or its signs lie there."""
+        return self.tally[SIGNS + clan] + self.tally[SEATED + clan]
+
+    def moves(self) -> list[int]:
+        """Every decision that is lawful now."""
+        if self.phase == TURN:
+            return self.turn_moves(self.clan, False)
+        if self.phase == CHOICE:
+            sign = SIGN + 1 - self.clan
+            return [CONDUCT << 12 | seat for seat in self.board.seats if self.cells[seat] == sign]
+        return []
+
+    def turn_moves(self, clan: i64, one_is_enough: bool) -> list[int]:
+        """What the dwarfs of a clan could do if it were its turn."""
+        board = self.board
+        cells = self.cells
+        tally = self.tally
+        found: list[int] = []
+        may_reserve = tally[SIGNS + clan] < SIGNS_OF_A_CLAN
+        may_take_off = tally[REMOVALS + clan] > 0
+        other = 1 - clan
+        for dwarf in range(DWARFS * clan, DWARFS * clan + DWARFS):
+            at = self.dwarfs[dwarf]
+            may_sit = not (self.stand_up_first and board.kinds[at] == SEAT)
+            by = dwarf << 8
+            for to in board.neighbours[at]:
+                what = cells[to]
+                kind = board.kinds[to]
+                if what == EMPTY:
+                    if kind == SEAT:
+                        if may_sit:
+                            found.append(SIT << 12 | by | to)
+                        if may_reserve:
+                            found.append(RESERVE << 12 | by | to)
+                    elif kind != START or board.owners[to] == clan:
+                        found.append(WALK << 12 | by | to)
+                elif what == SIGN + other:
+                    if may_take_off:
+                        found.append(TAKE_OFF << 12 | by | to)
+                elif what == DWARF + other and kind < SEAT:
+                    found.append(KICK << 12 | by | to)
+            if one_is_enough and found:
+                return found
+        return found
+
+    def _can_act(self, clan: i64) -> bool:
+        if self.limit and self.tally[TURNS + clan] >= self.limit:
+            return False
+        return len(self.turn_moves(clan, True)) > 0
+
+    def play(self, code: int) -> None:
+        """Carry out a lawful decision, up to the next decision or toss."""
+        self.skips = []
+        if code >> 12 == CONDUCT:
+            self.cells[code & 255] = EMPTY
+            self.tally[SIGNS + 1 - self.clan] -= 1
+            self._next_clan()
+            return
+        clan = self.clan
+        self._act(code >> 12, code >> 8 & 15, code & 255)
+        self.tally[TURNS + clan] += 1
+        self.turns += 1
+        self.mover = clan
+        if self.seats(clan) == WINNING_SEATS:
+            self._finish(TEN_SEATS)
+        elif self.limit and self.tally[TURNS] >= self.limit and self.tally[TURNS + 1] >= self.limit:
+            self._finish(TURNS_UP)
+        elif self.cap and self.turns >= self.cap:
+            self._finish(CAPPED)
+        elif self.turns % CONDUCTOR_COMES_EVERY == 0:
+            self.phase = TOSS
+        else:
+            self._next_clan()
+
+    def _act(self, kind: int, dwarf: int, to: int) -> None:
+        clan = self.clan
+        if kind == RESERVE:
+            self.cells[to] = SIGN + clan
+            self.tally[SIGNS + clan] += 1
+            return
+        if kind == TAKE_OFF:
+            self.cells[to] = EMPTY
+            self.tally[SIGNS + 1 - clan] -= 1
+            self.tally[REMOVALS + clan] -= 1
+            return
+        if kind == KICK:
+            self._send_home(to)
+            self.tally[OWES + clan] += kick_cost(self.tally[KICKS + clan])
+            self.tally[KICKS + clan] += 1
+        at = self.dwarfs[dwarf]
+        self.cells[at] = EMPTY
+        self.cells[to] = DWARF + clan
+        self.dwarfs[dwarf] = to
+        if self.board.kinds[at] == SEAT:
+            self.tally[SEATED + clan] -= 1
+        if self.board.kinds[to] == SEAT:
+            self.tally[SEATED + clan] += 1
+
+    def _send_home(self, field: int) -> None:
+        victim = self.dwarfs.index(field)
+        clan = victim // DWARFS
+        home = -1
+        for start in self.board.starts[clan]:
+            if self.cells[start] == EMPTY and (
+                home < 0 or self.board.distance(field, start) < self.board.distance(field, home)
+            ):
+                home = start
+        self.dwarfs[victim] = home
+        self.cells[home] = DWARF + clan
+
+    def toss(self, shows: int) -> None:
+        """The coin has fallen, and `shows` lies on top."""
+        self.tosser = 1 - self.tosser
+        if self.tally[SIGNS + shows]:
+            self.phase = CHOICE
+            self.clan = 1 - shows
+        else:
+            self._next_clan()
+
+    def _next_clan(self) -> None:
+        clan = 1 - self.mover
+        self.phase = TURN
+        while True:
+            if self.limit and self.tally[TURNS + clan] >= self.limit:
+                if not self._can_act(1 - clan):
+                    self._finish(BLOCKED)
+                    return
+            elif self.tally[OWES + clan]:
+                self.tally[OWES + clan] -= 1
+                self.skips.append(clan)
+            elif self._can_act(clan):
+                self.clan = clan
+                return
+            elif self._can_act(1 - clan):
+                self.skips.append(clan + 2)
+            else:
+                self._finish(BLOCKED)
+                return
+            clan = 1 - clan
+
+    def _finish(self, end: i64) -> None:
+        self.phase = OVER
+        self.end = end
+
+    def key(self) -> bytes:
+        """What makes two positions the same: who decides, every piece, every counter, the conductor's count."""
+        owed_and_used = self.tally[OWES : OWES + 2] + self.tally[KICKS : REMOVALS + 2]
+        return bytes(self.cells + owed_and_used + [self.clan, self.phase, self.turns % CONDUCTOR_COMES_EVERY])
+
+
+def first_position(board: Board, first: int) -> Position:
+    """Everybody at their start fields, the signs in hand, `first` to begin and the other to toss."""
+    cells = [EMPTY] * len(board.names)
+    dwarfs = board.starts[0] + board.starts[1]
+    for dwarf, field in enumerate(dwarfs):
+        cells[field] = DWARF + dwarf // DWARFS
+    tally = [0] * 12
+    tally[REMOVALS] = tally[REMOVALS + 1] = REMOVALS_OF_A_CLAN
+    position = Position(board, cells, dwarfs, tally)
+    position.clan = first
+    position.tosser = 1 - first
+    return position

@@ -1,0 +1,159 @@
+"""Die Zwergenzugfahrt, as the kernel's contract asks for it."""
+
+from collections.abc import Sequence
+
+from draisine.games.zwergenzugfahrt.boards import OWN, board_of, plan_of, shipped_boards
+from draisine.games.zwergenzugfahrt.codes import to_code, to_move
+from draisine.games.zwergenzugfahrt.happenings import skipped_rounds, what_was_done
+from draisine.games.zwergenzugfahrt.notation import format_move, parse_move
+from draisine.games.zwergenzugfahrt.position import CHOICE, ENDS, TOSS, TURN, first_position
+from draisine.games.zwergenzugfahrt.refusal import refusal
+from draisine.games.zwergenzugfahrt.state import State
+from draisine.games.zwergenzugfahrt.values import (
+    Ended,
+    Event,
+    Move,
+    Options,
+    Scenery,
+    TimeUp,
+    Tossed,
+    View,
+    with_plan,
+)
+from draisine.games.zwergenzugfahrt.view import scenery_of, set_limits, state_of, view_of
+from draisine.kernel.chance import Chance
+from draisine.kernel.errors import BadOptions, DraisineError, IllegalMove
+from draisine.kernel.game import Progress
+from draisine.kernel.values import CLOCK, Outcome, Seat
+
+REPEATS_FOR_A_DRAW = 3
+
+
+class Zwergenzugfahrt:
+    """Two clans of dwarfs race for the sixteen seats of one train."""
+
+    def __init__(self) -> None:
+        self.id = "zwergenzugfahrt"
+        self.version = 1
+        self.seat_counts = (2,)
+        self.options_type = Options
+        self.move_type = Move
+        self.event_type = Event
+        self.view_type = View
+        self.scenery_type = Scenery
+        self.open_information = True
+        self.choices = {"board": (*shipped_boards(), OWN)}
+
+    def check_options(self, options: Options, seats: int) -> Options:
+        """The options with the board's plan filled in."""
+        if seats not in self.seat_counts:
+            raise BadOptions("wrong_number_of_seats", {"seats": seats})
+        plan = plan_of(options.board, options.plan if options.board == OWN else "")
+        board_of(plan)
+        return with_plan(options, plan)
+
+    def check_data(self, text: str) -> list[DraisineError]:
+        """Read a board that somebody drew; no board is merely doubtful."""
+        board_of(text)
+        return []
+
+    def setup(self, options: Options, seats: Sequence[Seat], chance: Chance) -> State:
+        """Everybody at the start; the longer beard begins, equal beards draw lots."""
+        complete = options if options.plan else self.check_options(options, len(seats))
+        red, green = seats[0].beard, seats[1].beard
+        first = chance.below(2) if red == green else int(green > red)
+        position = first_position(board_of(complete.plan), first)
+        set_limits(position, complete)
+        seen = {position.key(): 1} if complete.end == "seats" else {}
+        return State(complete, position, first, seen, "")
+
+    def scenery(self, options: Options) -> Scenery:
+        """The board."""
+        return scenery_of(board_of(plan_of(options.board, options.plan)), options)
+
+    def legal_moves(self, state: State, seat: int) -> list[Move]:
+        """What a clan, or the clock, may do now."""
+        if state.end:
+            return []
+        if seat == CLOCK:
+            return [TimeUp()] if state.ends_at is not None else []
+        position = state.position
+        if seat != position.clan:
+            return []
+        return [to_move(position, code) for code in position.moves()]
+
+    def apply(self, state: State, seat: int, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
+        """One decision, the coin that may follow it, and the rounds missed before the next decision."""
+        if state.end:
+            raise IllegalMove("game_over")
+        if seat == CLOCK:
+            return self._time_up(state, move, now)
+        if state.ends_at is not None and now >= state.ends_at:
+            raise IllegalMove("time_is_up")
+        before = state.position
+        code = to_code(before, seat, move) if seat == before.clan else -1
+        if code < 0 or code not in before.moves():
+            raise refusal(before, seat, move)
+        position = before.copy()
+        position.play(code)
+        events: list[Event] = [what_was_done(before, position, code)]
+        if position.phase == TOSS:
+            by, shows = int(position.tosser), chance.below(2)
+            position.toss(shows)
+            events.append(Tossed(by, shows, position.phase == CHOICE))
+        events.extend(skipped_rounds(position))
+        seen = state.seen
+        end = ENDS[position.end]
+        if state.options.end == "seats" and position.phase == TURN:
+            key = position.key()
+            seen = {**seen, key: seen.get(key, 0) + 1}
+            if seen[key] >= REPEATS_FOR_A_DRAW:
+                end = "repetition"
+        after = State(state.options, position, state.first, seen, end)
+        if end:
+            events.append(_ended(after))
+        return Progress(after, tuple(events))
+
+    def _time_up(self, state: State, move: Move, now: int) -> Progress[State, Event]:
+        if not isinstance(move, TimeUp) or state.ends_at is None:
+            raise IllegalMove("not_for_the_clock")
+        if now < state.ends_at:
+            raise IllegalMove("too_early", {"now": now, "deadline": state.ends_at})
+        after = State(state.options, state.position, state.first, state.seen, "time")
+        return Progress(after, (_ended(after),))
+
+    def deadline(self, state: State) -> int | None:
+        """When the agreed time is up."""
+        return None if state.end else state.ends_at
+
+    def view(self, state: State, seat: int | None) -> View:
+        """Everything: nothing is secret here."""
+        return view_of(state)
+
+    def redact(self, event: Event, seat: int | None) -> Event | None:
+        """Everything: nothing is secret here."""
+        return event
+
+    def sample(self, options: Options, view: View, seat: int | None, chance: Chance) -> State:
+        """The state that the view shows."""
+        return state_of(self.check_options(options, 2), view)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Who has more seats, once the game is over."""
+        if not state.end:
+            return None
+        winner = state.winner
+        scores = (state.position.seats(0), state.position.seats(1))
+        return Outcome(state.end, () if winner is None else (winner,), scores)
+
+    def format(self, move: Move) -> str:
+        """The move as text."""
+        return format_move(move)
+
+    def parse(self, text: str) -> Move:
+        """The move that a text stands for."""
+        return parse_move(text)
+
+
+def _ended(state: State) -> Ended:
+    return Ended(state.end, state.winner, (state.position.seats(0), state.position.seats(1)))

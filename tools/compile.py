@@ -1,0 +1,82 @@
+"""Compile the rules and the searches with mypyc, in place, where a C compiler is there.
+
+Which modules: everything in kernel, games and bots, but not those that define msgspec structs (they mention
+msgspec) or the `__init__` files. So a new game is compiled without a word said here.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "draisine"
+LEVELS = ("kernel", "games", "bots")
+
+
+def modules() -> list[Path]:
+    """Source files that are compiled."""
+    found = [path for level in LEVELS for path in sorted((PACKAGE / level).rglob("*.py"))]
+    return [
+        path
+        for path in found
+        if path.name != "__init__.py"
+        and "msgspec" not in path.read_text("utf-8")
+        and "multiprocessing" not in path.read_text("utf-8")
+    ]
+
+
+def compiler() -> str | None:
+    """The C compiler that Python would use, if this machine has it and Python's headers."""
+    name = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    headers = Path(sysconfig.get_paths()["include"]) / "Python.h"
+    return shutil.which(name) if headers.exists() else None
+
+
+def clean() -> None:
+    """Take compiled modules away: the package runs as plain Python again."""
+    for library in (ROOT / "src").rglob("*.so"):
+        library.unlink()
+
+
+def compile_in_place() -> bool:
+    """True when the modules are compiled, False when this machine cannot."""
+    clean()
+    if compiler() is None:
+        return False
+    subprocess.run([sys.executable, str(Path(__file__)), "--now"], check=True, cwd=ROOT / "src")
+    return True
+
+
+def _compile_now() -> None:
+    from mypyc.build import mypycify
+    from setuptools import setup
+
+    work = ROOT / "build" / "mypyc"
+    work.mkdir(parents=True, exist_ok=True)
+    paths = [str(path.relative_to(ROOT / "src")) for path in modules()]
+    extensions = mypycify(
+        ["--config-file=", "--strict", *paths],
+        opt_level="3",
+        debug_level="0",
+        target_dir=str(work),
+        group_name="draisine_compiled",
+    )
+    setup(
+        name="draisine-compiled",
+        ext_modules=extensions,
+        script_args=["-q", "build_ext", "--inplace", "--build-temp", str(work)],
+    )
+
+
+if __name__ == "__main__":
+    if "--now" in sys.argv:
+        _compile_now()
+    elif "--clean" in sys.argv:
+        clean()
+    elif compile_in_place():
+        print(f"compiled {len(modules())} modules")
+    else:
+        print("no C compiler: the rules run as plain Python")
