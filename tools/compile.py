@@ -52,7 +52,7 @@ def compile_in_place() -> bool:
 
 def _compile_now() -> None:
     from mypyc.build import mypycify
-    from setuptools import setup
+    from setuptools import setup  # type: ignore[import-untyped]
 
     work = ROOT / "build" / "mypyc"
     work.mkdir(parents=True, exist_ok=True)
@@ -67,7 +67,15 @@ def _compile_now() -> None:
     setup(
         name="draisine-compiled",
         ext_modules=extensions,
-        script_args=["-q", "build_ext", "--inplace", "--build-temp", str(work)],
+        script_args=[
+            "-q",
+            "build_ext",
+            "--inplace",
+            "--build-temp",
+            str(work),
+            "--build-lib",
+            str(work / "lib"),
+        ],
     )
 
 

@@ -245,7 +245,7 @@ class Position:
         self.end = end
 
     def key(self) -> bytes:
-        """What makes two positions the same: who decides, every piece, every counter, the conductor's count."""
+        """What makes two positions the same: who decides, pieces, counters and the conductor's count."""
         owed_and_used = self.tally[OWES : OWES + 2] + self.tally[KICKS : REMOVALS + 2]
         return bytes(self.cells + owed_and_used + [self.clan, self.phase, self.turns % CONDUCTOR_COMES_EVERY])
 
