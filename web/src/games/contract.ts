@@ -111,26 +111,28 @@ export interface GameModule<Scenery = any, View = any, Event = any> {
   sound?(event: Event, context: SpeakContext<Scenery, View>): void
 }
 
-/** One thing that can be chosen at a table. Values go to the server as they are. */
+export type Options = Readonly<Record<string, unknown>>
+
+interface Row {
+  /** The option's name at the server. */
+  name: string
+  title(): string
+  /** Shown only when this is true of the options chosen so far. */
+  when?(options: Options): boolean
+}
+/** One thing that can be chosen at a table, with a sentence of what it changes. Values go to the server as they are. */
 export type OptionRow =
-  | { kind: 'switch'; name: string; title(): string; says(on: boolean): string }
-  | {
-      kind: 'choice'
-      name: string
-      title(): string
-      choices: readonly { value: string | number; label(): string; says(): string }[]
-    }
-  | {
+  | (Row & { kind: 'switch'; says(on: boolean): string })
+  | (Row & { kind: 'choice'; choices: readonly { value: string; label(): string; says(): string }[] })
+  | (Row & {
       kind: 'number'
-      name: string
-      title(): string
       says(value: number): string
       min: number
       max: number
       step: number
-      /** Shown only when this is true of the options chosen so far. */
-      when?(options: Readonly<Record<string, unknown>>): boolean
-    }
+      /** Values at hand; any other is reached by steps. */
+      marks: readonly number[]
+    })
 
 export interface SceneProps {
   /** Drawn size in user units; the scene fills it and is cut at its edges. */
@@ -160,7 +162,7 @@ export interface GameCard {
   seatName?(seat: number): string
   options: readonly OptionRow[]
   /** Options that are good as they are. */
-  defaults: Readonly<Record<string, unknown>>
+  defaults: Options
   /** Options said in a few words, for lists of tables ("20 turns each, long platforms"). */
-  nameOptions(options: Readonly<Record<string, unknown>>): string[]
+  nameOptions(options: Options): string[]
 }

@@ -1,0 +1,79 @@
+import { m } from '../../paraglide/messages.js'
+import type { GameCard } from '../contract'
+import Scene from './Scene.svelte'
+
+const boards: Record<string, { label: () => string; says: () => string }> = {
+  default: { label: m.zz_option_board_default, says: m.zz_option_board_default_says },
+  quick: { label: m.zz_option_board_quick, says: m.zz_option_board_quick_says },
+  wild: { label: m.zz_option_board_wild, says: m.zz_option_board_wild_says },
+}
+
+export default {
+  id: 'zwergenzugfahrt',
+  order: 2,
+  open: true,
+  title: m.zz_title,
+  summary: m.zz_summary,
+  promise: m.zz_promise,
+  Scene,
+  titleFont: 'var(--font-dwarf)',
+  titleColour: 'var(--dwarf-title)',
+  rim: 'var(--dwarf-rim)',
+  seats: { least: 2, most: 2 },
+  seatName: (seat) => (seat === 0 ? m.zz_clan_red() : m.zz_clan_green()),
+  options: [
+    {
+      kind: 'choice',
+      name: 'board',
+      title: m.zz_option_board,
+      choices: Object.entries(boards).map(([value, words]) => ({ value, ...words })),
+    },
+    {
+      kind: 'choice',
+      name: 'end',
+      title: m.zz_option_end,
+      choices: [
+        { value: 'turns', label: m.zz_option_end_turns, says: m.zz_option_end_turns_says },
+        { value: 'time', label: m.zz_option_end_time, says: m.zz_option_end_time_says },
+        { value: 'seats', label: m.zz_option_end_open, says: m.zz_option_end_open_says },
+      ],
+    },
+    {
+      kind: 'number',
+      name: 'turns',
+      title: m.zz_option_turns,
+      says: (turns) => m.zz_option_turns_says({ turns }),
+      min: 5,
+      max: 200,
+      step: 5,
+      marks: [20, 50],
+      when: (options) => options.end === 'turns',
+    },
+    {
+      kind: 'number',
+      name: 'minutes',
+      title: m.zz_option_minutes,
+      says: (minutes) => m.zz_option_minutes_says({ minutes }),
+      min: 1,
+      max: 180,
+      step: 5,
+      marks: [15, 30],
+      when: (options) => options.end === 'time',
+    },
+    {
+      kind: 'switch',
+      name: 'stand_up_first',
+      title: m.zz_option_stand_up,
+      says: (on) => (on ? m.zz_option_stand_up_on() : m.zz_option_stand_up_off()),
+    },
+  ],
+  defaults: { board: 'default', end: 'turns', turns: 50, minutes: 30, stand_up_first: false },
+  nameOptions(options) {
+    const words = [boards[String(options.board)]?.label() ?? String(options.board)]
+    if (options.end === 'turns') words.push(m.zz_named_turns({ turns: Number(options.turns) }))
+    else if (options.end === 'time') words.push(m.zz_named_minutes({ minutes: Number(options.minutes) }))
+    else words.push(m.zz_named_open())
+    if (options.stand_up_first) words.push(m.zz_named_stand_up())
+    return words
+  },
+} satisfies GameCard

@@ -1,0 +1,390 @@
+// Made from the server’s messages by scripts/generate-types.mjs. Do not edit.
+
+export type ServerMessage = Welcome | TableNews | GameNews | TalkNews | Done | Refused | Replaced
+export type ClientMessage =
+  Sit | Stand | Ready | SeatBot | SetOptions | Move | Talk | Offer | Decline | Resume | Resign | StandIn | TakeSeatBack
+/**
+ * One line of a log: who moved, at which millisecond of play, and the move in notation.
+ *
+ * @minItems 3
+ * @maxItems 3
+ */
+export type Moved = [number, number, string]
+
+export interface Everything {
+  ServerMessage: ServerMessage
+  ClientMessage: ClientMessage
+  GameLog: GameLog
+  Health: Health
+  Me: Me
+  NewTable: NewTable
+  Place: Place
+  Problem: Problem
+  Profile: Profile
+  SeatToken: SeatToken
+  Spoken: Spoken
+  TableCards: TableCards
+  TableLink: TableLink
+}
+/**
+ * First message on a socket: everything, as this person may see it.
+ */
+export interface Welcome {
+  game: GamePicture | null
+  scenery: unknown
+  seat: number | null
+  table: TablePicture
+  talk: TalkPicture[]
+  type: 'welcome'
+  you: string
+}
+/**
+ * The game as one audience may see it after `number` moves.
+ */
+export interface GamePicture {
+  clock: ClockPicture
+  events: unknown[]
+  last: [number, string] | null
+  moves: string[]
+  number: number
+  to_act: number[]
+  view: unknown
+}
+/**
+ * The clock of the game, in milliseconds of play at the moment the message was sent.
+ */
+export interface ClockPicture {
+  at: number
+  deadline: number | null
+  running: boolean
+}
+/**
+ * A table, all but the game on it.
+ */
+export interface TablePicture {
+  fingerprint: string | null
+  game: string
+  host: string | null
+  link: string
+  name: string
+  offers: OfferPicture[]
+  open_to_all: boolean
+  options: unknown
+  outcome: Outcome | null
+  rematch: string | null
+  seats: SeatPicture[]
+  seed: string | null
+  status: 'over' | 'paused' | 'playing' | 'waiting'
+  watchers: string[]
+}
+/**
+ * Something proposed, and who has agreed so far.
+ */
+export interface OfferPicture {
+  agreed: number[]
+  by: number
+  what: 'draw' | 'pause' | 'rematch' | 'take_back'
+}
+/**
+ * How a game ended. `end` is a key of the catalogs.
+ */
+export interface Outcome {
+  end: string
+  scores: number[]
+  winners: number[]
+}
+/**
+ * One seat as everyone sees it.
+ */
+export interface SeatPicture {
+  beard: number
+  bot: string | null
+  name: string | null
+  online: boolean
+  player: string | null
+  ready: boolean
+}
+/**
+ * Something that was said.
+ */
+export interface TalkPicture {
+  at: number
+  name: string
+  number: number
+  seat: number | null
+  text: string
+}
+/**
+ * The table changed: seats, options, offers, people coming and going, the end.
+ */
+export interface TableNews {
+  scenery: unknown
+  seat: number | null
+  table: TablePicture
+  type: 'table'
+}
+/**
+ * The game changed. After a take back `number` is lower than before and `events` is empty.
+ */
+export interface GameNews {
+  game: GamePicture
+  type: 'game'
+}
+/**
+ * Somebody said something.
+ */
+export interface TalkNews {
+  talk: TalkPicture
+  type: 'talk'
+}
+/**
+ * The command with this key is carried out and on disk.
+ */
+export interface Done {
+  key: string
+  type: 'done'
+}
+/**
+ * The command with this key (empty when it could not be read) was refused; nothing changed.
+ */
+export interface Refused {
+  code: string
+  key: string
+  params: {
+    [k: string]: string | number
+  }
+  type: 'refused'
+}
+/**
+ * The server is about to close this socket; `code` says why. Connect again unless it is a refusal.
+ */
+export interface Replaced {
+  code: string
+  type: 'closing'
+}
+/**
+ * Take a free seat, or change to one, while the table waits.
+ */
+export interface Sit {
+  key: string
+  seat: number
+  type: 'sit'
+}
+/**
+ * Leave one's seat while the table waits.
+ */
+export interface Stand {
+  key: string
+  type: 'stand'
+}
+/**
+ * Light one's lamp, or put it out. The game starts when every seat is taken and every lamp is lit.
+ */
+export interface Ready {
+  key: string
+  lit: boolean
+  type: 'ready'
+}
+/**
+ * The host gives a free seat to a bot, or (strength None) takes the bot away.
+ */
+export interface SeatBot {
+  key: string
+  seat: number
+  strength: string | null
+  type: 'seat_bot'
+}
+/**
+ * The host changes the game's options while the table waits. All lamps go out.
+ */
+export interface SetOptions {
+  key: string
+  options: unknown
+  type: 'set_options'
+}
+/**
+ * A move in the game's notation. `after` is the number of moves that the sender had seen.
+ */
+export interface Move {
+  after: number
+  key: string
+  text: string
+  type: 'move'
+}
+/**
+ * Say something to everyone at the table.
+ */
+export interface Talk {
+  key: string
+  text: string
+  type: 'talk'
+}
+/**
+ * Propose something that needs everyone's agreement, or agree to a standing offer of the same.
+ */
+export interface Offer {
+  key: string
+  type: 'offer'
+  what: 'draw' | 'pause' | 'rematch' | 'take_back'
+}
+/**
+ * Turn an offer down, or withdraw one's own.
+ */
+export interface Decline {
+  key: string
+  type: 'decline'
+  what: 'draw' | 'pause' | 'rematch' | 'take_back'
+}
+/**
+ * End a pause. Any player may.
+ */
+export interface Resume {
+  key: string
+  type: 'resume'
+}
+/**
+ * Give up.
+ */
+export interface Resign {
+  key: string
+  type: 'resign'
+}
+/**
+ * Let a bot play for a player who is gone. For one's own seat it works at any time.
+ */
+export interface StandIn {
+  key: string
+  seat: number
+  strength: string
+  type: 'stand_in'
+}
+/**
+ * Play again oneself instead of the bot that stands in.
+ */
+export interface TakeSeatBack {
+  key: string
+  type: 'take_seat_back'
+}
+/**
+ * A whole game. Replaying it gives the same bytes.
+ */
+export interface GameLog {
+  game: string
+  moves: Moved[]
+  options: unknown
+  seats: Seat[]
+  seed: string
+  version: number
+}
+/**
+ * One place at the game, with what the rules want to know of whoever sits there.
+ */
+export interface Seat {
+  beard: number
+}
+/**
+ * How the server is: what `GET /health` answers.
+ */
+export interface Health {
+  rules: 'compiled' | 'plain'
+  sockets: number
+  status: 'failing' | 'ok'
+  store: 'failing' | 'ok'
+  tables: number
+  version: string
+}
+/**
+ * Who you are here.
+ */
+export interface Me {
+  beard: number
+  language: ('de' | 'en' | 'fr') | null
+  name: string
+  player: string
+}
+/**
+ * Make a table. Whoever makes it gets the first seat.
+ */
+export interface NewTable {
+  bot?: string | null
+  game: string
+  open_to_all?: boolean
+  options?: unknown
+}
+/**
+ * Where this server can be reached.
+ */
+export interface Place {
+  games: GameInfo[]
+  network_url: string | null
+}
+/**
+ * A game that can be played here.
+ */
+export interface GameInfo {
+  bots: string[]
+  choices: {
+    [k: string]: string[]
+  }
+  id: string
+  options: {}
+  seats: number[]
+}
+/**
+ * The body of every HTTP answer that is an error.
+ */
+export interface Problem {
+  code: string
+  params: {
+    [k: string]: string | number
+  }
+}
+/**
+ * What a person may say of themselves.
+ */
+export interface Profile {
+  beard: number
+  language: 'de' | 'en' | 'fr'
+  name: string
+}
+/**
+ * Opens one's own identity on another device, once, within a quarter of an hour: see `/claim/<token>`.
+ */
+export interface SeatToken {
+  token: string
+}
+/**
+ * The spoken name of a table, as somebody typed it.
+ */
+export interface Spoken {
+  name: string
+}
+/**
+ * Lists of tables.
+ */
+export interface TableCards {
+  mine: TableCard[]
+  open: TableCard[]
+}
+/**
+ * A table in a list.
+ */
+export interface TableCard {
+  game: string
+  link: string
+  name: string
+  outcome: Outcome | null
+  people: string[]
+  seats: number
+  status: 'over' | 'paused' | 'playing' | 'waiting'
+  touched: number
+  your_seat: number | null
+  your_turn: boolean
+}
+/**
+ * Where a table is: the page is `/t/<link>`, the socket `/ws/<link>`.
+ */
+export interface TableLink {
+  link: string
+  name: string
+}
