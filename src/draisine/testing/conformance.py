@@ -1,0 +1,284 @@
+"""What every game must do, whatever its rules are.
+
+`CHECKS` is a tuple of functions; each takes a `Case` and raises `AssertionError` with the reason. A suite
+needs three lines:
+
+    @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+    @pytest.mark.parametrize("case", cases_for(GAME), ids=str)
+    def test_conformance(check, case): check(case)
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from draisine.kernel import (
+    CLOCK,
+    AnyGame,
+    Chance,
+    DraisineError,
+    GameLog,
+    Moved,
+    Seat,
+    chance_for_move,
+    chance_for_setup,
+    replay,
+)
+
+MOST_MOVES = 20_000
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+@dataclass(frozen=True)
+class Case:
+    """One way to set a game up, and the seed of one random playthrough of it."""
+
+    game: AnyGame
+    seats: tuple[Seat, ...]
+    options: Any
+    seed: str
+
+    def __str__(self) -> str:
+        chosen = msgspec.to_builtins(self.options)
+        chosen.pop("plan", None)
+        said = ",".join(f"{name}={value}" for name, value in sorted(chosen.items()))
+        return f"{self.game.id}-{len(self.seats)}-{said}-{self.seed}"
+
+
+@dataclass
+class Step:
+    """One state of a playthrough, with the move that led away from it."""
+
+    state: Any
+    number: int
+    now: int
+    seat: int = CLOCK
+    move: Any = None
+    events: tuple[Any, ...] = field(default=())
+
+
+def cases_for(game: AnyGame, extra_options: tuple[dict[str, Any], ...] = ()) -> list[Case]:
+    """Its defaults with every number of seats, every named choice, and what else is asked for."""
+    chosen: list[dict[str, Any]] = [{}, *extra_options]
+    for option, names in game.choices.items():
+        chosen += [{option: name} for name in names if name != "own"]
+    cases = []
+    for seats in game.seat_counts:
+        for number, options in enumerate(chosen):
+            complete = game.check_options(msgspec.convert(options, game.options_type), seats)
+            people = tuple(Seat(beard=(number + seat) % 3) for seat in range(seats))
+            cases.append(Case(game, people, complete, f"conformance {number}"))
+    return cases
+
+
+def audiences(case: Case) -> list[int | None]:
+    """Everyone who looks on: each seat, and the spectators."""
+    return [None, *range(len(case.seats))]
+
+
+def picture(case: Case, state: Any) -> bytes:
+    """Everything that anybody can see of a state or do in it, as bytes."""
+    game = case.game
+    views = [game.view(state, seat) for seat in audiences(case)]
+    moves = [[game.format(move) for move in game.legal_moves(state, seat)] for seat in _movers(case)]
+    return _encode([views, moves, game.outcome(state), game.deadline(state)])
+
+
+def _movers(case: Case) -> list[int]:
+    return [CLOCK, *range(len(case.seats))]
+
+
+def playthrough(case: Case) -> Iterator[Step]:
+    """A random game, step by step; the last step has no move."""
+    game = case.game
+    state = game.setup(case.options, case.seats, chance_for_setup(case.seed))
+    choices = Chance(case.seed, "choices of the random players")
+    step = Step(state, 0, 0)
+    while game.outcome(step.state) is None:
+        assert step.number < MOST_MOVES, "the game does not end"
+        moves = [
+            (seat, move) for seat in range(len(case.seats)) for move in game.legal_moves(step.state, seat)
+        ]
+        deadline = game.deadline(step.state)
+        if not moves or (deadline is not None and step.now >= deadline):
+            assert deadline is not None, "nobody can move, and no clock will"
+            step.now = max(step.now, deadline)
+            moves = [(CLOCK, move) for move in game.legal_moves(step.state, CLOCK)]
+        step.seat, step.move = moves[choices.below(len(moves))]
+        chance = chance_for_move(case.seed, step.number)
+        progress = game.apply(step.state, step.seat, step.move, step.now, chance)
+        step.events = progress.events
+        yield step
+        step = Step(progress.state, step.number + 1, step.now + choices.below(20_000))
+    yield step
+
+
+def games_end_with_a_named_outcome(case: Case) -> None:
+    """Random play ends, somebody or nobody has won, and then nobody has a move."""
+    *_, last = playthrough(case)
+    outcome = case.game.outcome(last.state)
+    assert outcome is not None
+    assert outcome.end.isidentifier(), "the end must be a key of the catalogs"
+    assert set(outcome.winners) <= set(range(len(case.seats)))
+    assert case.game.deadline(last.state) is None
+    for seat in _movers(case):
+        assert not case.game.legal_moves(last.state, seat), "moves after the end"
+
+
+def legal_moves_apply_and_leave_the_old_state_alone(case: Case) -> None:
+    """Every offered move works, and the state it was made from stays as it was."""
+    game = case.game
+    for step in playthrough(case):
+        before = picture(case, step.state)
+        deadline = game.deadline(step.state)
+        now = step.now if deadline is None else min(step.now, deadline - 1)
+        for seat in range(len(case.seats)):
+            for move in game.legal_moves(step.state, seat):
+                game.apply(step.state, seat, move, now, chance_for_move(case.seed, step.number))
+        assert picture(case, step.state) == before, f"move {step.number} changed the old state"
+
+
+def illegal_moves_are_refused_by_name(case: Case) -> None:
+    """Moves of other moments and other seats raise a named error and change nothing."""
+    game = case.game
+    steps = list(playthrough(case))
+    pool = [step.move for step in steps[:: max(1, len(steps) // 40)] if step.move is not None]
+    refused = 0
+    for step in steps[:: max(1, len(steps) // 25)]:
+        before = picture(case, step.state)
+        for seat in _movers(case):
+            lawful = game.legal_moves(step.state, seat)
+            for move in pool:
+                if move in lawful:
+                    continue
+                code = _refusal(case, step, seat, move)
+                assert code is not None, f"unlawful {game.format(move)} was accepted from seat {seat}"
+                assert code.isidentifier(), "the code must be a key of the catalogs"
+                refused += 1
+        assert picture(case, step.state) == before, "a refused move changed the state"
+    assert refused > 0
+
+
+def _refusal(case: Case, step: Step, seat: int, move: Any) -> str | None:
+    try:
+        case.game.apply(step.state, seat, move, step.now, chance_for_move(case.seed, step.number))
+    except DraisineError as error:
+        return error.code
+    return None
+
+
+def notation_reads_back(case: Case) -> None:
+    """Every lawful move survives being written and read."""
+    for step in playthrough(case):
+        for seat in _movers(case):
+            for move in case.game.legal_moves(step.state, seat):
+                text = case.game.format(move)
+                assert case.game.parse(text) == move, text
+                assert text == text.strip()
+                assert 0 < len(text) <= 80
+
+
+def logs_replay_to_the_same_bytes(case: Case) -> None:
+    """A log, sent through JSON, gives the same states and events again."""
+    game = case.game
+    steps = list(playthrough(case))
+    moves = tuple(Moved(step.seat, step.now, game.format(step.move)) for step in steps[:-1])
+    options = msgspec.to_builtins(case.options)
+    log = GameLog(game.id, game.version, options, case.seats, case.seed, moves)
+    again = list(replay(game, msgspec.json.decode(_encode(log), type=GameLog)))
+    assert len(again) == len(steps)
+    events: tuple[Any, ...] = ()
+    for step, progress in zip(steps, again, strict=True):
+        assert picture(case, progress.state) == picture(case, step.state), f"differs at move {step.number}"
+        assert _encode(progress.events) == _encode(events)
+        events = step.events
+
+
+def values_survive_json(case: Case) -> None:
+    """Views, moves, events and options read back from JSON as they were."""
+    game = case.game
+
+    def reads_back(value: Any, kind: Any) -> None:
+        assert msgspec.json.decode(_encode(value), type=kind) == value
+
+    reads_back(case.options, game.options_type)
+    reads_back(game.scenery(case.options), game.scenery_type)
+    for step in playthrough(case):
+        for audience in audiences(case):
+            reads_back(game.view(step.state, audience), game.view_type)
+        for event in step.events:
+            reads_back(event, game.event_type)
+        if step.move is not None:
+            reads_back(step.move, game.move_type)
+
+
+def samples_fit_the_view(case: Case) -> None:
+    """A sampled state looks the same to the seat it was sampled for, and offers it the same moves."""
+    game = case.game
+    steps = list(playthrough(case))
+    for step in steps[:: max(1, len(steps) // 60)]:
+        for seat in audiences(case):
+            view = game.view(step.state, seat)
+            sampled = game.sample(case.options, view, seat, Chance(case.seed, f"sample {step.number}"))
+            assert _encode(game.view(sampled, seat)) == _encode(view), f"sample {step.number} for {seat}"
+            if seat is not None:
+                assert game.legal_moves(sampled, seat) == game.legal_moves(step.state, seat)
+
+
+def secrets_stay_secret(case: Case) -> None:
+    """What a seat cannot see changes no byte of what it gets.
+
+    Two states that a seat cannot tell apart get the same move. If it cannot tell the results apart either,
+    the events it is told must be the same too. Where everything is open, everything is told.
+    """
+    game = case.game
+    steps = list(playthrough(case))
+    for step in steps[: -1 : max(1, len(steps) // 60)]:
+        chance_at = (case.seed, f"move {step.number}")
+        for seat in audiences(case):
+            if game.open_information:
+                assert _encode(game.view(step.state, seat)) == _encode(game.view(step.state, None))
+                assert all(game.redact(event, seat) == event for event in step.events)
+            view = game.view(step.state, seat)
+            twin = game.sample(case.options, view, seat, Chance(case.seed, f"twin {step.number}"))
+            try:
+                other = game.apply(twin, step.seat, step.move, step.now, Chance(*chance_at))
+            except DraisineError:
+                continue
+            real = game.apply(step.state, step.seat, step.move, step.now, Chance(*chance_at))
+            if _encode(game.view(real.state, seat)) == _encode(game.view(other.state, seat)):
+                told = [game.redact(event, seat) for event in real.events]
+                told_by_twin = [game.redact(event, seat) for event in other.events]
+                assert _encode(told) == _encode(told_by_twin), (
+                    f"move {step.number} tells seat {seat} a secret"
+                )
+
+
+def the_clock_waits_for_its_deadline(case: Case) -> None:
+    """The clock has a move exactly when there is a deadline, and not a millisecond before it."""
+    game = case.game
+    steps = list(playthrough(case))
+    for step in steps[:-1]:
+        deadline = game.deadline(step.state)
+        moves = game.legal_moves(step.state, CLOCK)
+        assert bool(moves) == (deadline is not None)
+        if deadline is None:
+            continue
+        early = Step(step.state, step.number, deadline - 1)
+        assert _refusal(case, early, CLOCK, moves[0]) is not None, "the clock moved before its deadline"
+        game.apply(step.state, CLOCK, moves[0], deadline, chance_for_move(case.seed, step.number))
+
+
+CHECKS: tuple[Callable[[Case], None], ...] = (
+    games_end_with_a_named_outcome,
+    legal_moves_apply_and_leave_the_old_state_alone,
+    illegal_moves_are_refused_by_name,
+    notation_reads_back,
+    logs_replay_to_the_same_bytes,
+    values_survive_json,
+    samples_fit_the_view,
+    secrets_stay_secret,
+    the_clock_waits_for_its_deadline,
+)
