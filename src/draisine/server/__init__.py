@@ -1,0 +1,1 @@
+"""HTTP and WebSocket, identity, limits, static client. Knows no rules."""

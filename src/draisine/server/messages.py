@@ -100,7 +100,7 @@ class Me(msgspec.Struct, frozen=True):
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a person may say of themselves."""
 
-    name: Annotated[str, Meta(max_length=200)]
+    name: str
     """Cleaned by the server: 1 to 24 visible characters are left, or it is refused."""
     beard: Annotated[int, Meta(ge=0, le=999)]
     language: Language
@@ -155,7 +155,7 @@ class TableCards(msgspec.Struct, frozen=True):
 
 
 class SeatToken(msgspec.Struct, frozen=True):
-    """Opens one's own identity on another device: the page is `/claim/<token>`. Valid for a quarter of an hour."""
+    """Opens one's own identity on another device, once, within a quarter of an hour: see `/claim/<token>`."""
 
     token: str
 

@@ -24,7 +24,7 @@ _HTTP = (
 
 
 def schema() -> dict[str, Any]:
-    """By part: `server` and `client` are what travels over the socket, `http` and `games` are bags of types."""
+    """By part: `server` and `client` travel over the socket, `http` and `games` are bags of types."""
     return {
         "server": _union(messages.ServerMessage),
         "client": _union(messages.ClientMessage),

@@ -1,0 +1,54 @@
+"""The web application: routes, sockets, errors and what stands around them."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ASGIApp
+
+import draisine
+from draisine.kernel import DraisineError
+from draisine.server.front import Front
+from draisine.server.guard import Guard
+from draisine.server.problems import draisine_error, http_error, server_error
+from draisine.server.routes import HANDLERS, identify
+from draisine.server.sockets import table_socket
+
+
+def create_app(front: Front) -> ASGIApp:
+    """The application. It opens the front when the web server starts and closes it when that stops."""
+
+    @asynccontextmanager
+    async def open_house(_: Litestar) -> AsyncGenerator[None]:
+        await front.open()
+        try:
+            yield
+        finally:
+            await front.close()
+
+    app = Litestar(
+        [*HANDLERS, table_socket],
+        dependencies={
+            "front": Provide(lambda: front, sync_to_thread=False),
+            "identity": Provide(identify, sync_to_thread=False),
+        },
+        exception_handlers={
+            DraisineError: draisine_error,
+            HTTPException: http_error,
+            Exception: server_error,
+        },
+        lifespan=[open_house],
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Draisine",
+            version=draisine.__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        request_max_body_size=front.settings.limits.body_bytes,
+    )
+    return Guard(app, front.requests)

@@ -1,0 +1,83 @@
+"""Counting how much somebody asks for."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic
+
+from draisine.kernel import DraisineError
+from draisine.server.settings import Rate
+
+_MOST_REMEMBERED = 10_000
+
+
+class Bucket:
+    """A bucket of tokens that fills steadily: each thing asked for takes one."""
+
+    __slots__ = ("_burst", "_clock", "_filled_at", "_per_second", "_tokens")
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = monotonic) -> None:
+        self._burst = float(rate.burst)
+        self._per_second = rate.per_second
+        self._clock = clock
+        self._tokens = self._burst
+        self._filled_at = clock()
+
+    def take(self) -> bool:
+        """Take a token; False when there is none."""
+        now = self._clock()
+        self._tokens = min(self._burst, self._tokens + (now - self._filled_at) * self._per_second)
+        self._filled_at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    def wait(self) -> int:
+        """Whole seconds until there will be a token again, at least 1."""
+        return max(1, round((1 - self._tokens) / self._per_second + 0.5))
+
+
+class Throttle:
+    """A bucket for each address. The ones longest unused are forgotten when there are too many."""
+
+    def __init__(self, rate: Rate | None, clock: Callable[[], float] = monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._buckets: dict[str, Bucket] = {}
+
+    def check(self, address: str) -> None:
+        """Count one for this address, or raise `too_often`."""
+        if self._rate is None:
+            return
+        bucket = self._buckets.pop(address, None)
+        if bucket is None:
+            bucket = Bucket(self._rate, self._clock)
+            if len(self._buckets) >= _MOST_REMEMBERED:
+                del self._buckets[next(iter(self._buckets))]
+        self._buckets[address] = bucket
+        if not bucket.take():
+            raise DraisineError("too_often", {"seconds": bucket.wait()})
+
+
+class Crowd:
+    """How many of something each holder has open now."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._counts: dict[str, int] = {}
+
+    @contextmanager
+    def one_more(self, holder: str) -> Iterator[None]:
+        """Count one for this holder while the block runs, or raise `too_many_sockets`."""
+        count = self._counts.get(holder, 0)
+        if count >= self._most:
+            raise DraisineError("too_many_sockets", {"most": self._most})
+        self._counts[holder] = count + 1
+        try:
+            yield
+        finally:
+            left = self._counts[holder] - 1
+            if left:
+                self._counts[holder] = left
+            else:
+                del self._counts[holder]

@@ -1,0 +1,68 @@
+"""Errors over HTTP: every one is a `Problem`, a code and its parameters."""
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+
+from draisine.kernel import DraisineError
+from draisine.server.messages import Problem
+
+_STATUS = {
+    "name_empty": 422,
+    "name_too_long": 422,
+    "name_needed": 403,
+    "identity_needed": 401,
+    "wrong_origin": 403,
+    "wrong_host": 400,
+    "no_such_table": 404,
+    "unknown_address": 404,
+    "game_not_over": 409,
+    "seat_token_unknown": 404,
+    "seat_token_used": 410,
+    "seat_token_expired": 410,
+    "too_often": 429,
+    "too_long": 413,
+    "storage_failed": 503,
+    "server_failed": 500,
+}
+"""All others are 422: understood, but not possible."""
+
+_CODES = {
+    404: "unknown_address",
+    405: "method_not_allowed",
+    413: "too_long",
+    415: "unreadable",
+}
+
+
+def status_of(code: str) -> int:
+    """The HTTP status that fits an error."""
+    return _STATUS.get(code, HTTPStatus.UNPROCESSABLE_ENTITY)
+
+
+def draisine_error(request: Request[Any, Any, Any], error: DraisineError) -> Response[Problem]:
+    """A named refusal as an answer."""
+    headers = {"Retry-After": str(error.params["seconds"])} if error.code == "too_often" else {}
+    return _answer(Problem(error.code, error.params), status_of(error.code), headers)
+
+
+def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """What the web framework refused, under our own names."""
+    status = error.status_code
+    if status >= 500:
+        return server_error(request, error)
+    code = _CODES.get(status, "unreadable")
+    return _answer(Problem(code, {}), status, dict(error.headers or {}))
+
+
+def server_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A fault of ours: it is logged, and whoever asked learns only that it happened."""
+    logging.getLogger("draisine").error("a request failed: %s", request.url.path, exc_info=error)
+    return _answer(Problem("server_failed", {}), 500, {})
+
+
+def _answer(problem: Problem, status: int, headers: dict[str, str]) -> Response[Problem]:
+    return Response(problem, status_code=status, headers=headers, media_type=MediaType.JSON)

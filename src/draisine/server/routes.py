@@ -1,0 +1,235 @@
+"""The HTTP part: who one is, which tables there are, and pictures of addresses."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post, put
+from litestar.params import Parameter
+from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
+
+import draisine
+from draisine.games import all_games
+from draisine.kernel import DraisineError, GameLog
+from draisine.server.build import compiled
+from draisine.server.front import Front
+from draisine.server.guard import address_of
+from draisine.server.identity import COOKIE, COOKIE_SECONDS, Identity, Standing
+from draisine.server.messages import (
+    GameInfo,
+    Health,
+    Language,
+    Me,
+    NewTable,
+    Place,
+    Profile,
+    SeatToken,
+    Spoken,
+    TableCard,
+    TableCards,
+    TableLink,
+)
+from draisine.server.names import clean_name
+from draisine.server.qr import qr_svg
+from draisine.tables.house import Listed
+from draisine.tables.store import Person
+
+AnyRequest = Request[Any, Any, Any]
+Secret = Annotated[str, Parameter(min_length=1, max_length=200)]
+_SVG = "image/svg+xml"
+
+
+def identify(request: AnyRequest, front: Front) -> Identity:
+    """Who sent a request: the dependency `identity` of the handlers."""
+    return front.signatures.identify(request.cookies.get(COOKIE))
+
+
+def _known(identity: Identity) -> str:
+    if identity.standing is not Standing.KNOWN:
+        raise DraisineError("identity_needed", {"cookie": identity.standing.value})
+    return identity.player
+
+
+def _me(request: AnyRequest, front: Front, person: Person, standing: Standing) -> Response[Me]:
+    language: Language | None = msgspec.convert(person.language, Language | None)
+    response = Response(
+        Me(person.id, person.name, person.beard, language),
+        headers={"Draisine-Identity": standing.value, "Cache-Control": "no-store"},
+    )
+    response.set_cookie(
+        COOKIE,
+        front.signatures.cookie(person.id),
+        max_age=COOKIE_SECONDS,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=request.scope["scheme"] == "https",
+    )
+    return response
+
+
+@get("/api/me")
+async def get_me(request: AnyRequest, front: Front, identity: Identity) -> Response[Me]:
+    """Who you are here. A first visit makes somebody new; so does a cookie that is forged or too old."""
+    person = await front.people.find(identity.player)
+    return _me(request, front, person, identity.standing)
+
+
+@put("/api/me")
+async def put_me(request: AnyRequest, front: Front, identity: Identity, data: Profile) -> Response[Me]:
+    """Choose a name, a beard and a language."""
+    person = Person(identity.player, clean_name(data.name), data.beard, data.language)
+    await front.people.save(person)
+    return _me(request, front, person, identity.standing)
+
+
+@get("/api/place")
+async def get_place(request: AnyRequest, front: Front) -> Place:
+    """Where other devices find this server, and what can be played here."""
+    url = front.addresses.for_others(request.scope["scheme"], request.headers.get("host", ""))
+    games = tuple(
+        GameInfo(
+            id=game.id,
+            seats=game.seat_counts,
+            bots=tuple(front.strengths(game.id)),
+            options=msgspec.json.schema(game.options_type),
+            choices=game.choices,
+        )
+        for game in all_games().values()
+    )
+    return Place(url, games)
+
+
+@post("/api/tables")
+async def post_table(request: AnyRequest, front: Front, identity: Identity, data: NewTable) -> TableLink:
+    """Make a table."""
+    person = await front.people.find(_known(identity))
+    if not person.name:
+        raise DraisineError("name_needed")
+    front.new_tables.check(address_of(request.scope))
+    live = await front.house.open_table(
+        person, data.game, data.options, open_to_all=data.open_to_all, bot=data.bot
+    )
+    return TableLink(live.link, live.name)
+
+
+@get("/api/tables")
+async def get_tables(front: Front, identity: Identity) -> TableCards:
+    """One's own tables, and those open to all."""
+    lists = await front.house.lists(await front.people.find(identity.player))
+    return TableCards(tuple(map(_card, lists.mine)), tuple(map(_card, lists.open)))
+
+
+def _card(listed: Listed) -> TableCard:
+    row = listed.stored.row
+    people = tuple(
+        f"bot:{seat.bot}" if seat.person is None else seat.name or ""
+        for seat in row.seats
+        if seat.person is not None or seat.bot is not None
+    )
+    return TableCard(
+        link=row.link,
+        name=row.name,
+        game=row.game,
+        status=row.status,
+        people=people,
+        seats=len(row.seats),
+        your_seat=listed.your_seat,
+        your_turn=listed.your_turn,
+        outcome=row.outcome,
+        touched=listed.stored.touched,
+    )
+
+
+@post("/api/join", status_code=HTTP_200_OK)
+async def post_join(request: AnyRequest, front: Front, data: Spoken) -> TableLink:
+    """Find a table by its spoken name while it waits for players."""
+    front.guesses.check(address_of(request.scope))
+    live = await front.house.find_spoken(data.name)
+    return TableLink(live.link, live.name)
+
+
+@get("/api/tables/{link:str}/log")
+async def get_log(front: Front, link: Secret) -> GameLog:
+    """The whole game with its seed, once it is over."""
+    return await front.house.game_log(link)
+
+
+@get("/api/tables/{link:str}/qr.svg", media_type=_SVG)
+async def get_table_qr(request: AnyRequest, front: Front, link: Secret) -> Response[bytes]:
+    """The table's address as a QR code."""
+    live = await front.house.table(link)
+    return _qr(request, front, f"/t/{live.link}")
+
+
+@post("/api/seat-token", status_code=HTTP_200_OK)
+async def post_seat_token(front: Front, identity: Identity) -> SeatToken:
+    """A token that opens one's own identity on another device."""
+    return SeatToken(front.signatures.token(_known(identity)))
+
+
+@get("/api/seat-token/{token:str}/qr.svg", media_type=_SVG)
+async def get_token_qr(request: AnyRequest, front: Front, token: Secret) -> Response[bytes]:
+    """A seat token's address as a QR code."""
+    front.signatures.check_token(token)
+    return _qr(request, front, f"/claim/{token}")
+
+
+@post("/api/claim", status_code=HTTP_200_OK)
+async def post_claim(request: AnyRequest, front: Front, data: SeatToken) -> Response[Me]:
+    """From now on this browser is the person whom the token belongs to."""
+    front.guesses.check(address_of(request.scope))
+    person = await front.people.find(front.signatures.claim(data.token))
+    return _me(request, front, person, Standing.KNOWN)
+
+
+def _qr(request: AnyRequest, front: Front, path: str) -> Response[bytes]:
+    scheme, host = request.scope["scheme"], request.headers.get("host", "")
+    address = front.addresses.for_others(scheme, host) or f"{scheme}://{host}"
+    return Response(qr_svg(address + path), media_type=_SVG, headers={"Cache-Control": "no-store"})
+
+
+@get("/health")
+async def get_health(front: Front) -> Response[Health]:
+    """How the server is."""
+    try:
+        await front.store.keep("signing_key", "")
+        store_ok = True
+    except DraisineError:
+        store_ok = False
+    health = Health(
+        status="ok" if store_ok else "failing",
+        version=draisine.__version__,
+        rules="compiled" if compiled() else "plain",
+        tables=front.house.live_tables,
+        sockets=front.rooms.visitors,
+        store="ok" if store_ok else "failing",
+    )
+    return Response(health, status_code=200 if store_ok else 503, headers={"Cache-Control": "no-store"})
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def get_page(request: AnyRequest, front: Front) -> Response[bytes]:
+    """Every other address is the client's."""
+    page = front.pages.page(request.scope["path"], request.headers.get("accept-encoding", ""))
+    tag = page.headers.get("ETag")
+    if tag is not None and request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=page.headers, media_type=page.media_type)
+    status = HTTP_200_OK if page.found else HTTP_404_NOT_FOUND
+    return Response(page.body, status_code=status, headers=page.headers, media_type=page.media_type)
+
+
+HANDLERS = [
+    get_me,
+    put_me,
+    get_place,
+    post_table,
+    get_tables,
+    post_join,
+    get_log,
+    get_table_qr,
+    post_seat_token,
+    get_token_qr,
+    post_claim,
+    get_health,
+    get_page,
+]

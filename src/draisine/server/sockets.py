@@ -1,0 +1,126 @@
+"""`/ws/{link}`: the socket of one person at one table."""
+
+from contextlib import ExitStack
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.types import Scope
+
+from draisine.kernel import DraisineError
+from draisine.server.front import Front
+from draisine.server.guard import address_of, check_origin
+from draisine.server.identity import COOKIE, Standing
+from draisine.server.limits import Bucket
+from draisine.server.messages import ClientMessage, Done, Refused, Replaced
+from draisine.server.rooms import Visitor
+from draisine.server.wire import frame, wire_of
+from draisine.tables.commands import Command, Key
+
+NOT_ALLOWED = 4001
+NO_SUCH_TABLE = 4004
+TOO_MUCH = 4008
+_CLOSE_CODES = {"no_such_table": NO_SUCH_TABLE, "too_many_sockets": TOO_MUCH, "too_often": TOO_MUCH}
+
+_encode = msgspec.json.Encoder().encode
+_decode_command: msgspec.json.Decoder[Command] = msgspec.json.Decoder(ClientMessage)
+
+
+class _Keyed(msgspec.Struct):
+    key: Key
+
+
+_decode_key = msgspec.json.Decoder(_Keyed)
+
+
+@websocket("/ws/{link:str}")
+async def table_socket(socket: WebSocket[Any, Any, Any], link: str, front: Front) -> None:
+    """Let somebody in, then carry out what they send until they leave."""
+    await socket.accept()
+    visitor = Visitor(wire_of(socket.scope), "", front.settings.limits.backlog_bytes)
+    with ExitStack() as at_the_end:
+        try:
+            visitor.player = _check(socket.scope, socket.cookies.get(COOKIE), front)
+            at_the_end.enter_context(front.sockets_of_addresses.one_more(address_of(socket.scope)))
+            at_the_end.enter_context(front.sockets_of_people.one_more(visitor.player))
+            person = await front.people.find(visitor.player)
+            watch = await front.house.watch(link, person, visitor.hear)
+        except DraisineError as error:
+            visitor.tell(frame(_encode(Replaced(error.code))))
+            visitor.wire.shut(_CLOSE_CODES.get(error.code, NOT_ALLOWED))
+            return
+        at_the_end.callback(watch.close)
+        at_the_end.callback(front.rooms.leave, visitor)
+        front.rooms.enter(visitor, watch.table)
+        await _Conversation(front, visitor, link).run(socket)
+
+
+def _check(scope: Scope, cookie: str | None, front: Front) -> str:
+    check_origin(scope)
+    identity = front.signatures.identify(cookie)
+    if identity.standing is not Standing.KNOWN:
+        raise DraisineError("identity_needed", {"cookie": identity.standing.value})
+    return identity.player
+
+
+class _Conversation:
+    """What one socket says and is answered: the next command is read when the last is on disk."""
+
+    def __init__(self, front: Front, visitor: Visitor, link: str) -> None:
+        limits = front.settings.limits
+        self._front = front
+        self._visitor = visitor
+        self._link = link
+        self._bucket = None if limits.messages is None else Bucket(limits.messages)
+        self._longest = limits.message_bytes
+        self._most_bad = limits.bad_messages
+        self._bad = 0
+
+    async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
+        """Until the socket is closed from either side."""
+        receive = socket.receive
+        while True:
+            message: Any = await receive()
+            if message["type"] != "websocket.receive":
+                return
+            await self._answer(message.get("text"))
+
+    async def _answer(self, text: str | None) -> None:
+        if self._bucket is not None and not self._bucket.take():
+            self._count_bad(_key_of(text), "too_fast")
+            return
+        if text is None or len(text) > self._longest or len(text.encode()) > self._longest:
+            self._count_bad("", "unreadable" if text is None else "too_long")
+            return
+        try:
+            command = _decode_command.decode(text)
+        except msgspec.DecodeError:
+            self._count_bad(_key_of(text), "unreadable")
+            return
+        self._bad = 0
+        visitor = self._visitor
+        person = self._front.people.known(visitor.player)
+        try:
+            await self._front.house.submit(self._link, person, command)
+        except DraisineError as error:
+            visitor.tell(frame(_encode(Refused(command.key, error.code, error.params))))
+        else:
+            visitor.tell(frame(_encode(Done(command.key))))
+
+    def _count_bad(self, key: str, code: str) -> None:
+        visitor = self._visitor
+        visitor.tell(frame(_encode(Refused(key, code, {}))))
+        self._bad += 1
+        if self._bad >= self._most_bad:
+            visitor.tell(frame(_encode(Replaced("too_much_traffic"))))
+            visitor.wire.shut(TOO_MUCH)
+
+
+def _key_of(text: str | None) -> str:
+    """The key of a command that cannot be carried out, so that its sender knows which one it was."""
+    if text is None:
+        return ""
+    try:
+        return _decode_key.decode(text).key
+    except msgspec.DecodeError:
+        return ""
