@@ -1,0 +1,152 @@
+import { m } from '../../paraglide/messages.js'
+import type { Person, SpeakContext } from '../contract'
+import type { Action } from './notation'
+import { nameOf, otherThan, RED, type Clan, type FieldView, type GameEvent, type Scenery, type View } from './values'
+
+export const clanWord = (clan: Clan): string => (clan === RED ? m.zz_red() : m.zz_green())
+
+/** How a seat is called on the board: "You" or the person's name. */
+export const personWord = (person: Person | undefined, clan: Clan): string =>
+  person?.you ? m.zz_you() : person?.name || clanWord(clan)
+
+/** An event as one short sentence. */
+export function sayEvent(event: GameEvent): string {
+  switch (event.type) {
+    case 'walked':
+      return m.zz_event_walked({ clan: clanWord(event.clan), at: event.at, to: event.to })
+    case 'sat_down':
+      return m.zz_event_sat_down({ clan: clanWord(event.clan), at: event.at, to: event.to })
+    case 'reserved':
+      return m.zz_event_reserved({ clan: clanWord(event.clan), at: event.at, to: event.to })
+    case 'taken_off':
+      return m.zz_event_taken_off({ clan: clanWord(event.clan), to: event.to, n: event.left })
+    case 'kicked': {
+      const clan = clanWord(event.clan)
+      const other = clanWord(otherThan(event.clan))
+      const cost = m.zz_event_kick_cost({ clan, n: event.cost })
+      return m.zz_event_kicked({ clan, other, at: event.at, to: event.to, home: event.home, cost })
+    }
+    case 'missed': {
+      const clan = clanWord(event.clan)
+      return event.left > 0 ? m.zz_event_missed_more({ clan, n: event.left }) : m.zz_event_missed({ clan })
+    }
+    case 'passed':
+      return m.zz_event_passed({ clan: clanWord(event.clan) })
+    case 'tossed':
+      return event.loses ? m.zz_event_tossed({ clan: nameOf(event.clan) }) : m.zz_event_tossed_idle({ clan: nameOf(event.clan) })
+    case 'conducted':
+      return m.zz_event_conducted({ clan: nameOf(event.clan), to: event.to })
+    case 'ended': {
+      const [most, least] = [Math.max(...event.seats), Math.min(...event.seats)]
+      return event.winner === null
+        ? m.zz_event_drawn({ seats: most })
+        : m.zz_event_won({ clan: clanWord(event.winner), most, least })
+    }
+  }
+}
+
+/** A lawful move as the name of its button. The cost of a kick is said before it is paid. */
+export function sayAction(action: Action, view: View, clan: Clan): string {
+  const { to } = action
+  const other = nameOf(otherThan(clan))
+  switch (action.kind) {
+    case 'walk':
+      return m.zz_do_walk({ to })
+    case 'sit':
+      return m.zz_do_sit({ to })
+    case 'reserve':
+      return m.zz_do_reserve({ to })
+    case 'take_off':
+      return m.zz_do_take_off({ to, clan: other })
+    case 'kick':
+      return m.zz_do_kick({ to, clan: other, cost: sayCost(view, clan) })
+    case 'conduct':
+      return m.zz_do_conduct({ to, clan: other })
+  }
+}
+
+export const sayCost = (view: View, clan: Clan): string => m.zz_cost({ n: view.clans[clan]!.next_kick_costs })
+
+const ends: Readonly<Record<string, () => string>> = {
+  turns: m.zz_end_turns,
+  time: m.zz_end_time,
+  seats: m.zz_end_ten_seats,
+  ten_seats: m.zz_end_ten_seats,
+  stuck: m.zz_end_stuck,
+  repetition: m.zz_end_repetition,
+  long: m.zz_end_long,
+}
+export const sayEnd = (end: string): string => (ends[end] ?? m.zz_end_other)()
+
+/** The line that says how things stand: whose turn, or how it ended. */
+export function sayState(view: View, people: readonly Person[], seat: number | null, live: boolean): string {
+  if (view.phase === 'over' || view.to_act === null) {
+    const [a, b] = [view.clans[0].seats, view.clans[1].seats]
+    if (view.winner === null) return a === b ? m.zz_over_drawn({ seats: a }) : m.zz_over()
+    const [most, least] = [view.clans[view.winner]!.seats, view.clans[otherThan(view.winner)]!.seats]
+    if (seat === view.winner) return m.zz_over_won_you({ most, least })
+    return m.zz_over_won({ name: personWord(people[view.winner], view.winner), most, least })
+  }
+  if (!live) return m.zz_paused()
+  const person = people[view.to_act]
+  const name = personWord(person, view.to_act)
+  if (view.phase === 'conductor') return seat === view.to_act ? m.zz_conductor_choose() : m.zz_conductor_wait({ name })
+  if (seat === view.to_act) return m.zz_turn_yours()
+  if (person && !person.here) return m.zz_turn_gone({ name })
+  return seat === null ? m.zz_turn_spectator({ name }) : m.zz_turn_other({ name })
+}
+
+export function sayTurn(view: View, scenery: Scenery): string {
+  const clan = view.to_act ?? view.first
+  const turn = view.clans[clan]!.turns + (view.phase === 'turn' ? 1 : 0)
+  return scenery.limit === null
+    ? m.zz_turn_number({ turn: Math.max(1, turn) })
+    : m.zz_turn_of({ turn: Math.min(Math.max(1, turn), scenery.limit), limit: scenery.limit })
+}
+
+/** Minutes and seconds; a started second counts. */
+export function sayTime(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+export const sayConductor = (view: View): string =>
+  view.phase === 'conductor' ? m.zz_conductor_here_short() : m.zz_conductor_short({ n: view.conductor_in })
+
+/** The whole position for the ear. */
+export function sayBoard(view: View, context: Pick<SpeakContext<Scenery, View>, 'people' | 'seat' | 'scenery'>, live: boolean): string {
+  const list = (fields: readonly string[]) => (fields.length > 0 ? fields.join(', ') : m.zz_read_none())
+  const clans = view.clans.map((clan, i) =>
+    m.zz_read_clan({
+      clan: clanWord(i),
+      name: personWord(context.people[i], i),
+      seats: m.zz_score({ n: clan.seats }),
+      dwarfs: list(clan.dwarfs),
+      signs: list(clan.signs),
+    }),
+  )
+  const now = sayState(view, context.people, context.seat, live)
+  const turn = sayTurn(view, context.scenery)
+  return [now, `${turn}.`, `${sayConductor(view)}.`, ...clans].join(' ')
+}
+
+const kinds: Readonly<Record<FieldView['kind'], () => string>> = {
+  platform: m.zz_kind_platform,
+  aisle: m.zz_kind_aisle,
+  door: m.zz_kind_door,
+  seat: m.zz_kind_seat,
+  start: m.zz_kind_platform,
+}
+
+/** One field with what stands on it: "E4 seat, red sign". */
+export function sayField(field: FieldView, view: View): string {
+  const kind =
+    field.kind === 'start' ? (field.clan === RED ? m.zz_kind_start_red() : m.zz_kind_start_green()) : kinds[field.kind]()
+  const words = [`${field.name} ${kind}`]
+  view.clans.forEach((clan, i) => {
+    const red = i === RED
+    if (clan.dwarfs.includes(field.name)) words.push(red ? m.zz_holds_dwarf_red() : m.zz_holds_dwarf_green())
+    if (clan.signs.includes(field.name)) words.push(red ? m.zz_holds_sign_red() : m.zz_holds_sign_green())
+  })
+  return words.join(', ')
+}
