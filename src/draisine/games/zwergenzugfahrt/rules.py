@@ -35,14 +35,14 @@ class Zwergenzugfahrt:
     def __init__(self) -> None:
         self.id = "zwergenzugfahrt"
         self.version = 1
-        self.seat_counts = (2,)
+        self.seat_counts: tuple[int, ...] = (2,)
         self.options_type = Options
         self.move_type = Move
         self.event_type = Event
         self.view_type = View
         self.scenery_type = Scenery
         self.open_information = True
-        self.choices = {"board": (*shipped_boards(), OWN)}
+        self.choices: dict[str, tuple[str, ...]] = {"board": (*shipped_boards(), OWN)}
 
     def check_options(self, options: Options, seats: int) -> Options:
         """The options with the board's plan filled in."""
@@ -52,6 +52,10 @@ class Zwergenzugfahrt:
         board_of(plan)
         return with_plan(options, plan)
 
+    def _complete(self, options: Options) -> Options:
+        """Options of a log are complete, and its plan counts even if a shipped board has changed since."""
+        return options if options.plan else self.check_options(options, 2)
+
     def check_data(self, text: str) -> list[DraisineError]:
         """Read a board that somebody drew; no board is merely doubtful."""
         board_of(text)
@@ -59,7 +63,7 @@ class Zwergenzugfahrt:
 
     def setup(self, options: Options, seats: Sequence[Seat], chance: Chance) -> State:
         """Everybody at the start; the longer beard begins, equal beards draw lots."""
-        complete = options if options.plan else self.check_options(options, len(seats))
+        complete = self._complete(options)
         red, green = seats[0].beard, seats[1].beard
         first = chance.below(2) if red == green else int(green > red)
         position = first_position(board_of(complete.plan), first)
@@ -136,7 +140,7 @@ class Zwergenzugfahrt:
 
     def sample(self, options: Options, view: View, seat: int | None, chance: Chance) -> State:
         """The state that the view shows."""
-        return state_of(self.check_options(options, 2), view)
+        return state_of(self._complete(options), view)
 
     def outcome(self, state: State) -> Outcome | None:
         """Who has more seats, once the game is over."""

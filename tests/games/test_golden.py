@@ -1,0 +1,68 @@
+"""Golden playthroughs: whole games kept as text, one line a move, replayed line by line.
+
+`python -m tests.games.test_golden` writes those that are missing; existing ones are never overwritten.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from draisine.games import all_games, game_by_id
+from draisine.kernel import GameLog, Moved, replay
+from draisine.testing import Case, cases_for, playthrough
+
+FOLDER = Path(__file__).parent / "golden"
+FILES = sorted(FOLDER.glob("*.txt"))
+
+
+def _lines(log: GameLog) -> Iterator[str]:
+    game = game_by_id(log.game)
+    head = msgspec.structs.replace(log, moves=())
+    yield msgspec.json.encode(head).decode()
+    steps = replay(game, log)
+    next(steps)
+    for moved, progress in zip(log.moves, steps, strict=True):
+        events = msgspec.json.encode(progress.events).decode()
+        yield f"{moved.seat} {moved.at} {moved.text} {events}"
+    yield msgspec.json.encode(game.outcome(progress.state)).decode()
+
+
+def _read(file: Path) -> GameLog:
+    head, *moves, _ = file.read_text("utf-8").splitlines()
+    log = msgspec.json.decode(head, type=GameLog)
+    split = (line.split(" ", 3) for line in moves)
+    return msgspec.structs.replace(log, moves=tuple(Moved(int(s), int(at), text) for s, at, text, _ in split))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_golden_game_goes_as_it_went(file: Path) -> None:
+    assert list(_lines(_read(file))) == file.read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_no_game_lacks_a_golden_playthrough(game: str) -> None:
+    assert [file for file in FILES if file.stem.startswith(game)]
+
+
+def _write(case: Case) -> None:
+    game = case.game
+    moves = tuple(
+        Moved(step.seat, step.now, game.format(step.move))
+        for step in playthrough(case)
+        if step.move is not None
+    )
+    options = msgspec.to_builtins(case.options)
+    log = GameLog(game.id, game.version, options, case.seats, case.seed, moves)
+    ends = options.get("end", "")
+    file = FOLDER / f"{game.id}-{len(case.seats)}-{options.get('board', '')}-{ends}.txt"
+    if not file.exists():
+        FOLDER.mkdir(exist_ok=True)
+        file.write_text("\n".join(_lines(log)) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    for any_game in all_games().values():
+        for any_case in cases_for(any_game, ({"end": "time", "minutes": 9}, {"end": "seats"})):
+            _write(any_case)
