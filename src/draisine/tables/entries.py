@@ -1,7 +1,7 @@
 """The log of a table: what happened, in the order in which it was accepted. The table is the fold of these.
 
-New fields get defaults, so that old logs stay readable. `when` is Unix time in milliseconds, `at` milliseconds of
-play; `key` is the sender's own name for the command, by which a command that arrives twice is known.
+New fields get defaults, so that old logs stay readable. `when` is Unix time in milliseconds, `at` is
+milliseconds of play; `key` is the sender's own name for the command, by which a repeated one is known.
 """
 
 from typing import Any
@@ -56,6 +56,7 @@ class BotSeated(_Entry, frozen=True, tag="bot_seated"):
 
     seat: int
     strength: str | None = None
+    beard: int = 0
 
 
 class OptionsSet(_Entry, frozen=True, tag="options_set"):

@@ -1,81 +1,35 @@
 """The house: the live tables of this process, the people at them, and the bots.
 
-A command is decided by the table, written to disk, and only then known: first to those who watch the table, then to
-its sender. Commands at one table wait for each other; tables never wait for other tables.
+A command is decided by the table, written to disk, and only then known: first to those who watch the table,
+then to its sender. Commands at one table wait for each other; tables never wait for other tables.
 """
 
+import asyncio
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from draisine.kernel import AnyGame, GameLog
+import msgspec
+
+from draisine.kernel import AnyGame, DraisineError, GameLog
+from draisine.tables import entries as e
+from draisine.tables.bot_players import BotPlayers, human_pace
 from draisine.tables.commands import Command
-from draisine.tables.entries import Entry
-from draisine.tables.picture import GamePicture, TablePicture, TalkPicture
-from draisine.tables.store import Person, Store, StoredTable
+from draisine.tables.deciding import Moment, bot_beard, decide
+from draisine.tables.live import Desk, LiveTable, Watch
+from draisine.tables.news import Listener, News
+from draisine.tables.options import read_options
+from draisine.tables.rematch import rematch_log
+from draisine.tables.seating import BotRunner
+from draisine.tables.spoken import spoken_key, spoken_name
+from draisine.tables.store import NameTaken, Person, Store, StoredTable
+from draisine.tables.table import Table
+from draisine.tables.timekeeping import SystemTime, Timekeeper, Timer
 
+__all__ = ["House", "Listed", "Listener", "Lists", "LiveTable", "News", "Watch"]
 
-class News(NamedTuple):
-    """What changed at a table. A listener looks at the flags and asks the live table for pictures."""
-
-    entries: tuple[Entry, ...]
-    """What was written; empty when only people came or went."""
-    table: bool
-    """The table's picture changed."""
-    game: bool
-    """The game's picture changed: send `LiveTable.game_picture(seat, news)`."""
-    scenery: bool
-    """The scenery changed too (options set, game started)."""
-    talk: tuple[TalkPicture, ...]
-    """What was said."""
-    events: tuple[Any, ...] = ()
-    """The game's events before redaction: only for `LiveTable.game_picture`."""
-
-
-Listener = Callable[[News], None]
-"""Called in the event loop, right after the disk. Must be quick and must not raise."""
-
-
-class LiveTable:
-    """A table in this process: what the server asks for pictures. Its log grows only through the house."""
-
-    link: str
-    name: str
-
-    def seat_of(self, person: str) -> int | None:
-        """Which seat this person owns."""
-        raise NotImplementedError
-
-    def table_picture(self) -> TablePicture:
-        """The table with those who are here now. The same object until something changes: encode it once."""
-        raise NotImplementedError
-
-    def game_picture(self, seat: int | None, news: News | None = None) -> GamePicture | None:
-        """The game as a seat (or a spectator: None) may see it; None while the table waits.
-
-        With the news it is what changed by them, without it a first picture. Audiences that may see the same
-        get the same object, so bytes made from it can be kept by its identity while the news are told.
-        `view` and the members of `events` are `msgspec.Raw`.
-        """
-        raise NotImplementedError
-
-    def scenery(self) -> Any:
-        """What never changes during a game, as `msgspec.Raw`."""
-        raise NotImplementedError
-
-    def talk(self) -> tuple[TalkPicture, ...]:
-        """The last things said, oldest first."""
-        raise NotImplementedError
-
-
-class Watch:
-    """Somebody looks at a table: one for each socket. While it is open its person counts as here."""
-
-    person: Person
-    table: LiveTable
-
-    def close(self) -> None:
-        """Stop looking. May be called twice."""
-        raise NotImplementedError
+DAY = 24 * 60 * 60 * 1000
+NAME_TRIES = 40
 
 
 class Listed(NamedTuple):
@@ -100,17 +54,105 @@ class House:
         self,
         store: Store,
         games: Mapping[str, AnyGame],
-        bots: Any,  # seating.BotRunner
+        bots: BotRunner,
         strengths: Callable[[str], Sequence[str]],
-    ) -> None: ...
+        *,
+        time: Timekeeper | None = None,
+        pace: Callable[[], float] = human_pace,
+        patience: float = 10.0,
+        idle_after: int = 60_000,
+    ) -> None:
+        """`pace` and `patience`: seconds that a bot takes at least and at most; `idle_after`: milliseconds
+        after which a table that nobody looks at leaves the memory."""
+        self._store = store
+        self._games = games
+        self._strengths = strengths
+        self._time = time or SystemTime()
+        self._bots = BotPlayers(bots, pace, patience)
+        self._idle_after = idle_after
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._sweeper: Timer | None = None
+        self._closed = False
+        self._desk = Desk(store, games, self._time, strengths, self._told, self._make_rematch)
 
     async def start(self) -> None:
         """Wake the tables whose clocks ran when the house closed."""
-        raise NotImplementedError
+        for stored in await self._store.timed_tables():
+            await self.table(stored.row.link)
+        self._sweep()
 
     async def close(self) -> None:
         """Note where the clocks are and stop bots and timers. The store stays open."""
-        raise NotImplementedError
+        self._closed = True
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        await self._bots.close()
+        tables = list(self._tables.values())
+        await asyncio.gather(*(live.settle() for live in tables), return_exceptions=True)
+        for live in tables:
+            live.disarm()
+
+    # --- finding tables -------------------------------------------------------------------------
+
+    async def table(self, link: str) -> LiveTable:
+        """The table with this link, loaded when it must be; `no_such_table`."""
+        live = self._tables.get(link)
+        if live is not None:
+            return live
+        task = self._loading.get(link)
+        if task is None:
+            task = self._loading[link] = asyncio.get_running_loop().create_task(self._load(link))
+            task.add_done_callback(lambda _: self._loading.pop(link, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, link: str) -> LiveTable:
+        stored = await self._store.find(link)
+        if stored is None:
+            raise DraisineError("no_such_table")
+        log = [e.decode_entry(data) for data in await self._store.entries(stored.id)]
+        table = Table.of(self._games, log)
+        table.wake(self._time.now())
+        return self._hold(stored.id, table)
+
+    def _hold(self, number: int, table: Table) -> LiveTable:
+        live = self._tables[table.link] = LiveTable(number, table, self._desk)
+        live.arm()
+        self._bots.attend(live)
+        return live
+
+    async def find_spoken(self, name: str) -> LiveTable:
+        """The waiting table that somebody named aloud, typed forgivingly; `no_such_table`."""
+        key = spoken_key(name)
+        stored = await self._store.find_waiting(key) if key else None
+        if stored is None:
+            raise DraisineError("no_such_table")
+        return await self.table(stored.row.link)
+
+    async def lists(self, person: Person) -> Lists:
+        """Tables for the home page."""
+        mine = [await self._listed(stored, person) for stored in await self._store.tables_of(person.id)]
+        waiting = await self._store.open_tables(self._time.now() - DAY)
+        others = [await self._listed(stored, person) for stored in waiting]
+        return Lists(tuple(mine), tuple(listed for listed in others if listed.your_seat is None))
+
+    async def _listed(self, stored: StoredTable, person: Person) -> Listed:
+        owners = [seat.person for seat in stored.row.seats]
+        your_seat = owners.index(person.id) if person.id in owners else None
+        your_turn = False
+        if your_seat is not None and stored.row.status == "playing":
+            try:
+                table = (await self.table(stored.row.link)).table
+            except DraisineError:
+                return Listed(stored, your_seat, your_turn)
+            your_turn = your_seat in table.to_act() and table.chairs[your_seat].by_person
+        return Listed(stored, your_seat, your_turn)
+
+    async def game_log(self, link: str) -> GameLog:
+        """The whole game with its seed, once it is over; before that `game_not_over`."""
+        return (await self.table(link)).table.game_log()
+
+    # --- making tables --------------------------------------------------------------------------
 
     async def open_table(
         self,
@@ -127,19 +169,66 @@ class House:
         Refuses with `unknown_game`, `bad_options` (and the game's own), `unknown_bot`, `name_needed`,
         `no_such_seat_count`.
         """
-        raise NotImplementedError
+        rules = self._games.get(game)
+        if rules is None:
+            raise DraisineError("unknown_game", {"game": game})
+        if not person.name:
+            raise DraisineError("name_needed")
+        count = rules.seat_counts[0] if seats is None else seats
+        if count not in rules.seat_counts:
+            raise DraisineError("no_such_seat_count", {"seats": count})
+        chosen = read_options(rules, options)
+        rules.check_options(chosen, count)
+        strengths = list(self._strengths(game))
+        if bot is not None and bot not in strengths:
+            raise DraisineError("unknown_bot", {"strength": bot})
+        when, host, link = self._time.now(), person.id, secrets.token_urlsafe(16)
 
-    async def table(self, link: str) -> LiveTable:
-        """The table with this link, loaded when it must be; `no_such_table`."""
-        raise NotImplementedError
+        def log(name: str) -> list[e.Entry]:
+            entries: list[e.Entry] = [
+                e.Opened(
+                    when=when,
+                    person=host,
+                    game=game,
+                    options=msgspec.to_builtins(chosen),
+                    seats=count,
+                    name=name,
+                    link=link,
+                    open_to_all=open_to_all,
+                ),
+                e.Sat(when=when, person=host, seat=0, name=person.name, beard=person.beard),
+            ]
+            if bot is not None:
+                beard = bot_beard(strengths.index(bot))
+                entries += [
+                    e.BotSeated(when=when, seat=seat, strength=bot, beard=beard) for seat in range(1, count)
+                ]
+            return entries
 
-    async def find_spoken(self, name: str) -> LiveTable:
-        """The waiting table that somebody named aloud, typed forgivingly; `no_such_table`."""
-        raise NotImplementedError
+        return await self._create(log, when)
+
+    async def _create(self, log: Callable[[str], list[e.Entry]], when: int) -> LiveTable:
+        """Keep a new table under a name that no other waiting table has."""
+        for attempt in range(NAME_TRIES):
+            entries = log(spoken_name(secrets.randbelow, digits=2 + attempt // 10))
+            table = Table.of(self._games, entries)
+            try:
+                number = await self._store.create(
+                    table.row(), [e.encode_entry(entry) for entry in entries], when
+                )
+            except NameTaken:
+                continue
+            return self._hold(number, table)
+        raise DraisineError("no_name_left")
+
+    async def _make_rematch(self, table: Table, moment: Moment) -> None:
+        await self._create(lambda name: rematch_log(table, name, moment), moment.now)
+
+    # --- people and commands ----------------------------------------------------------------------
 
     async def watch(self, link: str, person: Person, listener: Listener) -> Watch:
         """Look at a table. The listener hears everything after this call; others are told who came."""
-        raise NotImplementedError
+        return (await self.table(link)).enter(person, listener)
 
     async def submit(self, link: str, person: Person, command: Command) -> None:
         """Carry a command out. Returns when it is on disk and all listeners have been told.
@@ -147,12 +236,23 @@ class House:
         Raises a `DraisineError` when it is refused; then nothing changed. A command that was carried out
         before (same person, same key) is not carried out again and returns at once.
         """
-        raise NotImplementedError
+        if self._closed:
+            raise DraisineError("house_closed")
+        live = self._tables.get(link) or await self.table(link)
+        await live.ask(lambda table, moment: decide(table, person, command, moment))
 
-    async def lists(self, person: Person) -> Lists:
-        """Tables for the home page."""
-        raise NotImplementedError
+    def _told(self, live: LiveTable, news: News) -> None:
+        if not self._closed:
+            self._bots.attend(live)
 
-    async def game_log(self, link: str) -> GameLog:
-        """The whole game with its seed, once it is over; before that `game_not_over`."""
-        raise NotImplementedError
+    # --- memory -----------------------------------------------------------------------------------
+
+    def _sweep(self) -> None:
+        """Let go of tables that nobody looks at, and look again later."""
+        now = self._time.now()
+        for link, live in list(self._tables.items()):
+            quiet = live.idle and not self._bots.thinks_at(link)
+            if quiet and now - max(live.idle_since, live.table.touched) >= self._idle_after:
+                self._bots.forget(link)
+                del self._tables[link]
+        self._sweeper = self._time.call_at(now + self._idle_after, self._sweep)

@@ -1,4 +1,4 @@
-"""What people see of a table: the picture that the server sends. Made from the table, never read back into it."""
+"""What people see of a table: the picture that the server sends. Made from the table, never the other way."""
 
 from typing import Any, Literal
 

@@ -7,19 +7,21 @@ from typing import Any, Protocol
 class BotRunner(Protocol):
     """Thinks somewhere else (worker processes). May be slow or fail: the table then helps itself."""
 
-    async def choose(
+    async def choose(  # noqa: PLR0917 - all of it is needed, in the order in which one would say it
         self,
         game_id: str,
         options: Any,
-        view: bytes,
+        view_bytes: bytes,
         seat: int,
-        legal: Sequence[str],
+        legal_texts: Sequence[str],
         strength: str,
         seed: str,
     ) -> str:
-        """One of `legal`, from what the seat sees. `view` is the game's view as JSON."""
+        """One of `legal_texts`, from what the seat sees: the game's view as JSON."""
         ...
 
-    async def accepts_draw(self, game_id: str, options: Any, view: bytes, seat: int, strength: str) -> bool:
+    async def accepts_draw(  # noqa: PLR0917
+        self, game_id: str, options: Any, view_bytes: bytes, seat: int, strength: str, seed: str
+    ) -> bool:
         """True when the bot does not think that it is better."""
         ...

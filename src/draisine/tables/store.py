@@ -1,7 +1,7 @@
 """What a table needs of a disk: a log for each table, a row for the lists, the people.
 
 Everything here is a promise between the house and a store. SQLite keeps it in one process; a database that
-several processes share can keep it too, because the log decides who came first: `(table, sequence)` is unique.
+several processes share can keep it too, as the log decides who came first: `(table, sequence)` is unique.
 """
 
 import asyncio
@@ -14,11 +14,11 @@ from draisine.kernel import DraisineError, Outcome
 from draisine.tables.picture import Status
 
 
-class SequenceTaken(Exception):  # noqa: N818 - it is an answer, not a fault
+class SequenceTaken(Exception):
     """Somebody else has written this place of the log: load it and decide anew."""
 
 
-class NameTaken(Exception):  # noqa: N818 - it is an answer, not a fault
+class NameTaken(Exception):
     """Another waiting table has this spoken name: choose another."""
 
 
@@ -111,8 +111,8 @@ class Store(Protocol):
         """Tables with a seat of this person, those touched last first."""
         ...
 
-    async def open_tables(self, limit: int = 50) -> list[StoredTable]:
-        """Waiting tables that are open to all, those touched last first."""
+    async def open_tables(self, since: int = 0, limit: int = 50) -> list[StoredTable]:
+        """Waiting tables that are open to all and were touched since then, those touched last first."""
         ...
 
     async def timed_tables(self) -> list[StoredTable]:

@@ -1,0 +1,111 @@
+"""The SQLite file: its tables, and opening it without ever harming one that cannot be read."""
+
+import sqlite3
+from pathlib import Path
+
+from draisine.kernel import DraisineError
+
+FILE = "draisine.sqlite"
+VERSION = 1
+APPLICATION = 0x44524149
+"""Marks the file as ours: "DRAI"."""
+
+CHECKED_BELOW = 64 * 1024 * 1024
+"""Files up to this size are checked whole when they are opened; larger ones would keep people waiting."""
+
+_SCHEMA = f"""
+BEGIN IMMEDIATE;
+CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE people (id TEXT PRIMARY KEY, profile BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE tables (
+    id INTEGER PRIMARY KEY,
+    link TEXT NOT NULL UNIQUE,
+    spoken TEXT NOT NULL,
+    status TEXT NOT NULL,
+    open_to_all INTEGER NOT NULL,
+    timed INTEGER NOT NULL,
+    row BLOB NOT NULL
+);
+CREATE UNIQUE INDEX waiting_names ON tables (spoken) WHERE status = 'waiting';
+CREATE INDEX open_tables ON tables (open_to_all) WHERE status = 'waiting';
+CREATE INDEX timed_tables ON tables (timed) WHERE timed = 1;
+CREATE TABLE seated (
+    person TEXT NOT NULL,
+    table_id INTEGER NOT NULL,
+    PRIMARY KEY (person, table_id)
+) WITHOUT ROWID;
+CREATE INDEX seated_at ON seated (table_id);
+CREATE TABLE entries (
+    table_id INTEGER NOT NULL,
+    sequence INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (table_id, sequence)
+) WITHOUT ROWID;
+PRAGMA application_id = {APPLICATION};
+PRAGMA user_version = {VERSION};
+COMMIT;
+"""
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection that commits what it is told and nothing else; every commit is synced."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    connection.execute("PRAGMA synchronous = FULL")
+    return connection
+
+
+def take_folder(folder: Path) -> sqlite3.Connection:
+    """Make the folder if it must be and lock it for this process. The lock goes with the process."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / ".writable"
+        probe.write_bytes(b"")
+        probe.unlink()
+    except OSError:
+        raise DraisineError("data_folder_not_writable", {"folder": str(folder)}) from None
+    lock = sqlite3.connect(folder / "in-use", isolation_level=None, check_same_thread=False, timeout=0)
+    try:
+        lock.execute("PRAGMA journal_mode = MEMORY")
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error:
+        lock.close()
+        raise DraisineError("database_in_use", {"folder": str(folder)}) from None
+    return lock
+
+
+def open_file(path: Path) -> sqlite3.Connection:
+    """The writer's connection to the file, made new when there is none."""
+    connection: sqlite3.Connection | None = None
+    try:
+        connection = connect(path)
+        _check(connection, path)
+        connection.execute("PRAGMA journal_mode = WAL")
+    except sqlite3.DatabaseError as error:
+        if connection is not None:
+            connection.close()
+        code = "database_in_use" if "locked" in str(error) else "database_damaged"
+        raise DraisineError(code, {"file": str(path)}) from None
+    except DraisineError:
+        if connection is not None:
+            connection.close()
+        raise
+    return connection
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse what is not ours, newer than we are, or broken; fill what is empty."""
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    application: int = connection.execute("PRAGMA application_id").fetchone()[0]
+    objects: int = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    if objects == 0 and version == 0:
+        connection.executescript(_SCHEMA)
+        return
+    if application != APPLICATION:
+        raise DraisineError("database_damaged", {"file": str(path)})
+    if version > VERSION:
+        raise DraisineError("database_too_new", {"file": str(path), "version": version, "known": VERSION})
+    if path.stat().st_size <= CHECKED_BELOW:
+        answer = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if answer != "ok":
+            raise DraisineError("database_damaged", {"file": str(path)})

@@ -1,0 +1,137 @@
+"""Bots at seats: asked when it is on them, heard only if the game is still where it was."""
+
+import asyncio
+import logging
+import random
+import secrets
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from draisine.kernel import DraisineError
+from draisine.tables import commands as c
+from draisine.tables.deciding import decide_bot_draw, decide_bot_move
+from draisine.tables.live import LiveTable
+from draisine.tables.seating import BotRunner
+
+_log = logging.getLogger(__name__)
+
+
+def human_pace() -> float:
+    """Seconds that a bot takes at least, so that people can follow."""
+    return random.uniform(0.6, 1.4)
+
+
+class BotPlayers:
+    """Everything that bots are thinking about at the tables of one house."""
+
+    def __init__(self, runner: BotRunner, pace: Callable[[], float], patience: float) -> None:
+        self._runner = runner
+        self._pace = pace
+        self._patience = patience
+        """Seconds after which a lawful move by chance is made instead."""
+        self._moves: dict[str, dict[int, tuple[int, asyncio.Task[None]]]] = {}
+        """By table and seat: the revision that is thought about, and the thinking."""
+        self._draws: dict[tuple[str, int], asyncio.Task[None]] = {}
+
+    def attend(self, live: LiveTable) -> None:
+        """Look at a table after something happened: ask who must be asked, forget what is of no use."""
+        table = live.table
+        thinking = self._moves.get(live.link)
+        if thinking is None and not any(chair.bot for chair in table.chairs):
+            return
+        if thinking is not None and any(revision != live.revision for revision, _ in thinking.values()):
+            self.forget(live.link)
+        to_act = table.to_act()
+        for seat, chair in enumerate(table.chairs):
+            if chair.bot is None:
+                continue
+            if seat in to_act and seat not in self._moves.get(live.link, {}):
+                task = self._spawn(self._move(live, seat, chair.bot))
+                self._moves.setdefault(live.link, {})[seat] = (live.revision, task)
+            self._attend_draw(live, seat)
+
+    def _attend_draw(self, live: LiveTable, seat: int) -> None:
+        key = (live.link, seat)
+        strength = live.table.chairs[seat].bot
+        agreed = live.table.offers.get("draw")
+        if strength is not None and agreed is not None and seat not in agreed and key not in self._draws:
+            task = self._draws[key] = self._spawn(self._draw(live, seat, strength))
+            task.add_done_callback(lambda _: self._draws.pop(key, None))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        return asyncio.get_running_loop().create_task(work)
+
+    def thinks_at(self, link: str) -> bool:
+        """A bot is busy at this table."""
+        return any(not task.done() for _, task in self._moves.get(link, {}).values())
+
+    def forget(self, link: str) -> None:
+        """What was thought about at this table is of no use any more."""
+        for _, task in self._moves.pop(link, {}).values():
+            task.cancel()
+
+    async def close(self) -> None:
+        """Stop asking."""
+        tasks = [task for seats in self._moves.values() for _, task in seats.values()]
+        tasks += self._draws.values()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _move(self, live: LiveTable, seat: int, strength: str) -> None:
+        table, play = live.table, live.table.play
+        if play is None:
+            return
+        after = play.number
+        legal = play.legal(seat)
+        rest = asyncio.get_running_loop().create_task(asyncio.sleep(self._pace()))
+        try:
+            text = await self._choice(
+                table.game.id, table.options, bytes(play.view(seat)), seat, legal, strength
+            )
+            await rest
+        finally:
+            rest.cancel()
+        command = c.Move(key="bot", text=text, after=after)
+        try:
+            await live.ask(lambda now, moment: decide_bot_move(now, seat, command, moment))
+        except DraisineError as refusal:
+            _log.info("the move of a bot came to nothing: %s", refusal)
+
+    async def _choice(  # noqa: PLR0917 - as the runner wants it
+        self, game: str, options: Any, view: bytes, seat: int, legal: tuple[str, ...], strength: str
+    ) -> str:
+        try:
+            async with asyncio.timeout(self._patience):
+                text = await self._runner.choose(
+                    game, options, view, seat, legal, strength, secrets.token_hex(8)
+                )
+        except Exception:
+            _log.exception("a bot of strength %s at %s failed; a move by chance instead", strength, game)
+        else:
+            if text in legal:
+                return text
+            _log.error("a bot of strength %s at %s chose %r, which is not lawful", strength, game, text)
+        return secrets.choice(legal)
+
+    async def _draw(self, live: LiveTable, seat: int, strength: str) -> None:
+        table, play = live.table, live.table.play
+        if play is None:
+            return
+        try:
+            async with asyncio.timeout(self._patience):
+                accepts = await self._runner.accepts_draw(
+                    table.game.id,
+                    table.options,
+                    bytes(play.view(seat)),
+                    seat,
+                    strength,
+                    secrets.token_hex(8),
+                )
+        except Exception:
+            _log.exception("a bot of strength %s could not say whether it takes a draw", strength)
+            accepts = False
+        try:
+            await live.ask(lambda now, moment: decide_bot_draw(now, seat, accepts, moment))
+        except DraisineError as refusal:
+            _log.info("the answer of a bot came to nothing: %s", refusal)

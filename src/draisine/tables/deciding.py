@@ -1,0 +1,364 @@
+"""What a table says to a command: the entries to be written, or a named refusal. Nothing changes here."""
+
+import unicodedata
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from draisine.kernel import CLOCK, DraisineError, Seat
+from draisine.tables import commands as c
+from draisine.tables import entries as e
+from draisine.tables.options import read_options
+from draisine.tables.play import Play
+from draisine.tables.store import Person
+from draisine.tables.table import Chair, Table
+
+
+class Moment(NamedTuple):
+    """What the house knows when a command arrives, and the chance it hands in."""
+
+    now: int
+    """Unix time in milliseconds."""
+    seed: str
+    """Of the game, should it start now."""
+    link: str
+    """Of the table where the same people play again, should one be made now."""
+    strengths: Sequence[str] = ()
+    """Of the bots that know this game, weakest first."""
+    here: Collection[str] = ()
+    """Public ids of those who look at the table."""
+
+
+class _Asked:
+    """A command on its way to a decision."""
+
+    __slots__ = ("at", "key", "moment", "person", "table")
+
+    def __init__(self, table: Table, person: Person, key: str, moment: Moment) -> None:
+        self.table = table
+        self.person = person
+        self.key = key
+        self.moment = moment
+        self.at = table.play_time(moment.now)
+
+    def stamp(self) -> dict[str, Any]:
+        """What every entry of this command carries; only the first is known by the key."""
+        key, self.key = self.key, ""
+        return {"when": self.moment.now, "at": self.at, "person": self.person.id, "key": key}
+
+    def own_seat(self) -> int:
+        """The seat of whoever asks."""
+        seat = self.table.seat_of(self.person.id)
+        if seat is None:
+            raise DraisineError("not_seated")
+        return seat
+
+    def waiting(self) -> None:
+        """Refuse once the game has started."""
+        if self.table.play is not None:
+            raise DraisineError("already_started")
+
+    def playing(self) -> Play:
+        """The game that goes on here."""
+        if self.table.play is None:
+            raise DraisineError("game_not_started")
+        if self.table.outcome is not None:
+            raise DraisineError("game_over")
+        return self.table.play
+
+    def acting_seat(self) -> int:
+        """The seat of whoever asks, when no bot plays there for them."""
+        seat = self.own_seat()
+        if self.table.chairs[seat].bot is not None:
+            raise DraisineError("bot_plays_your_seat")
+        return seat
+
+    def chair(self, seat: int) -> Chair:
+        """The seat of that number."""
+        if not 0 <= seat < len(self.table.chairs):
+            raise DraisineError("no_such_seat", {"seat": seat})
+        return self.table.chairs[seat]
+
+    def known_bot(self, strength: str) -> int:
+        """The place of this strength among those there are."""
+        if strength not in self.moment.strengths:
+            raise DraisineError("unknown_bot", {"strength": strength})
+        return list(self.moment.strengths).index(strength)
+
+    def name(self) -> str:
+        """The name of whoever asks: people need one before others have to speak to them."""
+        if not self.person.name:
+            raise DraisineError("name_needed")
+        return self.person.name
+
+
+def decide(table: Table, person: Person, command: c.Command, moment: Moment) -> list[e.Entry]:
+    """The entries that this command leads to; none when it changes nothing or was carried out before."""
+    if (person.id, command.key) in table.carried_out:
+        return []
+    return _DECISIONS[type(command)](_Asked(table, person, command.key, moment), command)
+
+
+# --- while the table waits --------------------------------------------------------------------------
+
+
+def _sit(asked: _Asked, command: c.Sit) -> list[e.Entry]:
+    asked.waiting()
+    chair = asked.chair(command.seat)
+    if chair.person == asked.person.id:
+        return []
+    if not chair.free:
+        raise DraisineError("seat_taken", {"seat": command.seat})
+    name = asked.name()
+    return [e.Sat(seat=command.seat, name=name, beard=asked.person.beard, **asked.stamp())]
+
+
+def _stand(asked: _Asked, command: c.Stand) -> list[e.Entry]:
+    asked.waiting()
+    asked.own_seat()
+    return [e.Stood(**asked.stamp())]
+
+
+def _ready(asked: _Asked, command: c.Ready) -> list[e.Entry]:
+    asked.waiting()
+    seat = asked.own_seat()
+    person = asked.person
+    lamp = e.LampSet(lit=command.lit, name=asked.name(), beard=person.beard, **asked.stamp())
+    chairs = list(asked.table.chairs)
+    chairs[seat] = Chair(person.id, person.name, person.beard, lit=command.lit)
+    return [lamp, *_start_if_ready(asked, chairs)]
+
+
+def _host_only(asked: _Asked) -> None:
+    if asked.table.host != asked.person.id:
+        raise DraisineError("not_host")
+
+
+def _seat_bot(asked: _Asked, command: c.SeatBot) -> list[e.Entry]:
+    asked.waiting()
+    _host_only(asked)
+    chair = asked.chair(command.seat)
+    if chair.person is not None:
+        raise DraisineError("seat_taken", {"seat": command.seat})
+    if command.strength is None:
+        return [] if chair.free else [e.BotSeated(seat=command.seat, **asked.stamp())]
+    beard = bot_beard(asked.known_bot(command.strength))
+    chairs = list(asked.table.chairs)
+    chairs[command.seat] = Chair(bot=command.strength, beard=beard)
+    seated = e.BotSeated(seat=command.seat, strength=command.strength, beard=beard, **asked.stamp())
+    return [seated, *_start_if_ready(asked, chairs)]
+
+
+def bot_beard(place: int) -> int:
+    """Stronger bots are older: the length of a bot's beard by the place of its strength."""
+    return 20 * (place + 1)
+
+
+def _set_options(asked: _Asked, command: c.SetOptions) -> list[e.Entry]:
+    asked.waiting()
+    _host_only(asked)
+    game = asked.table.game
+    options = read_options(game, command.options)
+    game.check_options(options, len(asked.table.chairs))
+    return [e.OptionsSet(options=msgspec.to_builtins(options), **asked.stamp())]
+
+
+def _start_if_ready(asked: _Asked, chairs: Sequence[Chair]) -> list[e.Entry]:
+    if any(chair.free or (chair.person is not None and not chair.lit) for chair in chairs):
+        return []
+    return [started(asked.table, [Seat(beard=chair.beard) for chair in chairs], asked.stamp(), asked.moment)]
+
+
+def started(table: Table, seats: Sequence[Seat], stamp: dict[str, Any], moment: Moment) -> e.Started:
+    """The entry with which a game begins: options complete, so that the log stands alone."""
+    game = table.game
+    options = game.check_options(read_options(game, table.options), len(seats))
+    complete = msgspec.to_builtins(options)
+    return e.Started(version=game.version, seed=moment.seed, options=complete, seats=tuple(seats), **stamp)
+
+
+# --- while the game goes on -------------------------------------------------------------------------
+
+
+def _move(asked: _Asked, command: c.Move) -> list[e.Entry]:
+    seat = asked.own_seat()
+    play = asked.playing()
+    asked.acting_seat()
+    return [_moved(asked.table, play, seat, command, asked.stamp())]
+
+
+def _moved(table: Table, play: Play, seat: int, command: c.Move, stamp: dict[str, Any]) -> e.Moved:
+    if table.paused:
+        raise DraisineError("table_paused")
+    if command.after != play.number and not play.simultaneous:
+        raise DraisineError("stale_move", {"after": command.after, "number": play.number})
+    if not play.legal(seat):
+        raise DraisineError("not_your_turn")
+    return e.Moved(seat=seat, text=play.foresee(seat, command.text, stamp["at"]), **stamp)
+
+
+def decide_bot_move(table: Table, seat: int, command: c.Move, moment: Moment) -> list[e.Entry]:
+    """The move of a bot: like a person's, but only while it has the seat."""
+    asked = _Asked(table, Person(""), "", moment)
+    play = asked.playing()
+    if table.chairs[seat].bot is None:
+        raise DraisineError("not_your_seat", {"seat": seat})
+    return [_moved(table, play, seat, command, asked.stamp())]
+
+
+def decide_clock(table: Table, moment: Moment) -> list[e.Entry]:
+    """The clock's move, once its deadline has come: logged at that very millisecond, however late it is."""
+    deadline = table.deadline
+    if table.play is None or deadline is None or table.play_time(moment.now) < deadline:
+        return []
+    at = max(deadline, table.played)
+    text = table.play.foresee(CLOCK, table.play.clock_move(), at)
+    return [e.Moved(seat=CLOCK, text=text, when=moment.now, at=at)]
+
+
+def decide_tick(table: Table, moment: Moment) -> list[e.Entry]:
+    """How far the clock has come, while it runs towards a deadline."""
+    if table.deadline is None:
+        return []
+    return [e.Ticked(when=moment.now, at=table.play_time(moment.now))]
+
+
+def _talk(asked: _Asked, command: c.Talk) -> list[e.Entry]:
+    name = asked.name()
+    text = clean(command.text)
+    if not text:
+        raise DraisineError("nothing_said")
+    return [e.Talked(name=name, text=text, **asked.stamp())]
+
+
+def clean(text: str) -> str:
+    """One line of visible text: no control characters, no invisible marks, no runs of spaces."""
+    visible = ("" if unicodedata.category(letter) in {"Cf", "Co", "Cs", "Cn"} else letter for letter in text)
+    spaced = (" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in visible if letter)
+    return " ".join("".join(spaced).split())
+
+
+def _resign(asked: _Asked, command: c.Resign) -> list[e.Entry]:
+    asked.own_seat()
+    asked.playing()
+    return [e.Resigned(seat=asked.acting_seat(), **asked.stamp())]
+
+
+def _resume(asked: _Asked, command: c.Resume) -> list[e.Entry]:
+    asked.own_seat()
+    asked.playing()
+    if not asked.table.paused:
+        raise DraisineError("not_paused")
+    return [e.Resumed(**asked.stamp())]
+
+
+def _stand_in(asked: _Asked, command: c.StandIn) -> list[e.Entry]:
+    asked.own_seat()
+    asked.playing()
+    chair = asked.chair(command.seat)
+    asked.known_bot(command.strength)
+    if chair.person is None or chair.bot is not None:
+        raise DraisineError("bot_plays_already", {"seat": command.seat})
+    if chair.person != asked.person.id and chair.person in asked.moment.here:
+        raise DraisineError("player_is_here", {"seat": command.seat})
+    stood_in = e.StoodIn(seat=command.seat, strength=command.strength, **asked.stamp())
+    return [stood_in, *_settled(asked, without=command.seat)]
+
+
+def _take_seat_back(asked: _Asked, command: c.TakeSeatBack) -> list[e.Entry]:
+    seat = asked.own_seat()
+    if asked.table.chairs[seat].bot is None:
+        return []
+    return [e.SeatTakenBack(seat=seat, **asked.stamp())]
+
+
+# --- what needs everyone's agreement ------------------------------------------------------------------
+
+
+def _offer(asked: _Asked, command: c.Offer) -> list[e.Entry]:
+    seat = asked.own_seat()
+    table, what = asked.table, command.what
+    _may_offer(asked, what, seat)
+    if seat in table.offers.get(what, ()):
+        return []
+    return [e.Offered(seat=seat, what=what, **asked.stamp()), *_agreed(asked, what, also=seat)]
+
+
+def _may_offer(asked: _Asked, what: c.What, seat: int) -> None:
+    table = asked.table
+    if what == "rematch":
+        if table.outcome is None:
+            raise DraisineError("game_not_over")
+        if table.rematch is not None:
+            raise DraisineError("rematch_made")
+        return
+    play = asked.playing()
+    if table.paused:
+        raise DraisineError("table_paused")
+    asked.acting_seat()
+    if what == "take_back" and what not in table.offers and play.last_move_of(seat) is None:
+        raise DraisineError("nothing_to_take_back")
+
+
+def _agreed(
+    asked: _Asked, what: c.What, also: int | None = None, without: int | None = None
+) -> list[e.Entry]:
+    """What follows once everyone has agreed. Bots agree to all but a draw, which they are asked about."""
+    table = asked.table
+    agreed = table.offers.get(what, ()) if also is None else (*table.offers.get(what, ()), also)
+    needed = [seat for seat in table.seats_by_person() if seat != without]
+    if what == "draw":
+        needed = list(range(len(table.chairs)))
+    if not agreed or not set(needed) <= set(agreed):
+        return []
+    if what == "pause":
+        return [e.Paused(**asked.stamp())]
+    if what == "draw":
+        return [e.Drawn(**asked.stamp())]
+    if what == "rematch":
+        return [e.RematchMade(link=asked.moment.link, **asked.stamp())]
+    return [e.TakenBack(to=asked.playing().last_move_of(agreed[0]) or 0, **asked.stamp())]
+
+
+def _settled(asked: _Asked, without: int) -> list[e.Entry]:
+    """What follows for standing offers when a seat is no longer asked."""
+    for what in asked.table.offers:
+        if what != "draw" and (entries := _agreed(asked, what, without=without)):
+            return entries
+    return []
+
+
+def _decline(asked: _Asked, command: c.Decline) -> list[e.Entry]:
+    seat = asked.own_seat()
+    if command.what not in asked.table.offers:
+        raise DraisineError("no_such_offer", {"what": command.what})
+    return [e.Declined(seat=seat, what=command.what, **asked.stamp())]
+
+
+def decide_bot_draw(table: Table, seat: int, accepts: bool, moment: Moment) -> list[e.Entry]:
+    """A bot's answer to a standing offer of a draw."""
+    agreed = table.offers.get("draw")
+    if agreed is None or seat in agreed or table.chairs[seat].bot is None:
+        return []
+    asked = _Asked(table, Person(""), "", moment)
+    if not accepts:
+        return [e.Declined(seat=seat, what="draw", **asked.stamp())]
+    return [e.Offered(seat=seat, what="draw", **asked.stamp()), *_agreed(asked, "draw", also=seat)]
+
+
+_DECISIONS: dict[type, Callable[[_Asked, Any], list[e.Entry]]] = {
+    c.Sit: _sit,
+    c.Stand: _stand,
+    c.Ready: _ready,
+    c.SeatBot: _seat_bot,
+    c.SetOptions: _set_options,
+    c.Move: _move,
+    c.Talk: _talk,
+    c.Offer: _offer,
+    c.Decline: _decline,
+    c.Resume: _resume,
+    c.Resign: _resign,
+    c.StandIn: _stand_in,
+    c.TakeSeatBack: _take_seat_back,
+}

@@ -1,0 +1,78 @@
+"""Pictures, made from the table."""
+
+import msgspec
+
+from draisine.tables.news import News
+from draisine.tables.options import read_options
+from draisine.tables.picture import ClockPicture, GamePicture, OfferPicture, SeatPicture, TablePicture
+from draisine.tables.store import Person
+from draisine.tables.table import Table
+
+_encoder = msgspec.json.Encoder()
+
+
+def draw_table(table: Table, here: dict[str, Person]) -> TablePicture:
+    """The table with those who are here."""
+    seated = {chair.person for chair in table.chairs}
+    over = table.outcome is not None
+    play = table.play
+    return TablePicture(
+        name=table.name,
+        link=table.link,
+        game=table.game.id,
+        options=table.options,
+        open_to_all=table.open_to_all,
+        status=table.status,
+        host=table.host,
+        seats=tuple(
+            SeatPicture(
+                player=chair.person,
+                name=chair.name,
+                beard=chair.beard,
+                bot=chair.bot,
+                ready=chair.lit or (chair.person is None and chair.bot is not None),
+                online=chair.person in here,
+            )
+            for chair in table.chairs
+        ),
+        watchers=tuple(person.name for person in here.values() if person.id not in seated),
+        offers=tuple(
+            OfferPicture(what=what, by=agreed[0], agreed=agreed) for what, agreed in table.offers.items()
+        ),
+        fingerprint=play.fingerprint if play else None,
+        seed=play.seed if play and over else None,
+        outcome=table.outcome,
+        rematch=table.rematch,
+    )
+
+
+def audience(table: Table, seat: int | None) -> int | None:
+    """The audience that a seat belongs to: one for all who may see the same."""
+    if seat is None or not table.game.open_information:
+        return seat
+    return seat if seat in table.to_act() and table.chairs[seat].by_person else None
+
+
+def draw_game(table: Table, seat: int | None, now: int, news: News | None = None) -> GamePicture | None:
+    """The game as a seat or a spectator sees it; with news, as it came to be."""
+    play = table.play
+    if play is None:
+        return None
+    to_act = table.to_act()
+    may_move = seat is not None and seat in to_act and table.chairs[seat].by_person
+    last = play.line[-1] if play.line else None
+    return GamePicture(
+        number=len(play.line),
+        view=play.view(seat),
+        events=() if news is None else play.seen_events(news.events, seat),
+        last=(last.seat, last.text) if last else None,
+        moves=play.legal(seat) if may_move and seat is not None else (),
+        to_act=to_act,
+        clock=ClockPicture(at=table.play_time(now), running=table.clock_runs, deadline=play.deadline),
+    )
+
+
+def draw_scenery(table: Table) -> msgspec.Raw:
+    """What never changes during a game, for the options as they are now."""
+    options = table.game.check_options(read_options(table.game, table.options), len(table.chairs))
+    return msgspec.Raw(_encoder.encode(table.game.scenery(options)))

@@ -1,0 +1,372 @@
+"""A table in this process: its queue of commands, those who watch it, its pictures and its clock."""
+
+import asyncio
+import logging
+import secrets
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from draisine.kernel import AnyGame, DraisineError
+from draisine.tables import entries as e
+from draisine.tables.deciding import Moment, decide_clock, decide_tick
+from draisine.tables.drawing import audience, draw_game, draw_scenery, draw_table
+from draisine.tables.news import Listener, News
+from draisine.tables.picture import GamePicture, TablePicture, TalkPicture
+from draisine.tables.store import Person, SequenceTaken, StorageFailed, Store, TableRow
+from draisine.tables.table import Table
+from draisine.tables.timekeeping import Timekeeper, Timer
+
+TICK = 5_000
+"""Milliseconds between two notes in the log of how far a running clock has come."""
+
+Decision = Callable[[Table, Moment], list[e.Entry]]
+"""What to write, given the table as it is when its turn in the queue has come."""
+
+_log = logging.getLogger(__name__)
+
+
+class Desk(NamedTuple):
+    """What a live table needs of the house."""
+
+    store: Store
+    games: Mapping[str, AnyGame]
+    time: Timekeeper
+    strengths: Callable[[str], Sequence[str]]
+    told: Callable[["LiveTable", News], None]
+    """Called after the listeners."""
+    make_rematch: Callable[[Table, Moment], Awaitable[None]]
+
+
+class Watch:
+    """Somebody looks at a table: one for each socket. While it is open its person counts as here."""
+
+    __slots__ = ("listener", "open", "person", "table")
+
+    def __init__(self, table: "LiveTable", person: Person, listener: Listener) -> None:
+        self.table = table
+        self.person = person
+        self.listener = listener
+        self.open = True
+
+    def close(self) -> None:
+        """Stop looking. May be called twice."""
+        if self.open:
+            self.open = False
+            self.table.leave(self)
+
+
+class _Request(NamedTuple):
+    decide: Decision
+    answer: asyncio.Future[None]
+    waits_for_clock: bool = False
+    """The clock was due before it: what is being written is the clock's move."""
+
+
+class LiveTable:
+    """A table in this process: what the server asks for pictures. Its log grows only through the house."""
+
+    def __init__(self, number: int, table: Table, desk: Desk) -> None:
+        self.number = number
+        """Its id in the store."""
+        self.table = table
+        """As the disk knows it: never ahead of what was written."""
+        self.link = table.link
+        self.name = table.name
+        self.revision = 0
+        """Counts the changes of the game: what a bot began to think about before is of no use any more."""
+        self.idle_since = desk.time.now()
+        self._desk = desk
+        self._row = table.row()
+        self._strengths = tuple(desk.strengths(table.game.id))
+        self._queue: deque[_Request] = deque()
+        self._busy = False
+        self._behind = False
+        self._recovery: asyncio.Task[None] | None = None
+        self._watches: list[Watch] = []
+        self._here: dict[str, Person] = {}
+        self._picture: TablePicture | None = None
+        self._scenery: msgspec.Raw | None = None
+        self._timer: Timer | None = None
+
+    # --- pictures -------------------------------------------------------------------------------
+
+    def seat_of(self, person: str) -> int | None:
+        """Which seat this person owns."""
+        return self.table.seat_of(person)
+
+    def table_picture(self) -> TablePicture:
+        """The table with those who are here now. The same object until something changes: encode it once."""
+        if self._picture is None:
+            self._picture = draw_table(self.table, self._here)
+        return self._picture
+
+    def game_picture(self, seat: int | None, news: News | None = None) -> GamePicture | None:
+        """The game as a seat (or a spectator: None) may see it; None while the table waits.
+
+        With the news it is what changed by them, without it a first picture. Audiences that may see the same
+        get the same object, so bytes made from it can be kept by its identity while the news are told.
+        `view` and the members of `events` are `msgspec.Raw`.
+        """
+        to = audience(self.table, seat)
+        if news is None:
+            return draw_game(self.table, to, self._desk.time.now())
+        picture = news.pictures.get(to)
+        if picture is None:
+            picture = draw_game(self.table, to, self._desk.time.now(), news)
+            if picture is not None:
+                news.pictures[to] = picture
+        return picture
+
+    def scenery(self) -> msgspec.Raw:
+        """What never changes during a game, as JSON."""
+        if self._scenery is None:
+            self._scenery = draw_scenery(self.table)
+        return self._scenery
+
+    def talk(self) -> tuple[TalkPicture, ...]:
+        """The last things said, oldest first."""
+        return tuple(self.table.talk)
+
+    # --- those who watch ------------------------------------------------------------------------
+
+    def enter(self, person: Person, listener: Listener) -> Watch:
+        """Begin to watch. The listener hears of everything but its own coming."""
+        watch = Watch(self, person, listener)
+        self._here[person.id] = person
+        self._picture = None
+        self._announce(News((), table=True))
+        self._watches.append(watch)
+        return watch
+
+    def leave(self, watch: Watch) -> None:
+        """Watch no longer; the person is gone when that was their last look."""
+        self._watches.remove(watch)
+        self.idle_since = self._desk.time.now()
+        if all(other.person.id != watch.person.id for other in self._watches):
+            del self._here[watch.person.id]
+            self._picture = None
+            self._announce(News((), table=True))
+
+    @property
+    def idle(self) -> bool:
+        """Nobody watches and nothing will happen by itself."""
+        return not (self._watches or self._queue or self._busy or self._timer)
+
+    def _announce(self, news: News) -> None:
+        for watch in tuple(self._watches):
+            try:
+                watch.listener(news)
+            except Exception:
+                _log.exception("a listener failed at table %s", self.number)
+
+    # --- commands -------------------------------------------------------------------------------
+
+    def ask(self, decide: Decision) -> asyncio.Future[None]:
+        """Queue a decision. Done when its entries are on disk and told; a refusal is its exception."""
+        answer = asyncio.get_running_loop().create_future()
+        self._queue.append(_Request(decide, answer))
+        if not self._busy:
+            self._work()
+        return answer
+
+    def _moment(self) -> Moment:
+        table = self.table
+        return Moment(
+            now=self._desk.time.now(),
+            seed=secrets.token_hex(16) if table.play is None or table.outcome else "",
+            link=secrets.token_urlsafe(16) if table.outcome else "",
+            strengths=self._strengths,
+            here=self._here,
+        )
+
+    def _work(self) -> None:
+        while self._queue and not self._busy:
+            if self._behind:
+                self._recover(None, None)
+                return
+            request = self._queue.popleft()
+            if request.answer.cancelled():
+                continue
+            moment = self._moment()
+            try:
+                if self.table.deadline is not None and (entries := decide_clock(self.table, moment)):
+                    request = request._replace(waits_for_clock=True)
+                else:
+                    entries = request.decide(self.table, moment)
+            except Exception as error:
+                request.answer.set_exception(error)
+                continue
+            if entries:
+                self._write(request, entries, moment)
+            else:
+                request.answer.set_result(None)
+
+    def _write(self, request: _Request, entries: list[e.Entry], moment: Moment) -> None:
+        self._busy = True
+        if isinstance(entries[-1], e.RematchMade):
+            task = asyncio.get_running_loop().create_task(self._rematch_first(request, entries, moment))
+            self._recovery = task
+            return
+        after: Table | None = None
+        row = None
+        play = self.table.play
+        quiet = len(entries) == 1 and type(entries[0]) is e.Moved and play is not None
+        if play is None or not quiet or not play.foreseen_quiet():
+            after = self.table.copy()
+            for entry in entries:
+                after.record(entry)
+            row = after.row()
+        self._append(request, entries, moment, after, row if row != self._row else None)
+
+    async def _rematch_first(self, request: _Request, entries: list[e.Entry], moment: Moment) -> None:
+        try:
+            await self._desk.make_rematch(self.table, moment)
+        except Exception as error:
+            self._finish(request, error)
+            return
+        after = self.table.copy()
+        for entry in entries:
+            after.record(entry)
+        self._append(request, entries, moment, after, None)
+
+    def _append(
+        self,
+        request: _Request,
+        entries: list[e.Entry],
+        moment: Moment,
+        after: Table | None,
+        row: TableRow | None,
+    ) -> None:
+        written = self._desk.store.append(
+            self.number, self.table.sequence, [e.encode_entry(entry) for entry in entries], moment.now, row
+        )
+
+        def landed(future: asyncio.Future[None]) -> None:
+            error = future.exception()
+            if error is not None:
+                self._recover(request, error)
+                return
+            self._take_in(entries, after)
+            if row is not None:
+                self._row = row
+            self._finish(request, None)
+
+        written.add_done_callback(landed)
+
+    def _finish(self, request: _Request, error: BaseException | None) -> None:
+        self._busy = False
+        if request.waits_for_clock and error is None:
+            self._queue.appendleft(request._replace(waits_for_clock=False))
+        elif not request.answer.done():
+            if error is None:
+                request.answer.set_result(None)
+            else:
+                request.answer.set_exception(error)
+        if self._queue:
+            self._work()
+
+    def _take_in(self, entries: Sequence[e.Entry], after: Table | None) -> None:
+        """The entries are on disk: know them, then tell."""
+        had_offers = bool(self.table.offers)
+        talked = self.table.talked
+        if after is not None:
+            self.table = after
+        else:
+            for entry in entries:
+                self.table.record(entry)
+        table = self.table
+        single = len(entries) == 1 and type(entries[0]) is e.Moved
+        news = News(
+            entries,
+            events=table.play.events if single and table.play is not None else (),
+            talk=tuple(said for said in table.talk if said.number >= talked) if table.talked > talked else (),
+            table=single and (had_offers or table.outcome is not None),
+        )
+        if news.table:
+            self._picture = None
+        if news.scenery:
+            self._scenery = None
+        if news.game:
+            self.revision += 1
+        if news.any:
+            self._announce(news)
+        if self._timer is not None or table.deadline is not None:
+            self.arm()
+        self._desk.told(self, news)
+
+    # --- when the disk says no --------------------------------------------------------------------
+
+    def _recover(self, request: _Request | None, error: BaseException | None) -> None:
+        self._busy = True
+        self._recovery = asyncio.get_running_loop().create_task(self._catch_up(request, error))
+
+    async def _catch_up(self, request: _Request | None, error: BaseException | None) -> None:
+        """Read what the log holds beyond what is known, then decide anew or give up."""
+        try:
+            raw = await self._desk.store.entries(self.number, self.table.sequence)
+            if raw:
+                entries = [e.decode_entry(data) for data in raw]
+                after = self.table.copy()
+                for entry in entries:
+                    after.record(entry)
+                after.wake(self._desk.time.now())
+                self._row = after.row()
+                self._take_in(entries, after)
+            self._behind = False
+        except Exception as failure:
+            _log.exception("table %s cannot be read back", self.number)
+            self._behind = True
+            error = failure
+        if error is None or isinstance(error, SequenceTaken):
+            if request is not None:
+                self._queue.appendleft(request)
+            self._busy = False
+            self._work()
+            return
+        refusal = error if isinstance(error, DraisineError) else StorageFailed()
+        if request is None:
+            request = self._queue.popleft()
+        self._finish(request, refusal)
+
+    # --- the clock --------------------------------------------------------------------------------
+
+    def arm(self) -> None:
+        """Set the timer for the clock's next move or the next note of how far it has come."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        table = self.table
+        if table.deadline is not None:
+            now = self._desk.time.now()
+            left = min(table.deadline - table.play_time(now), TICK - (table.play_time(now) - table.played))
+            self._timer = self._desk.time.call_at(now + max(0, left), self._ring)
+
+    def disarm(self) -> None:
+        """Let the clock be: the house closes, or the table leaves it."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _ring(self) -> None:
+        self._timer = None
+
+        def tick_if_due(table: Table, moment: Moment) -> list[e.Entry]:
+            due = table.play_time(moment.now) - table.played >= TICK
+            return decide_tick(table, moment) if due else []
+
+        def rung(answer: asyncio.Future[None]) -> None:
+            if answer.cancelled() or self._timer is not None:
+                return
+            if answer.exception() is None:
+                self.arm()
+            else:
+                self._timer = self._desk.time.call_at(self._desk.time.now() + TICK, self._ring)
+
+        self.ask(tick_if_due).add_done_callback(rung)
+
+    async def settle(self) -> None:
+        """Note how far the clock has come, and wait for what is queued."""
+        await self.ask(decide_tick)

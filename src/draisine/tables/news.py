@@ -1,0 +1,59 @@
+"""What changed at a table, for those who watch it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from draisine.tables import entries as e
+from draisine.tables.picture import GamePicture, TalkPicture
+
+_SCENERY = (e.OptionsSet, e.Started)
+_GAME = (
+    e.Started,
+    e.Moved,
+    e.TakenBack,
+    e.Paused,
+    e.Resumed,
+    e.Drawn,
+    e.Resigned,
+    e.StoodIn,
+    e.SeatTakenBack,
+)
+_NOT_TABLE = (e.Moved, e.Talked, e.Ticked)
+
+
+class News:
+    """What changed at a table. A listener looks at the flags and asks the live table for pictures."""
+
+    __slots__ = ("entries", "events", "game", "pictures", "scenery", "table", "talk")
+
+    def __init__(
+        self,
+        entries: Sequence[e.Entry],
+        *,
+        events: tuple[Any, ...] = (),
+        talk: tuple[TalkPicture, ...] = (),
+        table: bool = False,
+    ) -> None:
+        self.entries = tuple(entries)
+        """What was written; empty when only people came or went."""
+        self.table = table or any(not isinstance(entry, _NOT_TABLE) for entry in entries)
+        """The table's picture changed."""
+        self.game = any(isinstance(entry, _GAME) for entry in entries)
+        """The game's picture changed: send `LiveTable.game_picture(seat, news)`."""
+        self.scenery = any(isinstance(entry, _SCENERY) for entry in entries)
+        """The scenery changed too (options set, game started)."""
+        self.talk = talk
+        """What was said."""
+        self.events = events
+        """The game's events before redaction: only for `LiveTable.game_picture`."""
+        self.pictures: dict[int | None, GamePicture] = {}
+        """Made so far, by audience."""
+
+    @property
+    def any(self) -> bool:
+        """There is something to tell."""
+        return self.table or self.game or bool(self.talk)
+
+
+Listener = Callable[[News], None]
+"""Called in the event loop, right after the disk. Must be quick and must not raise."""

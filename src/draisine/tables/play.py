@@ -1,0 +1,187 @@
+"""The game on the table: the state that the moves led to, and what is asked of it again and again."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from draisine.kernel import (
+    CLOCK,
+    AnyGame,
+    GameLog,
+    Moved,
+    Outcome,
+    Progress,
+    Seat,
+    chance_for_move,
+    chance_for_setup,
+    fingerprint,
+)
+
+_encoder = msgspec.json.Encoder()
+
+
+class _Seen:
+    """What was worked out about one state. A state never changes, so none of it is worked out twice."""
+
+    __slots__ = ("deadline", "legal", "outcome", "views")
+
+    def __init__(self, game: AnyGame, state: Any) -> None:
+        self.outcome: Outcome | None = game.outcome(state)
+        self.deadline: int | None = None if self.outcome else game.deadline(state)
+        self.legal: tuple[tuple[str, ...], ...] | None = None
+        self.views: dict[int | None, msgspec.Raw] = {}
+
+
+class Play:
+    """One game from its setup on. `line` is the moves that count: a take-back cuts it."""
+
+    __slots__ = (
+        "_foreseen",
+        "_seen",
+        "_state",
+        "events",
+        "fingerprint",
+        "game",
+        "line",
+        "options",
+        "seats",
+        "seed",
+        "simultaneous",
+        "version",
+    )
+
+    def __init__(self, game: AnyGame, options: Any, seats: Sequence[Seat], seed: str) -> None:
+        self.game = game
+        self.options = options
+        self.seats = tuple(seats)
+        self.seed = seed
+        self.fingerprint = fingerprint(seed)
+        self.version = game.version
+        self.simultaneous: bool = getattr(game, "simultaneous", False)
+        """Several seats may act at once, and a move may answer an older number of moves."""
+        self.line: list[Moved] = []
+        self.events: tuple[Any, ...] = ()
+        """What the last step was made of."""
+        self._state: Any = game.setup(options, self.seats, chance_for_setup(seed))
+        self._seen: _Seen | None = None
+        self._foreseen: tuple[Moved, Progress[Any, Any], _Seen] | None = None
+
+    def copy(self) -> "Play":
+        """Another one at the same place, which can go on without this one."""
+        other = object.__new__(Play)
+        for name in Play.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.line = list(self.line)
+        return other
+
+    @property
+    def number(self) -> int:
+        """Moves made so far."""
+        return len(self.line)
+
+    @property
+    def _now(self) -> _Seen:
+        if self._seen is None:
+            self._seen = _Seen(self.game, self._state)
+        return self._seen
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended by its own rules."""
+        return self._now.outcome
+
+    @property
+    def deadline(self) -> int | None:
+        """Millisecond of play at which the clock moves."""
+        return self._now.deadline
+
+    def _legal(self) -> tuple[tuple[str, ...], ...]:
+        seen = self._now
+        if seen.legal is None:
+            game, state = self.game, self._state
+            seen.legal = tuple(
+                () if seen.outcome else tuple(map(game.format, game.legal_moves(state, seat)))
+                for seat in range(len(self.seats))
+            )
+        return seen.legal
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Seats that have a lawful move."""
+        return tuple(seat for seat, moves in enumerate(self._legal()) if moves)
+
+    def legal(self, seat: int) -> tuple[str, ...]:
+        """The lawful moves of a seat in notation."""
+        return self._legal()[seat]
+
+    def view(self, seat: int | None) -> msgspec.Raw:
+        """What a seat or a spectator sees, as JSON; made once for all when everything lies in the open."""
+        audience = None if self.game.open_information else seat
+        views = self._now.views
+        raw = views.get(audience)
+        if raw is None:
+            raw = views[audience] = msgspec.Raw(_encoder.encode(self.game.view(self._state, audience)))
+        return raw
+
+    def seen_events(self, events: Sequence[Any], seat: int | None) -> tuple[msgspec.Raw, ...]:
+        """The part of these events that a seat or a spectator may know, as JSON."""
+        redacted = (self.game.redact(event, seat) for event in events)
+        return tuple(msgspec.Raw(_encoder.encode(event)) for event in redacted if event is not None)
+
+    def foresee(self, seat: int, text: str, at: int) -> str:
+        """The notation of a move as it is logged, or the game's named error. Nothing changes yet."""
+        move = self.game.parse(text)
+        written = self.game.format(move)
+        progress = self.game.apply(self._state, seat, move, at, chance_for_move(self.seed, len(self.line)))
+        seen = _Seen(self.game, progress.state)
+        self._foreseen = (Moved(seat, at, written), progress, seen)
+        return written
+
+    def foreseen_quiet(self) -> bool:
+        """True when the move just foreseen neither ends the game nor starts or stops its clock."""
+        if self._foreseen is None:
+            return False
+        seen = self._foreseen[2]
+        return seen.outcome is None and (seen.deadline is None) == (self.deadline is None)
+
+    def clock_move(self) -> str:
+        """What the clock does at its deadline."""
+        return self.game.format(self.game.legal_moves(self._state, CLOCK)[0])
+
+    def push(self, moved: Moved) -> None:
+        """Go on by a move of the log."""
+        if self._foreseen is not None and self._foreseen[0] == moved:
+            _, progress, self._seen = self._foreseen
+        else:
+            move = self.game.parse(moved.text)
+            chance = chance_for_move(self.seed, len(self.line))
+            progress = self.game.apply(self._state, moved.seat, move, moved.at, chance)
+            self._seen = None
+        self._foreseen = None
+        self._state = progress.state
+        self.events = progress.events
+        self.line.append(moved)
+
+    def cut(self, to: int) -> None:
+        """Back to where the game was after `to` moves: the same seed, so the same luck again."""
+        kept = self.line[:to]
+        self.line = []
+        self._foreseen = None
+        self._seen = None
+        self._state = self.game.setup(self.options, self.seats, chance_for_setup(self.seed))
+        for moved in kept:
+            self.push(moved)
+        self.events = ()
+
+    def last_move_of(self, seat: int) -> int | None:
+        """The place in the line of the last move of a seat."""
+        for number in range(len(self.line) - 1, -1, -1):
+            if self.line[number].seat == seat:
+                return number
+        return None
+
+    def log(self) -> GameLog:
+        """The game so far, seed and all."""
+        options = msgspec.to_builtins(self.options)
+        return GameLog(self.game.id, self.version, options, self.seats, self.seed, tuple(self.line))

@@ -1,0 +1,38 @@
+"""The same people once more, each one seat further on."""
+
+from draisine.kernel import Seat
+from draisine.tables import entries as e
+from draisine.tables.deciding import Moment, started
+from draisine.tables.table import Table
+
+
+def rematch_log(table: Table, name: str, moment: Moment) -> list[e.Entry]:
+    """The first entries of the new table, up to the start of its game: everyone has agreed already."""
+    when = moment.now
+    count = len(table.chairs)
+    chairs = [table.chairs[(seat + 1) % count] for seat in range(count)]
+    log: list[e.Entry] = [
+        e.Opened(
+            when=when,
+            person=table.host or "",
+            game=table.game.id,
+            options=table.options,
+            seats=count,
+            name=name,
+            link=moment.link,
+            open_to_all=table.open_to_all,
+        )
+    ]
+    for seat, chair in enumerate(chairs):
+        if chair.person is not None:
+            log.append(
+                e.Sat(when=when, person=chair.person, seat=seat, name=chair.name or "", beard=chair.beard)
+            )
+        else:
+            log.append(e.BotSeated(when=when, seat=seat, strength=chair.bot, beard=chair.beard))
+    traits = [Seat(beard=chair.beard) for chair in chairs]
+    log.append(started(table, traits, {"when": when}, moment))
+    for seat, chair in enumerate(chairs):
+        if chair.person is not None and chair.bot is not None:
+            log.append(e.StoodIn(when=when, seat=seat, strength=chair.bot))
+    return log
