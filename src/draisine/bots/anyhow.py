@@ -1,0 +1,24 @@
+"""The bot that plays anything at all: a yardstick for the others, and a way to try a new game out."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from draisine.bots.bot import Budget
+from draisine.kernel.chance import Chance
+
+
+class Anyhow:
+    """Every lawful move is as good as any other."""
+
+    def __init__(self) -> None:
+        self.strength = "random"
+
+    def choose(
+        self, options: Any, view: Any, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
+    ) -> str:
+        """Any of the lawful moves."""
+        return legal[chance.below(len(legal))]
+
+    def accepts_draw(self, options: Any, view: Any, seat: int, chance: Chance, budget: Budget) -> bool:
+        """Always: it has no opinion."""
+        return True

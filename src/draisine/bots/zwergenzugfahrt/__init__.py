@@ -1,0 +1,5 @@
+"""Bots for Die Zwergenzugfahrt, the weakest first."""
+
+from draisine.bots.zwergenzugfahrt.player import BOTS
+
+__all__ = ["BOTS"]

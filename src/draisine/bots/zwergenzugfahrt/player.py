@@ -1,0 +1,112 @@
+"""Four players of Zwergenzugfahrt. They see the same board and weigh it alike; some look further than others."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from draisine.bots.alphabeta import MOST, WIN
+from draisine.bots.bot import Budget
+from draisine.bots.zwergenzugfahrt.judgement import WEIGHTS, Judgement
+from draisine.bots.zwergenzugfahrt.search import TrainSearch
+from draisine.bots.zwergenzugfahrt.terrain import terrain_of
+from draisine.games.zwergenzugfahrt import GAME
+from draisine.games.zwergenzugfahrt.codes import to_move
+from draisine.games.zwergenzugfahrt.notation import format_move
+from draisine.games.zwergenzugfahrt.position import Position
+from draisine.games.zwergenzugfahrt.values import Options, View
+from draisine.kernel.chance import Chance
+
+_BETTER: Final = 15
+"""From this value on a bot thinks that it is ahead."""
+_DEPTH_FOR_A_DRAW: Final = 5
+_DEEP: Final = 30
+
+
+class TrainPlayer:
+    """A bot of one strength."""
+
+    def __init__(self, strength: str, depth: int, nodes: int, waver: int, slips: int) -> None:
+        self.strength = strength
+        self._depth = depth
+        """How many decisions it looks ahead."""
+        self._nodes = nodes
+        """How many positions it looks at; 0 for one that looks at everything within its depth."""
+        self._waver = waver
+        """By how much it may misjudge a move, in hundredths of a seat."""
+        self._slips = slips
+        """Moves in a hundred that it makes without looking ahead at all."""
+
+    def choose(
+        self, options: Options, view: View, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
+    ) -> str:
+        """The best of the lawful moves, as far as it can tell."""
+        if len(legal) == 1:
+            return legal[0]
+        state = GAME.sample(options, view, seat, chance)
+        position = state.position
+        allowed = set(legal)
+        texts = {code: format_move(to_move(position, code)) for code in position.moves()}
+        roots = chance.shuffled([code for code, text in texts.items() if text in allowed])
+        if not roots:
+            return legal[0]
+        return texts[self._decide(state.options.plan, position, roots, view.repeats, chance, budget)]
+
+    def accepts_draw(self, options: Options, view: View, seat: int, chance: Chance, budget: Budget) -> bool:
+        """Yes, unless it thinks that it is better."""
+        state = GAME.sample(options, view, seat, chance)
+        position = state.position
+        roots = position.moves()
+        if not roots:
+            return True
+        depth = min(self._depth, _DEPTH_FOR_A_DRAW)
+        found = self._search(state.options.plan, position).best(
+            roots, depth, self._most_nodes(budget), budget.seconds
+        )
+        value = (found[0] >> 16) - MOST
+        return (value if position.clan == seat else -value) < _BETTER
+
+    def _decide(
+        self, plan: str, position: Position, roots: list[int], repeats: int, chance: Chance, budget: Budget
+    ) -> int:
+        if self._waver:
+            return self._wavering(plan, position, roots, chance)
+        nodes = self._most_nodes(budget)
+        found = self._search(plan, position).best(roots, self._depth, nodes, budget.seconds)
+        move = found[0] & 0xFFFF
+        if repeats > 1 and _BETTER < (found[0] >> 16) - MOST < WIN - 1000:
+            # It was here before and thought the same then: whoever is ahead tries something else.
+            others = [code for code in roots if code != move]
+            found = self._search(plan, position).best(others, self._depth, nodes, budget.seconds)
+            if (found[0] >> 16) - MOST > _BETTER:
+                return found[0] & 0xFFFF
+        return move
+
+    def _wavering(self, plan: str, position: Position, roots: list[int], chance: Chance) -> int:
+        """Look at every move, and be a little wrong about each."""
+        slip = chance.below(100) < self._slips
+        found = self._search(plan, position).each(roots, 1 if slip else self._depth)
+        span = self._waver * 4 if slip else self._waver
+        best = roots[0]
+        best_value = -2 * MOST
+        for code in found:
+            value = (code >> 16) - MOST + chance.below(span) - chance.below(span)
+            if value > best_value:
+                best_value = value
+                best = code & 0xFFFF
+        return best
+
+    def _most_nodes(self, budget: Budget) -> int:
+        nodes = self._nodes or 1 << 30
+        return min(nodes, budget.nodes) if budget.nodes else nodes
+
+    def _search(self, plan: str, position: Position) -> TrainSearch:
+        terrain = terrain_of(plan)
+        bits = max(10, min(18, self._nodes.bit_length()))
+        return TrainSearch(position.copy(), terrain, Judgement(terrain, WEIGHTS), bits)
+
+
+BOTS: Final = (
+    TrainPlayer("lehrling", depth=1, nodes=0, waver=60, slips=10),
+    TrainPlayer("geselle", depth=2, nodes=0, waver=25, slips=0),
+    TrainPlayer("meister", depth=5, nodes=4_000, waver=0, slips=0),
+    TrainPlayer("koenig", depth=_DEEP, nodes=150_000, waver=0, slips=0),
+)

@@ -1,0 +1,109 @@
+"""Many games between bots on all cores, the same result on any number of them."""
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+import msgspec
+
+from draisine.bots.bot import Budget
+from draisine.bots.registry import bot_for
+from draisine.games import game_by_id
+from draisine.kernel import BadOptions, DraisineError, Seat
+from draisine.lab.match import Match, Played, play_match
+
+NOMINAL_PACE = 10_000
+"""Milliseconds that a decision takes in games with a clock, where nobody is there to take them."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is to be simulated. Everything that a result depends on, and nothing else."""
+
+    game: str
+    bots: tuple[str, ...]
+    """Strengths, one for each seat; they change seats from game to game."""
+    games: int
+    seed: str
+    options: Any = None
+    """As in a table's header: a JSON object, or None for what the game suggests."""
+    nodes: int = 0
+    """Positions that a bot may look at for a decision, where that is less than its strength allows."""
+    pace: int = NOMINAL_PACE
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A match, and which of the plan's bots sat at each seat."""
+
+    bots: tuple[int, ...]
+    match: Match
+
+
+def check_plan(plan: Plan) -> Any:
+    """The complete options of a plan that can be played, or a named error."""
+    game = game_by_id(plan.game)
+    if len(plan.bots) not in game.seat_counts:
+        raise BadOptions("wrong_number_of_seats", {"seats": len(plan.bots)})
+    for strength in plan.bots:
+        bot_for(plan.game, strength)
+    try:
+        options = msgspec.convert({} if plan.options is None else plan.options, game.options_type)
+    except msgspec.ValidationError as error:
+        raise BadOptions("bad_options", {"reason": str(error)}) from None
+    return game.check_options(options, len(plan.bots))
+
+
+def play_game(plan: Plan, options: Any, index: int) -> tuple[tuple[int, ...], Played]:
+    """One game of a plan, by its number: who sat where, and what was played.
+
+    Bots change seats with every game, and the beard that begins changes when all have sat everywhere.
+    """
+    game = game_by_id(plan.game)
+    count = len(plan.bots)
+    sitting = tuple((seat + index) % count for seat in range(count))
+    seats = tuple(Seat(beard=int(seat == index // count % count)) for seat in range(count))
+    bots = [bot_for(plan.game, plan.bots[bot]) for bot in sitting]
+    seed = f"{plan.seed}/{index}"
+    played = play_match(game, options, seats, bots, seed, budget=Budget(nodes=plan.nodes), pace=plan.pace)
+    return sitting, played
+
+
+def _play_some(plan: Plan, indices: range) -> list[Seated]:
+    options = check_plan(plan)
+    found = []
+    for index in indices:
+        sitting, played = play_game(plan, options, index)
+        found.append(Seated(sitting, played.match))
+    return found
+
+
+def _portions(games: int, workers: int) -> list[range]:
+    size = max(1, min(8, games // (4 * workers)))
+    return [range(start, min(start + size, games)) for start in range(0, games, size)]
+
+
+def _matches(plan: Plan, workers: int) -> Iterator[list[Seated]]:
+    portions = _portions(plan.games, workers)
+    if workers == 1:
+        for portion in portions:
+            yield _play_some(plan, portion)
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(_play_some, [plan] * len(portions), portions)
+
+
+def simulate(
+    plan: Plan, workers: int | None = None, on_progress: Callable[[int], None] | None = None
+) -> list[Seated]:
+    """All games of a plan in the order of their numbers. `on_progress` hears how many more are done."""
+    check_plan(plan)
+    if plan.games < 1:
+        raise DraisineError("no_games_to_play")
+    found: list[Seated] = []
+    count = min(workers or os.cpu_count() or 1, plan.games)
+    for some in _matches(plan, count):
+        found += some
+        if on_progress is not None:
+            on_progress(len(some))
+    return found
