@@ -1,0 +1,77 @@
+# `make play` starts the table. `make test` runs every check there is. `make help` lists the rest.
+SHELL := /bin/sh
+PYTHON ?= python3
+BIN := .venv/bin
+RULES := $(shell find src/draisine/kernel src/draisine/games src/draisine/bots -name '*.py')
+WEB := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' -not -path '*/.*/*')
+
+.PHONY: help play test format checks unit plain browser client compiled lock wheel clean
+
+help: ## this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
+
+play: .make/play .make/client .make/compiled ## set everything up and start the table (ARGS="--port 9000")
+	@$(BIN)/draisine serve $(ARGS)
+
+test: .make/test .make/client .make/compiled checks unit plain browser ## set everything up and run every check
+	@echo "Every check has passed."
+
+format: .make/test ## put the code into its form
+	$(BIN)/ruff format -q . && $(BIN)/ruff check --fix -q . && $(BIN)/python tools/client.py run format
+
+checks: .make/test .make/client ## formatting, lint, types, import levels, the client's own checks
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python tools/client.py run format:check
+	$(BIN)/python tools/client.py run check
+	$(BIN)/python tools/client.py run test
+
+unit: .make/test .make/client .make/compiled ## all Python tests but the browser's, on compiled rules
+	$(BIN)/pytest -n 2 -m "not browser"
+
+plain: .make/test ## rules and bots again, as plain Python
+	rm -rf build/plain && mkdir -p build/plain && cp -r src build/plain/ && find build/plain -name '*.so' -delete
+	PYTHONPATH=build/plain/src $(BIN)/pytest -n 2 tests/kernel tests/games tests/bots --expect-plain
+
+browser: .make/test .make/client .make/compiled ## whole games in a real Chromium
+	DRAISINE_BROWSER="$$($(BIN)/python tools/browser.py)" $(BIN)/pytest -m browser
+
+client: ## build the web client anew
+	@rm -f .make/client && $(MAKE) .make/client
+
+compiled: ## compile the rules anew
+	@rm -f .make/compiled && $(MAKE) .make/compiled
+
+lock: .make/test ## pin the newest versions that fit (ARGS="--upgrade")
+	UV=$(BIN)/uv tools/lock.sh $(ARGS)
+
+wheel: .make/test ## pack the wheel with client and compiled rules
+	$(BIN)/uv build --wheel --no-build-isolation --python $(BIN)/python -o dist
+
+clean: ## forget everything that was built
+	rm -rf .make build dist src/draisine/server/client && find src -name '*.so' -delete
+
+.make/venv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Draisine needs Python 3.11 or newer: make play PYTHON=python3.12")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==0.13.7
+	@mkdir -p .make && touch $@
+
+.make/play: .make/venv requirements/play.txt pyproject.toml
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/play.txt
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-build-isolation --no-deps -e .
+	@touch $@
+
+.make/test: .make/play requirements/test.txt
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/test.txt
+	@touch $@
+
+.make/client: .make/play $(WEB)
+	$(BIN)/python tools/client.py
+	@touch $@
+
+.make/compiled: .make/play $(RULES) tools/compile.py
+	$(BIN)/python tools/compile.py
+	@touch $@

@@ -1,0 +1,14 @@
+"""What all tests share."""
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--expect-plain", action="store_true", help="fail if any module is compiled")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    from draisine.games.zwergenzugfahrt import position
+
+    if config.getoption("--expect-plain") and not position.__file__.endswith(".py"):
+        raise pytest.UsageError(f"plain Python was asked for, but {position.__file__} is compiled")

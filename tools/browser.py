@@ -1,0 +1,52 @@
+"""Find a Chromium for the browser tests; install one where there is none. Prints its path."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+
+def _on_path() -> str | None:
+    given = os.environ.get("DRAISINE_BROWSER")
+    return given or next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+def _of_playwright() -> str | None:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).exists() else None
+
+
+def _say_and_run(*command: str) -> bool:
+    print("+", *command, file=sys.stderr)
+    return subprocess.run(command, stdout=sys.stderr, check=False).returncode == 0
+
+
+def find() -> str | None:
+    """A browser that is there."""
+    return _on_path() or _of_playwright()
+
+
+def install() -> None:
+    """Try the test tool's own browser first, then the system's package manager."""
+    if _say_and_run(sys.executable, "-m", "playwright", "install", "--with-deps", "chromium"):
+        return
+    if shutil.which("apt-get"):
+        root = [] if os.geteuid() == 0 else ["sudo", "-n"]
+        _say_and_run(*root, "apt-get", "update", "-qq")
+        _say_and_run(*root, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium")
+
+
+if __name__ == "__main__":
+    browser = find()
+    if browser is None:
+        install()
+        browser = find()
+    if browser is None:
+        sys.exit("No Chromium was found and none could be installed. Set DRAISINE_BROWSER to one.")
+    print(browser)
