@@ -1,7 +1,7 @@
 """SQLite: one writer thread that commits whatever has queued up in one go, and one reader beside it.
 
 A thread that is done with a call into SQLite must wait for the interpreter before it can go on, and behind
-a busy event loop that is milliseconds. So a batch of plain appends is one statement, commit and sync included.
+a busy event loop that is milliseconds. So a batch of plain appends is one statement, commit included.
 """
 
 import asyncio

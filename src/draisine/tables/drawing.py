@@ -66,7 +66,7 @@ def draw_game(table: Table, seat: int | None, now: int, news: News | None = None
         view=play.view(seat),
         events=() if news is None else play.seen_events(news.events, seat),
         last=(last.seat, last.text) if last else None,
-        moves=play.legal(seat) if may_move and seat is not None else (),
+        moves=play.legal(seat) if seat is not None and may_move else (),
         to_act=to_act,
         clock=ClockPicture(at=table.play_time(now), running=table.clock_runs, deadline=play.deadline),
     )

@@ -24,12 +24,13 @@ _encoder = msgspec.json.Encoder()
 class _Seen:
     """What was worked out about one state. A state never changes, so none of it is worked out twice."""
 
-    __slots__ = ("deadline", "legal", "outcome", "views")
+    __slots__ = ("deadline", "legal", "outcome", "to_act", "views")
 
     def __init__(self, game: AnyGame, state: Any) -> None:
         self.outcome: Outcome | None = game.outcome(state)
         self.deadline: int | None = None if self.outcome else game.deadline(state)
         self.legal: tuple[tuple[str, ...], ...] | None = None
+        self.to_act: tuple[int, ...] = ()
         self.views: dict[int | None, msgspec.Raw] = {}
 
 
@@ -96,7 +97,7 @@ class Play:
         """Millisecond of play at which the clock moves."""
         return self._now.deadline
 
-    def _legal(self) -> tuple[tuple[str, ...], ...]:
+    def _legal(self) -> _Seen:
         seen = self._now
         if seen.legal is None:
             game, state = self.game, self._state
@@ -104,16 +105,18 @@ class Play:
                 () if seen.outcome else tuple(map(game.format, game.legal_moves(state, seat)))
                 for seat in range(len(self.seats))
             )
-        return seen.legal
+            seen.to_act = tuple(seat for seat, moves in enumerate(seen.legal) if moves)
+        return seen
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """Seats that have a lawful move."""
-        return tuple(seat for seat, moves in enumerate(self._legal()) if moves)
+        return self._legal().to_act
 
     def legal(self, seat: int) -> tuple[str, ...]:
         """The lawful moves of a seat in notation."""
-        return self._legal()[seat]
+        legal = self._legal().legal
+        return legal[seat] if legal else ()
 
     def view(self, seat: int | None) -> msgspec.Raw:
         """What a seat or a spectator sees, as JSON; made once for all when everything lies in the open."""

@@ -61,8 +61,9 @@ class Table:
         self.chairs = [Chair() for _ in range(opened.seats)]
         self.play: Play | None = None
         self.paused = False
-        self.ended: Outcome | None = None
-        """How the people ended it, when not the rules."""
+        self.outcome: Outcome | None = None
+        """How it ended, by the rules or by the people."""
+        self.status: Status = "waiting"
         self.offers: dict[What, tuple[int, ...]] = {}
         """Seats that agree to each standing offer; the first one made it."""
         self.talk: deque[TalkPicture] = deque(maxlen=TALK_KEPT)
@@ -97,22 +98,6 @@ class Table:
 
     # --- what one may ask -----------------------------------------------------------------------
 
-    @property
-    def outcome(self) -> Outcome | None:
-        """How it ended, by the rules or by the people."""
-        if self.play is None:
-            return None
-        return self.ended or self.play.outcome
-
-    @property
-    def status(self) -> Status:
-        """Where the table stands."""
-        if self.play is None:
-            return "waiting"
-        if self.outcome is not None:
-            return "over"
-        return "paused" if self.paused else "playing"
-
     def seat_of(self, person: str) -> int | None:
         """The seat that this person owns."""
         for seat, chair in enumerate(self.chairs):
@@ -126,7 +111,7 @@ class Table:
 
     def to_act(self) -> tuple[int, ...]:
         """Seats that may move now."""
-        return self.play.to_act if self.play is not None and self.status == "playing" else ()
+        return self.play.to_act if self.status == "playing" and self.play is not None else ()
 
     def play_time(self, now: int) -> int:
         """Milliseconds of play, at this Unix time."""
@@ -178,6 +163,8 @@ class Table:
             self.carried_out.add((entry.person, entry.key))
         if self.play is not None:
             self.played = entry.at
+            self.outcome = self.outcome or self.play.outcome
+            self.status = "over" if self.outcome else "paused" if self.paused else "playing"
             self._since = entry.when if self.status == "playing" else None
 
     def _the_play(self) -> Play:
@@ -260,7 +247,7 @@ class Table:
         self._end(Outcome("resigned", others))
 
     def _end(self, outcome: Outcome) -> None:
-        self.ended = outcome
+        self.outcome = outcome
         self.paused = False
         self.offers.clear()
 
