@@ -1,8 +1,9 @@
 """Alpha-beta for two sides with a coin between them: the search itself, whatever the game.
 
-Principal variation search with iterative deepening, a transposition table of its own, killer moves and a history of
-what refuted what. A game derives a class that plays, asks and judges by ply: positions lie on a stack, the root at
-ply 0. Values are whole numbers from the point of view of whoever decides, so that plain and compiled runs agree.
+Principal variation search with iterative deepening, a transposition table of its own, killer moves and a
+history of what refuted what. A game derives a class that plays, asks and judges by ply: positions lie on a
+stack, the root at ply 0. Values are whole numbers, so that plain and compiled runs agree, and are always seen from
+whoever decides.
 """
 
 import time
@@ -178,12 +179,8 @@ class AlphaBeta:
     def _out_of_budget(self) -> bool:
         if self.nodes >= self._most_nodes:
             self._stopped = True
-        elif (
-            self._deadline > 0
-            and self.nodes % _LOOK_AT_THE_CLOCK_EVERY == 0
-            and time.monotonic() > self._deadline
-        ):
-            self._stopped = True
+        elif self._deadline > 0 and self.nodes % _LOOK_AT_THE_CLOCK_EVERY == 0:
+            self._stopped = time.monotonic() > self._deadline
         return self._stopped
 
     def _seek(self, ply: i64, depth: i64, alpha: i64, beta: i64) -> i64:
@@ -210,7 +207,7 @@ class AlphaBeta:
                     return value
         return self._try_all(ply, depth, alpha, beta, key, known)
 
-    def _try_all(self, ply: i64, depth: i64, alpha: i64, beta: i64, key: i64, known: i64) -> i64:
+    def _try_all(self, ply: i64, depth: i64, alpha: i64, beta: i64, key: i64, known: i64) -> i64:  # noqa: PLR0917
         order = self._ordered(ply, known)
         best: i64 = -MOST
         best_move: i64 = 0
@@ -228,7 +225,7 @@ class AlphaBeta:
                     value = self._after(ply, depth - 1, alpha, beta)
             if self._stopped:
                 return 0
-            number += 1
+            number += 1  # noqa: SIM113 - enumerate would count in boxed numbers
             if value > best:
                 best = value
                 best_move = move

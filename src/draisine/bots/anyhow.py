@@ -13,7 +13,7 @@ class Anyhow:
     def __init__(self) -> None:
         self.strength = "random"
 
-    def choose(
+    def choose(  # noqa: PLR0917 - as every bot is asked
         self, options: Any, view: Any, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
     ) -> str:
         """Any of the lawful moves."""

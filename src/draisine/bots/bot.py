@@ -12,7 +12,7 @@ class Budget(NamedTuple):
     seconds: float = 0.0
     """Wall time after which it answers with what it has; 0 for no such limit."""
     nodes: int = 0
-    """Positions it may look at, where that is less than its strength allows; 0 for what its strength allows."""
+    """Positions it may look at, where that is less than its strength allows; 0 for as many as that."""
 
 
 class Bot(Protocol):
@@ -20,7 +20,7 @@ class Bot(Protocol):
 
     strength: str
 
-    def choose(
+    def choose(  # noqa: PLR0917 - all of it is needed
         self, options: Any, view: Any, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
     ) -> str:
         """One of the lawful moves, which are given in notation."""

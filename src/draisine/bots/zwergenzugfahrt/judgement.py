@@ -22,9 +22,9 @@ LEAD: Final = 9
 SAFE: Final = 10
 
 WEIGHTS: Final = [100, 60, 6, 10, 8, 30, 10, 3, 8, 4, 15]
-"""A seated dwarf, a sign, a step to the nearest free seat, a dwarf that stands, a removal left, a round owed, the
-kick that is cheap, any other kick, being to move, being ahead shortly before the end (a turn), and a sign that the
-other clan cannot take off any more."""
+"""A seated dwarf, a sign, a step to the nearest free seat, a dwarf that stands, a removal left, a round owed,
+the kick that is cheap, any other kick, being to move, being ahead shortly before the end (a turn), and a sign
+that the other clan cannot take off any more."""
 
 _FAR: Final = 9
 _ENDGAME: Final = 24

@@ -1,4 +1,4 @@
-"""Four players of Zwergenzugfahrt. They see the same board and weigh it alike; some look further than others."""
+"""Four players of Zwergenzugfahrt. They weigh the same board alike; some look further than others."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -35,7 +35,7 @@ class TrainPlayer:
         self._slips = slips
         """Moves in a hundred that it makes without looking ahead at all."""
 
-    def choose(
+    def choose(  # noqa: PLR0917 - as every bot is asked
         self, options: Options, view: View, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
     ) -> str:
         """The best of the lawful moves, as far as it can tell."""
@@ -64,7 +64,7 @@ class TrainPlayer:
         value = (found[0] >> 16) - MOST
         return (value if position.clan == seat else -value) < _BETTER
 
-    def _decide(
+    def _decide(  # noqa: PLR0917
         self, plan: str, position: Position, roots: list[int], repeats: int, chance: Chance, budget: Budget
     ) -> int:
         if self._waver:

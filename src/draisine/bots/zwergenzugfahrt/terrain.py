@@ -11,7 +11,7 @@ _COUNTS: Final = 512
 
 
 def _scattered(count: int, salt: int) -> list[int]:
-    """Numbers of 60 bits that look random and are the same everywhere (a linear congruential stream, mixed)."""
+    """Numbers of 60 bits that look random and are the same everywhere."""
     numbers = []
     state = salt
     for _ in range(count):
