@@ -1,0 +1,139 @@
+"""Infernal Wagon, as the kernel's contract asks for it."""
+
+from collections.abc import Sequence
+
+from draisine.games.infernal_wagon.choices import lawful
+from draisine.games.infernal_wagon.decks import OWN, cards_of, deck_of, shipped_decks
+from draisine.games.infernal_wagon.notation import format_move, parse_move
+from draisine.games.infernal_wagon.refusal import refusal
+from draisine.games.infernal_wagon.ride import WON
+from draisine.games.infernal_wagon.setup import new_ride
+from draisine.games.infernal_wagon.state import State
+from draisine.games.infernal_wagon.values import (
+    Drew,
+    Event,
+    Lay,
+    Move,
+    Options,
+    Scenery,
+    TimeUp,
+    Turn,
+    View,
+    with_cards,
+)
+from draisine.games.infernal_wagon.view import scenery_of, state_of, view_of
+from draisine.kernel.chance import Chance
+from draisine.kernel.errors import BadOptions, DraisineError, IllegalMove
+from draisine.kernel.game import Progress
+from draisine.kernel.values import CLOCK, Outcome, Seat
+
+
+class InfernalWagon:
+    """One railroad, one wagon, fire behind it: get through the whole deck and lay the Exit."""
+
+    def __init__(self) -> None:
+        self.id = "infernal-wagon"
+        self.version = 1
+        self.seat_counts: tuple[int, ...] = (2, 3, 4, 5)
+        self.options_type = Options
+        self.move_type = Move
+        self.event_type = Event
+        self.view_type = View
+        self.scenery_type = Scenery
+        self.open_information = False
+        self.simultaneous = True
+        self.choices: dict[str, tuple[str, ...]] = {"deck": (*shipped_decks(), OWN)}
+
+    def check_options(self, options: Options, seats: int) -> Options:
+        """The options with the deck's cards filled in."""
+        if seats not in self.seat_counts:
+            raise BadOptions("wrong_number_of_seats", {"seats": seats})
+        cards = cards_of(options.deck, options.cards if options.deck == OWN else "")
+        deck_of(cards)
+        return with_cards(options, cards)
+
+    def _complete(self, options: Options) -> Options:
+        """Options of a log are complete, and its cards count even if a shipped deck has changed since."""
+        return options if options.cards else self.check_options(options, 2)
+
+    def check_data(self, text: str) -> list[DraisineError]:
+        """Read a deck that somebody typed in; some cards are lawful and yet doubtful."""
+        return deck_of(text).doubts
+
+    def setup(self, options: Options, seats: Sequence[Seat], chance: Chance) -> State:
+        """Start cards laid, hands dealt, Junctions shuffled in, the Exit at the bottom."""
+        complete = self._complete(options)
+        return State(complete, new_ride(complete, deck_of(complete.cards), len(seats), chance))
+
+    def scenery(self, options: Options) -> Scenery:
+        """The deck."""
+        return scenery_of(deck_of(cards_of(options.deck, options.cards)), options)
+
+    def legal_moves(self, state: State, seat: int) -> list[Move]:
+        """What a seat, or the clock, may do now."""
+        if state.ride.end:
+            return []
+        if seat == CLOCK:
+            return [TimeUp()] if state.ends_at is not None else []
+        return lawful(state.ride, seat)
+
+    def apply(self, state: State, seat: int, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
+        """One card and everything that follows from it."""
+        if state.ride.end:
+            raise IllegalMove("game_over")
+        if seat == CLOCK:
+            return self._time_up(state, move, now)
+        if state.ends_at is not None and now >= state.ends_at:
+            raise IllegalMove("time_is_up")
+        if move not in lawful(state.ride, seat):
+            raise refusal(state.ride, seat, move)
+        ride = state.ride.copy()
+        if isinstance(move, Lay):
+            ride.lay(seat, move.card, move.start, move.stop)
+        elif isinstance(move, Turn):
+            ride.turn(move.start)
+        else:
+            ride.lift(seat)
+        return Progress(State(state.options, ride), tuple(ride.events))
+
+    def _time_up(self, state: State, move: Move, now: int) -> Progress[State, Event]:
+        if not isinstance(move, TimeUp) or state.ends_at is None:
+            raise IllegalMove("not_for_the_clock")
+        if now < state.ends_at:
+            raise IllegalMove("too_early", {"now": now, "deadline": state.ends_at})
+        ride = state.ride.copy()
+        ride.run_out_of_time()
+        return Progress(State(state.options, ride), tuple(ride.events))
+
+    def deadline(self, state: State) -> int | None:
+        """When the clock has run out."""
+        return None if state.ride.end else state.ends_at
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What this seat may know."""
+        return view_of(state, seat)
+
+    def redact(self, event: Event, seat: int | None) -> Event | None:
+        """Only what is drawn into a hand is secret."""
+        if isinstance(event, Drew) and event.seat != seat:
+            return Drew(event.seat, None)
+        return event
+
+    def sample(self, options: Options, view: View, seat: int | None, chance: Chance) -> State:
+        """A ride that fits what this seat knows."""
+        return state_of(self._complete(options), view, seat, chance)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """All win or all lose."""
+        ride = state.ride
+        if not ride.end:
+            return None
+        return Outcome(ride.end, tuple(range(ride.seats)) if ride.end == WON else ())
+
+    def format(self, move: Move) -> str:
+        """The move as text."""
+        return format_move(move)
+
+    def parse(self, text: str) -> Move:
+        """The move that a text stands for."""
+        return parse_move(text)

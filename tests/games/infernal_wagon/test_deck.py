@@ -1,0 +1,114 @@
+"""Cards: IW-01 to IW-05."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.games.infernal_wagon.build import DECK, GAME, Options, card
+
+from draisine.games.infernal_wagon.deck import KINDS, SYMBOLS, WILD, matches, read_deck
+from draisine.games.infernal_wagon.decks import shipped_decks
+from draisine.kernel import BadData, BadOptions
+
+TEXT = shipped_decks()["default"]
+
+
+@pytest.mark.rule("IW-01")
+def test_ninety_six_cards() -> None:
+    counts = Counter(KINDS[kind] for kind in DECK.kinds)
+    assert len(DECK.kinds) == 96
+    assert counts["straight"] + counts["curve"] + counts["fork"] == 47
+    assert counts["tunnel"] + counts["blast"] + counts["danger"] == 18
+    assert (counts["exit"], counts["start"]) == (1, 3)
+    assert [counts[name] for name in ("easy", "curse", "silence", "u_turn")] == [8, 5, 8, 6]
+
+
+@pytest.mark.rule("IW-02")
+def test_only_dangers_have_an_arrow() -> None:
+    for number, kind in enumerate(DECK.kinds):
+        name = KINDS[kind]
+        assert DECK.is_arrowed(number) == (name in {"tunnel", "blast", "danger", "curse"})
+        if name in {"straight", "curve", "fork", "tunnel", "blast", "danger"}:
+            assert DECK.penalties[number] != 0
+    scenery = GAME.scenery(Options())
+    assert [face.kind for face in scenery.cards] == [KINDS[kind] for kind in DECK.kinds]
+
+
+@pytest.mark.rule("IW-03")
+def test_wild_equals_every_symbol() -> None:
+    assert all(matches(0, other) and matches(other, 0) for other in range(len(SYMBOLS) + 1))
+    assert not matches(1, 2)
+    assert matches(3, 3)
+
+
+@pytest.mark.rule("IW-04")
+def test_the_shipped_deck_is_a_reconstruction_with_six_symbols() -> None:
+    faces = GAME.scenery(Options()).cards
+    assert GAME.scenery(Options()).reconstructed
+    assert {end for face in faces for end in face.ends} == {*SYMBOLS, WILD}
+    assert {len(face.ends) for face in faces if face.kind == "fork"} == {4}
+    assert {face.penalty for face in faces if face.kind in {"straight", "curve", "fork"}} <= {2, 3, 4, -1}
+    penalties = Counter(face.penalty for face in faces if face.penalty)
+    assert penalties.most_common(1)[0][0] == 2
+    assert faces[card("exit")].ends == (WILD,)
+    assert faces[DECK.starts[2]].ends[1] == WILD
+    assert {face.kind for face in faces} == set(KINDS)
+
+
+@pytest.mark.rule("IW-05")
+@pytest.mark.parametrize(
+    ("old", "new", "code", "what"),
+    [
+        ("fork ring-peak-cross-wave 2", "fork ring-peak-cross 2", "deck_wrong_edges", "ring-peak-cross"),
+        ("fork ring-peak-cross-wave 2", "fork ring-peak-cross-sun 2", "deck_unknown_symbol", "sun"),
+        ("fork ring-peak-cross-wave 2", "bridge ring-peak 2", "deck_unknown_kind", "bridge"),
+        (
+            "fork ring-peak-cross-wave 2",
+            "fork ring-peak-cross-wave",
+            "deck_wrong_words",
+            "fork ring-peak-cross-wave",
+        ),
+        ("fork ring-peak-cross-wave 2", "fork ring-peak-cross-wave 0", "deck_bad_penalty", "0"),
+        ("tunnel ring>peak 2", "tunnel ring-peak 2", "deck_wrong_arrow", "ring-peak"),
+        ("start 3 star-star", "start 1 star-star", "deck_bad_start", "1"),
+    ],
+)
+def test_a_bad_deck_is_refused_with_line_and_reason(old: str, new: str, code: str, what: str) -> None:
+    text = TEXT.replace(old, new, 1)
+    # A second Start card of the same number is found where it stands, after the first.
+    line = len(text.splitlines()) - text.splitlines()[::-1].index(new)
+    with pytest.raises(BadData) as caught:
+        read_deck(text)
+    assert caught.value.code == code
+    assert caught.value.params == {"line": line, "what": what}
+
+
+@pytest.mark.rule("IW-05")
+def test_wrong_counts_are_refused() -> None:
+    with pytest.raises(BadData) as caught:
+        read_deck(TEXT.replace("silence\n", "", 1))
+    assert caught.value.params == {"kind": "silence", "found": 7, "wanted": 8}
+
+
+@pytest.mark.rule("IW-05")
+def test_a_deadly_explosion_is_doubtful() -> None:
+    doubts = GAME.check_data(TEXT.replace("blast peak>moon 2", "blast peak>moon 3"))
+    assert [doubt.code for doubt in doubts] == ["deck_deadly_blast"]
+    assert GAME.check_data(TEXT) == []
+
+
+@pytest.mark.rule("IW-05")
+def test_a_deck_of_ones_own_is_played_with() -> None:
+    own = TEXT.replace("reconstructed\n", "")
+    chosen = GAME.check_options(Options(deck="own", cards=own), 3)
+    assert chosen.cards == own
+    assert not GAME.scenery(chosen).reconstructed
+    with pytest.raises(BadOptions, match="unknown_deck"):
+        GAME.check_options(Options(deck="atlantis"), 3)
+
+
+@given(st.text(alphabet="fork ring-peak>23L\n;star", max_size=200))
+def test_any_text_is_a_deck_or_refused_by_name(text: str) -> None:
+    with pytest.raises(BadData, match=r"^deck_"):
+        read_deck(text)
