@@ -6,7 +6,8 @@
  *   card.ts              default export: GameCard. Small. Loaded with the home page.
  *   index.ts             default export: GameModule. Loaded when somebody sits at a table.
  *   messages/*.{de,en,fr}.json
- *                        catalogs; any number of files, all keys start with the game's own prefix.
+ *                        catalogs; any number of files. Keys start with the game's own prefix, or are
+ *                        `error_<code>` for the refusals of its rules.
  *                        Import messages as `import { m } from '../../paraglide/messages.js'`.
  *
  * The client knows no rules. A board draws a view and offers the moves that the server sent.
