@@ -141,10 +141,10 @@ function decorate(layout: Layout): Decoration[] {
       const y = layout.ys[row]! + k * 0.92
       const pick = (col * 7 + row * 3) % 3
       if (corner) {
-        result.push({ kind: 'post', x, y, width: k * 0.32, cloth: 'leather' })
+        result.push({ kind: 'post', x, y, width: k * 0.3, cloth: 'leather' })
         continue
       }
-      const width = k * (0.62 + 0.08 * pick)
+      const width = k * (0.56 + 0.06 * pick)
       result.push({ kind: 'bag', x: x - k * 0.04, y, width, cloth: cloths[pick]! })
       if (pick !== 1) {
         const small = width * 0.7

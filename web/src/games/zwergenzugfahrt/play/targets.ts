@@ -50,7 +50,7 @@ export function makeTargets(actions: readonly Action[], layout: Layout, split: b
         marks: [{ kind: action.kind, x: 0.5 / meanings.length, y: 0.5 }],
       }))
     }
-    const place = (i: number) => 0.25 + i / meanings.length
+    const place = (i: number) => 0.22 + (0.56 * i) / (meanings.length - 1)
     return [
       { key: to, cell, actions: meanings, box, marks: meanings.map(({ kind }, i) => ({ kind, x: 0.5, y: place(i) })) },
     ]
