@@ -3,15 +3,14 @@
 import asyncio
 import errno
 import gc
-import os
 import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from tempfile import NamedTemporaryFile
 
 import uvicorn
 
+from draisine.bots.workers import BotWorkers, strengths
 from draisine.games import all_games
 from draisine.kernel import DraisineError
 from draisine.server.app import create_app
@@ -19,6 +18,7 @@ from draisine.server.front import Front
 from draisine.server.network import Addresses
 from draisine.server.settings import Settings
 from draisine.server.wire import WireProtocol
+from draisine.stores.sqlite import SqliteStore
 from draisine.tables.house import House
 
 GOING_DOWN = 1001
@@ -30,7 +30,6 @@ Ready = Callable[[Addresses], None]
 
 def run(settings: Settings, ready: Ready, sock: socket.socket | None = None) -> None:
     """Serve until a signal says stop. Named errors for a folder, a file or a port that cannot be used."""
-    prepare_folder(settings)
     sock = sock or bind(settings.host, settings.port)
     try:
         with asyncio.Runner(loop_factory=_loop_factory()) as runner, suppress(KeyboardInterrupt):
@@ -40,10 +39,7 @@ def run(settings: Settings, ready: Ready, sock: socket.socket | None = None) -> 
 
 
 async def _serve(settings: Settings, ready: Ready, sock: socket.socket) -> None:
-    from draisine.bots.workers import BotWorkers, strengths
-    from draisine.stores.sqlite import SqliteStore
-
-    store = await SqliteStore.open(settings.database)
+    store = await SqliteStore.open(settings.data)
     bots = BotWorkers()
     try:
         house = House(store, all_games(), bots, strengths)
@@ -126,18 +122,6 @@ def _free_port(host: str, port: int) -> int:
             probe.bind((host, candidate))
             return candidate
     return 0
-
-
-def prepare_folder(settings: Settings) -> None:
-    """Make the data folder, or `folder_not_writable`."""
-    folder = settings.data
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        with NamedTemporaryFile(dir=folder, prefix=".probe-"):
-            pass
-    except OSError as error:
-        reason = os.strerror(error.errno) if error.errno else ""
-        raise DraisineError("folder_not_writable", {"folder": str(folder), "reason": reason}) from None
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
