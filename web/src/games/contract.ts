@@ -124,7 +124,13 @@ interface Row {
 /** One thing that can be chosen at a table, with a sentence of what it changes. Values go to the server as they are. */
 export type OptionRow =
   | (Row & { kind: 'switch'; says(on: boolean): string })
-  | (Row & { kind: 'choice'; choices: readonly { value: string; label(): string; says(): string }[] })
+  | (Row & {
+      kind: 'choice'
+      /** `also`: other options that come along with this choice. */
+      choices: readonly { value: string; label(): string; says(): string; also?: Options }[]
+    })
+  /** Several lines, sent when the writer is done with them. Lines are numbered: errors name them. */
+  | (Row & { kind: 'text'; says(): string; lines: number })
   | (Row & {
       kind: 'number'
       says(value: number): string

@@ -29,8 +29,6 @@ sounds.add({
       bell.triggerAttackRelease(note, 0.06, now + times.coin / 1000 + i * i * 0.05, 0.6)
   },
   'zz-missed': ({ string, now }) => void string.triggerAttack('A2', now),
-  'zz-end': ({ lamp, now }) =>
-    ['G4', 'C5', 'E5', 'G5', 'E5', 'G5'].forEach((note, i) => lamp.triggerAttackRelease(note, 0.3, now + i * 0.14)),
 })
 
 const names: Readonly<Record<GameEvent['type'], string | null>> = {
@@ -43,7 +41,8 @@ const names: Readonly<Record<GameEvent['type'], string | null>> = {
   tossed: 'zz-conductor',
   missed: 'zz-missed',
   passed: null,
-  ended: 'zz-end',
+  // The house has its own tunes for a game won or lost.
+  ended: null,
 }
 
 /** What an event sounds like; the engine is fetched with the first sound and stays silent when muted. */
