@@ -71,10 +71,15 @@ async function types(definitions, aliases) {
     style: { semi: false, singleQuote: true, printWidth: 120 },
   })
   // What reaches a type only through the root is told so in its comment; the root itself is of no use.
-  return text.replace(
-    /\n?\/\*\*\n \* This interface was referenced by `Everything`'s JSON-Schema\n \* via the `definition` "[^"]+"\.\n \*\/\n/g,
-    '\n',
-  ).replace(/ \*\n \* This interface was referenced by `Everything`'s JSON-Schema\n \* via the `definition` "[^"]+"\.\n/g, '')
+  return text
+    .replace(
+      /\n?\/\*\*\n \* This interface was referenced by `Everything`'s JSON-Schema\n \* via the `definition` "[^"]+"\.\n \*\/\n/g,
+      '\n',
+    )
+    .replace(
+      / \*\n \* This interface was referenced by `Everything`'s JSON-Schema\n \* via the `definition` "[^"]+"\.\n/g,
+      '',
+    )
 }
 
 const alias = (part, sent, extra = {}) => {

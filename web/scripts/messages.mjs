@@ -43,4 +43,16 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     emitGitIgnore: false,
     emitPrettierIgnore: false,
   })
+  // A refusal is said by its code: `error_<code>` of any catalog, gathered here so that no list is kept by hand.
+  const codes = Object.keys(merge(locales[0])).filter((key) => key.startsWith('error_'))
+  writeFileSync(
+    `${web}/src/paraglide/errors.js`,
+    `import * as m from './messages/_index.js'\n\nexport const errors = {\n` +
+      codes.map((key) => `  ${key.slice(6)}: m.${key},\n`).join('') +
+      '}\n',
+  )
+  writeFileSync(
+    `${web}/src/paraglide/errors.d.ts`,
+    'export const errors: Record<string, (params: Record<string, string | number>) => string>\n',
+  )
 }

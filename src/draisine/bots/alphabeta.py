@@ -2,8 +2,8 @@
 
 Principal variation search with iterative deepening, a transposition table of its own, killer moves and a
 history of what refuted what. A game derives a class that plays, asks and judges by ply: positions lie on a
-stack, the root at ply 0. Values are whole numbers, so that plain and compiled runs agree, and are always seen from
-whoever decides.
+stack, the root at ply 0. Values are whole numbers, so that plain and compiled runs agree, and always seen
+from whoever decides.
 """
 
 import time

@@ -32,4 +32,4 @@ def bot_for(game_id: str, strength: str) -> Bot:
             return bot
     if strength == "random":
         return Anyhow()
-    raise DraisineError("unknown_bot", {"bot": strength[:24]})
+    raise DraisineError("unknown_bot", {"strength": strength[:24]})

@@ -13,6 +13,7 @@ from draisine.bots.registry import bot_for
 from draisine.games import game_by_id
 from draisine.kernel import BadOptions, DraisineError, Seat
 from draisine.lab.match import Match, Played, play_match
+from draisine.tables.options import read_options
 
 NOMINAL_PACE = 10_000
 """Milliseconds that a decision takes in games with a clock, where nobody is there to take them."""
@@ -47,11 +48,7 @@ def check_plan(plan: Plan) -> Any:
         raise BadOptions("wrong_number_of_seats", {"seats": len(plan.bots)})
     for strength in plan.bots:
         bot_for(plan.game, strength)
-    try:
-        options = msgspec.convert({} if plan.options is None else plan.options, game.options_type)
-    except msgspec.ValidationError as error:
-        raise BadOptions("bad_options", {"reason": str(error)}) from None
-    return game.check_options(options, len(plan.bots))
+    return game.check_options(read_options(game, plan.options), len(plan.bots))
 
 
 def play_game(plan: Plan, options: Any, index: int) -> tuple[tuple[int, ...], Played]:

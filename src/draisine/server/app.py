@@ -1,8 +1,5 @@
 """The web application: routes, sockets, errors and what stands around them."""
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
-
 from litestar import Litestar
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -20,16 +17,7 @@ from draisine.server.sockets import table_socket
 
 
 def create_app(front: Front) -> ASGIApp:
-    """The application. It opens the front when the web server starts and closes it when that stops."""
-
-    @asynccontextmanager
-    async def open_house(_: Litestar) -> AsyncGenerator[None]:
-        await front.open()
-        try:
-            yield
-        finally:
-            await front.close()
-
+    """The application. The front must be open before the first request comes."""
     app = Litestar(
         [*HANDLERS, table_socket],
         dependencies={
@@ -41,7 +29,6 @@ def create_app(front: Front) -> ASGIApp:
             HTTPException: http_error,
             Exception: server_error,
         },
-        lifespan=[open_house],
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="Draisine",

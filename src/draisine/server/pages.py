@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 _SQUEEZED = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map", ".wasm")
 _TYPES = {
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".html": "text/html",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
     ".wasm": "application/wasm",

@@ -55,8 +55,3 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     client: Path = Path(__file__).parent / "client"
     """The built web client."""
-
-    @property
-    def database(self) -> Path:
-        """The file of the default store."""
-        return self.data / "draisine.sqlite"

@@ -2,7 +2,7 @@
 
 ASGI sends one message for one awaited call. A table tells the same bytes to several sockets in the moment
 they are on disk, so the bytes are framed once and written straight to each connection: no task, no queue, no
-second copy. What waits to be sent is the connection's own buffer; whoever lets it grow too long is cut off and
+second copy. What waits to be sent is the connection's own buffer; who lets it grow too long is cut off and
 connects again.
 """
 

@@ -199,13 +199,12 @@ class SqliteStore:
         plain = [work for work in batch if isinstance(work, _Append) and work.row is None]
         try:
             if len(plain) == len(batch):
-                lines = [line for work in plain for line in work.lines()]
                 try:
-                    self._writer.execute(_APPEND, (_encoder.encode(lines).decode(),))
+                    return self._append_all(plain)
                 except sqlite3.IntegrityError:
-                    return self._commit_each(batch)
-                return [(work.future, None, None) for work in batch]
-            return self._commit_each(batch)
+                    return self._commit_each(plain=[], others=batch)
+            others = [work for work in batch if not isinstance(work, _Append) or work.row is not None]
+            return self._commit_each(plain, others)
         except Exception as error:
             _log.exception("a commit failed")
             self._roll_back()
@@ -213,12 +212,25 @@ class SqliteStore:
             failure.__cause__ = error
             return [(work.future, None, failure) for work in batch]
 
-    def _commit_each(self, batch: list[_Work]) -> list[_Answer]:
+    def _append_all(self, plain: list[_Append]) -> list[_Answer]:
+        lines = [line for work in plain for line in work.lines()]
+        self._writer.execute(_APPEND, (_encoder.encode(lines).decode(),))
+        return [(work.future, None, None) for work in plain]
+
+    def _commit_each(self, plain: list[_Append], others: list[_Work]) -> list[_Answer]:
         """One commit, but each piece of work stands or falls alone."""
         writer = self._writer
         answers: list[_Answer] = []
         writer.execute("BEGIN IMMEDIATE")
-        for work in batch:
+        if plain:
+            writer.execute("SAVEPOINT work")
+            try:
+                answers += self._append_all(plain)
+            except sqlite3.IntegrityError:
+                writer.execute("ROLLBACK TO work")
+                others = [*plain, *others]
+            writer.execute("RELEASE work")
+        for work in others:
             writer.execute("SAVEPOINT work")
             try:
                 answers.append((work.future, work.run(writer), None))

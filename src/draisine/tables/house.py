@@ -59,7 +59,7 @@ class House:
         *,
         time: Timekeeper | None = None,
         pace: Callable[[], float] = human_pace,
-        patience: float = 10.0,
+        patience: float = 30.0,
         idle_after: int = 60_000,
     ) -> None:
         """`pace` and `patience`: seconds that a bot takes at least and at most; `idle_after`: milliseconds
@@ -92,6 +92,11 @@ class House:
         await asyncio.gather(*(live.settle() for live in tables), return_exceptions=True)
         for live in tables:
             live.disarm()
+
+    @property
+    def live_tables(self) -> int:
+        """How many tables are held in memory."""
+        return len(self._tables)
 
     # --- finding tables -------------------------------------------------------------------------
 
@@ -167,7 +172,7 @@ class House:
         """Make a table; the person gets the first seat and is the host. With `bot` bots get the others.
 
         Refuses with `unknown_game`, `bad_options` (and the game's own), `unknown_bot`, `name_needed`,
-        `no_such_seat_count`.
+        `wrong_number_of_seats`.
         """
         rules = self._games.get(game)
         if rules is None:
@@ -176,7 +181,7 @@ class House:
             raise DraisineError("name_needed")
         count = rules.seat_counts[0] if seats is None else seats
         if count not in rules.seat_counts:
-            raise DraisineError("no_such_seat_count", {"seats": count})
+            raise DraisineError("wrong_number_of_seats", {"seats": count})
         chosen = read_options(rules, options)
         rules.check_options(chosen, count)
         strengths = list(self._strengths(game))
@@ -237,7 +242,7 @@ class House:
         before (same person, same key) is not carried out again and returns at once.
         """
         if self._closed:
-            raise DraisineError("house_closed")
+            raise DraisineError("server_stops")
         live = self._tables.get(link) or await self.table(link)
         await live.ask(lambda table, moment: decide(table, person, command, moment))
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 WORDS = tuple(
     """
     Alarm Album Ananas Anorak Aroma Atlas Ballon Banjo Basalt Bison Boxer Bronze Butler Cabaret
-    Cello Chalet Cobra Cocktail Cola Comet Concert Condor Coupon Delta Diesel Domino Dragon Echo
-    Elegant Express Fanfare Festival Figaro Flamingo Gala Gallop Garage Gecko Giga Gong Granit
+    Cello Chalet Cobra Cocktail Cola Concert Condor Coupon Delta Diesel Domino Dragon Echo
+    Express Fanfare Festival Figaro Flamingo Garage Gecko Gong Granit
     Harmonica Hotel Iglu Jaguar Jasmin Jazz Judo Kajak Karate Karma Kettle Kilo Kimono Kiosk Kiwi
     Koala Komet Lama Lasso Lava Limbo Limonade Lotus Magnet Mango Marathon Marmor Melodie Merino
     Metro Mikado Mokka Moment Moped Motor Nougat Oase Okapi Opal Opera Orange Origami Orkan Panda

@@ -6,7 +6,8 @@
  *   card.ts              default export: GameCard. Small. Loaded with the home page.
  *   index.ts             default export: GameModule. Loaded when somebody sits at a table.
  *   messages/*.{de,en,fr}.json
- *                        catalogs; any number of files, all keys start with the game's own prefix.
+ *                        catalogs; any number of files. Keys start with the game's own prefix, or are
+ *                        `error_<code>` for the refusals of its rules.
  *                        Import messages as `import { m } from '../../paraglide/messages.js'`.
  *
  * The client knows no rules. A board draws a view and offers the moves that the server sent.
@@ -123,7 +124,13 @@ interface Row {
 /** One thing that can be chosen at a table, with a sentence of what it changes. Values go to the server as they are. */
 export type OptionRow =
   | (Row & { kind: 'switch'; says(on: boolean): string })
-  | (Row & { kind: 'choice'; choices: readonly { value: string; label(): string; says(): string }[] })
+  | (Row & {
+      kind: 'choice'
+      /** `also`: other options that come along with this choice. */
+      choices: readonly { value: string; label(): string; says(): string; also?: Options }[]
+    })
+  /** Several lines, sent when the writer is done with them. Lines are numbered: errors name them. */
+  | (Row & { kind: 'text'; says(): string; lines: number })
   | (Row & {
       kind: 'number'
       says(value: number): string

@@ -105,8 +105,8 @@ class TrainPlayer:
 
 
 BOTS: Final = (
-    TrainPlayer("lehrling", depth=1, nodes=0, waver=60, slips=10),
+    TrainPlayer("lehrling", depth=1, nodes=0, waver=80, slips=10),
     TrainPlayer("geselle", depth=2, nodes=0, waver=25, slips=0),
-    TrainPlayer("meister", depth=5, nodes=4_000, waver=0, slips=0),
-    TrainPlayer("koenig", depth=_DEEP, nodes=150_000, waver=0, slips=0),
+    TrainPlayer("meister", depth=5, nodes=3_000, waver=0, slips=0),
+    TrainPlayer("koenig", depth=_DEEP, nodes=100_000, waver=0, slips=0),
 )

@@ -2,10 +2,23 @@ import { m } from '../../paraglide/messages.js'
 import type { GameCard } from '../contract'
 import Scene from './Scene.svelte'
 
+const OWN = 'own'
+/** What an own plan begins with: something lawful to change. */
+const starter = `. . . r r r r r . .
+- -   - - - -   - -
+S S D S S S S D S S
+
+: : : : : : : : : :
+
+S S D S S S S D S S
+- -   - - - -   - -
+. . g g g g g . . .
+`
 const boards: Record<string, { label: () => string; says: () => string }> = {
   default: { label: m.zz_option_board_default, says: m.zz_option_board_default_says },
   quick: { label: m.zz_option_board_quick, says: m.zz_option_board_quick_says },
   wild: { label: m.zz_option_board_wild, says: m.zz_option_board_wild_says },
+  [OWN]: { label: m.zz_option_board_own, says: m.zz_option_board_own_says },
 }
 
 export default {
@@ -26,7 +39,20 @@ export default {
       kind: 'choice',
       name: 'board',
       title: m.zz_option_board,
-      choices: Object.entries(boards).map(([value, words]) => ({ value, ...words })),
+      // A plan that is written down goes before a board's name, so only an own one is sent along.
+      choices: Object.entries(boards).map(([value, words]) => ({
+        value,
+        ...words,
+        also: { plan: value === OWN ? starter : '' },
+      })),
+    },
+    {
+      kind: 'text',
+      name: 'plan',
+      title: m.zz_option_plan,
+      says: m.zz_option_plan_says,
+      lines: 9,
+      when: (options) => options.board === OWN,
     },
     {
       kind: 'choice',
@@ -67,7 +93,7 @@ export default {
       says: (on) => (on ? m.zz_option_stand_up_on() : m.zz_option_stand_up_off()),
     },
   ],
-  defaults: { board: 'default', end: 'turns', turns: 50, minutes: 30, stand_up_first: false },
+  defaults: { board: 'default', plan: '', end: 'turns', turns: 50, minutes: 30, stand_up_first: false },
   nameOptions(options) {
     const words = [boards[String(options.board)]?.label() ?? String(options.board)]
     if (options.end === 'turns') words.push(m.zz_named_turns({ turns: Number(options.turns) }))

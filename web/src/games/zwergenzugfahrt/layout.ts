@@ -74,7 +74,8 @@ function gridOf(scenery: Scenery, turn: Turn): Grid {
   const train = new Map(places.map(({ field, col, row }) => [`${col},${row}`, inTrain(field)]))
   // A train's side needs room wherever train and platform meet along a line of the grid.
   const crosses = (along: 'x' | 'y', line: number, across: number): boolean => {
-    const [a, b] = along === 'x' ? [`${line},${across}`, `${line + 1},${across}`] : [`${across},${line}`, `${across},${line + 1}`]
+    const [a, b] =
+      along === 'x' ? [`${line},${across}`, `${line + 1},${across}`] : [`${across},${line}`, `${across},${line + 1}`]
     const [left, right] = [train.get(a), train.get(b)]
     return left !== undefined && right !== undefined && left !== right
   }
@@ -84,7 +85,8 @@ function gridOf(scenery: Scenery, turn: Turn): Grid {
     for (let line = 0; line < count; line++) {
       starts.push(at)
       at += 1
-      if (line < count - 1 && Array.from({ length: others }, (_, i) => i).some((i) => crosses(along, line, i))) at += SIDE_GAP
+      if (line < count - 1 && Array.from({ length: others }, (_, i) => i).some((i) => crosses(along, line, i)))
+        at += SIDE_GAP
     }
     return { starts, size: at + RIM }
   }

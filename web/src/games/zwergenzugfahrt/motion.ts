@@ -63,8 +63,15 @@ export function planEvents(before: View, events: readonly GameEvent[], how: How)
         break
       case 'tossed': {
         const duration = how.reduced ? times.fade : times.coin
-        plan.push({ kind: 'coin', clan: event.clan, turns: how.reduced ? 0 : 3, delay: how.reduced ? 0 : now, duration })
-        if (!how.reduced) plan.push({ kind: 'guard', walk: event.loses ? 'in' : 'through', delay: now, duration: times.coin })
+        plan.push({
+          kind: 'coin',
+          clan: event.clan,
+          turns: how.reduced ? 0 : 3,
+          delay: how.reduced ? 0 : now,
+          duration,
+        })
+        if (!how.reduced)
+          plan.push({ kind: 'guard', walk: event.loses ? 'in' : 'through', delay: now, duration: times.coin })
         now += duration
         break
       }
@@ -112,7 +119,8 @@ export function withSent(view: View, clan: Clan | null, text: string | null): Vi
   const theirs = view.clans[other]!
   let [own, others] = [mine, theirs]
   if (moves(action)) own = { ...mine, dwarfs: mine.dwarfs.map((at) => (at === action.at ? action.to : at)) }
-  else if (action.kind === 'reserve' && !mine.signs.includes(action.to)) own = { ...mine, signs: [...mine.signs, action.to] }
+  else if (action.kind === 'reserve' && !mine.signs.includes(action.to))
+    own = { ...mine, signs: [...mine.signs, action.to] }
   else if (action.kind !== 'reserve') others = { ...theirs, signs: theirs.signs.filter((at) => at !== action.to) }
   return { ...view, clans: clan === 0 ? [own, others] : [others, own] }
 }

@@ -25,8 +25,7 @@ export function readMove(text: string): Action | null {
   return kind ? { text, kind, at: parts[1]!, to: parts[3]! } : null
 }
 
-export const readMoves = (texts: readonly string[]): Action[] =>
-  texts.map(readMove).filter((action) => action !== null)
+export const readMoves = (texts: readonly string[]): Action[] => texts.map(readMove).filter((action) => action !== null)
 
 /** What somebody typed, as notation: capitals, no spaces, and the dashes and crosses that keyboards offer. */
 export function tidy(typed: string): string {
@@ -39,7 +38,7 @@ export function tidy(typed: string): string {
 
 /**
  * The lawful moves that a text may mean: the exact one, or all between two fields when no sign was typed ("E5 E4").
- * Columns go up to N, so an X after the first letter is always the sign for a kick.
+ * Columns go up to P, so an X after the first letter is always the sign for a kick.
  */
 export function meant(typed: string, actions: readonly Action[]): Action[] {
   const text = tidy(typed)

@@ -77,8 +77,7 @@ function blocks(layout: Layout, wanted: (cell: Cell) => boolean): Block[] {
         while (c1 < widest && has(c1 + 1, r1)) c1++
         widest = c1
         const block = { c0, r0, c1, r1 }
-        const grows =
-          full({ ...block, c0: c0 - 1 }) || full({ ...block, r0: r0 - 1 }) || full({ ...block, r1: r1 + 1 })
+        const grows = full({ ...block, c0: c0 - 1 }) || full({ ...block, r0: r0 - 1 }) || full({ ...block, r1: r1 + 1 })
         if (!grows) found.push(block)
       }
     }
@@ -142,10 +141,10 @@ function decorate(layout: Layout): Decoration[] {
       const y = layout.ys[row]! + k * 0.92
       const pick = (col * 7 + row * 3) % 3
       if (corner) {
-        result.push({ kind: 'post', x, y, width: k * 0.32, cloth: 'leather' })
+        result.push({ kind: 'post', x, y, width: k * 0.3, cloth: 'leather' })
         continue
       }
-      const width = k * (0.62 + 0.08 * pick)
+      const width = k * (0.56 + 0.06 * pick)
       result.push({ kind: 'bag', x: x - k * 0.04, y, width, cloth: cloths[pick]! })
       if (pick !== 1) {
         const small = width * 0.7
@@ -182,12 +181,75 @@ export function makePlan(layout: Layout): Plan {
       if (side === 'n' || side === 'w') {
         if (wall && sameSide) walls.push(edge(layout, cell, side))
         const woven = lies ? side === 'w' : side === 'n'
-        if (woven && cell.field.kind === 'aisle' && next.field.kind === 'aisle') weave.push(inset(edge(layout, cell, side), k * 0.24))
+        if (woven && cell.field.kind === 'aisle' && next.field.kind === 'aisle')
+          weave.push(inset(edge(layout, cell, side), k * 0.24))
       }
     }
   }
-  return { train, runner, weave, lies, backs, doors, walls, kerbs: joined(kerbs, k * 0.3), decorations: decorate(layout) }
+  return {
+    train,
+    runner,
+    weave,
+    lies,
+    backs,
+    doors,
+    walls,
+    kerbs: joined(kerbs, k * 0.3),
+    decorations: decorate(layout),
+  }
 }
 
 const inset = (line: Line, by: number): Line =>
-  line.y1 === line.y2 ? { ...line, x1: line.x1 + by, x2: line.x2 - by } : { ...line, y1: line.y1 + by, y2: line.y2 - by }
+  line.y1 === line.y2
+    ? { ...line, x1: line.x1 + by, x2: line.x2 - by }
+    : { ...line, y1: line.y1 + by, y2: line.y2 - by }
+
+/** The longest straight way along the aisle: where the conductor walks. */
+export function aisleWay(layout: Layout): Cell[] {
+  const ways = blocks(layout, (cell) => cell.field.kind === 'aisle').map(({ c0, r0, c1, r1 }) => {
+    const flat = c1 - c0 >= r1 - r0
+    const length = flat ? c1 - c0 + 1 : r1 - r0 + 1
+    return Array.from({ length }, (_, i) => (flat ? layout.at(c0 + i, r0) : layout.at(c0, r0 + i))).filter(
+      (cell) => cell !== undefined,
+    )
+  })
+  return ways.sort((a, b) => b.length - a.length)[0] ?? []
+}
+
+/** Lamps and luggage beside the plan, where the screen leaves room for them. */
+export function around(layout: Layout, spare: { x: number; y: number }): Decoration[] {
+  const { k, width, height } = layout
+  const result: Decoration[] = []
+  const corner = (col: number, row: number): boolean => layout.at(col, row) !== undefined
+  const post = (x: number, y: number, size: number) =>
+    result.push({ kind: 'post', x, y, width: size, cloth: 'leather' })
+  if (spare.y > k * 0.9) {
+    const [left, right] = [layout.xs[0]! + k * 0.5, layout.xs[layout.cols - 1]! + k * 0.5]
+    const [above, below] = [k * 0.08, height + Math.min(spare.y, k * 1.5) - 4]
+    for (const [x, y, row, step] of [
+      [left, above, 0, 1],
+      [right, above, 0, -1],
+      [left, below, layout.rows - 1, 1],
+      [right, below, layout.rows - 1, -1],
+    ] as const) {
+      if (!corner(step > 0 ? 0 : layout.cols - 1, row)) continue
+      post(x, y, k * 0.3)
+      const pick = (row + (step > 0 ? 0 : 1)) % 3
+      result.push({ kind: 'bag', x: x + step * k * 0.82, y, width: k * 0.7, cloth: cloths[pick]! })
+      result.push({ kind: 'bag', x: x + step * k * 1.5, y, width: k * 0.5, cloth: cloths[(pick + 1) % 3]! })
+      if (step > 0)
+        result.push({ kind: 'bag', x: x + k * 0.8, y: y - k * 0.57, width: k * 0.48, cloth: cloths[(pick + 2) % 3]! })
+    }
+  } else if (spare.x > k * 0.5) {
+    const size = Math.min(k * 0.36, spare.x * 0.5)
+    const [left, right] = [-spare.x / 2, width + spare.x / 2]
+    for (const [x, col] of [
+      [left, 0],
+      [right, layout.cols - 1],
+    ] as const) {
+      if (corner(col, 0)) post(x, layout.ys[0]! + k * 1.1, size)
+      if (corner(col, layout.rows - 1)) post(x, layout.ys[layout.rows - 1]! + k * 0.8, size)
+    }
+  }
+  return result
+}

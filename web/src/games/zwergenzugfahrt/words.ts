@@ -33,7 +33,9 @@ export function sayEvent(event: GameEvent): string {
     case 'passed':
       return m.zz_event_passed({ clan: clanWord(event.clan) })
     case 'tossed':
-      return event.loses ? m.zz_event_tossed({ clan: nameOf(event.clan) }) : m.zz_event_tossed_idle({ clan: nameOf(event.clan) })
+      return event.loses
+        ? m.zz_event_tossed({ clan: nameOf(event.clan) })
+        : m.zz_event_tossed_idle({ clan: nameOf(event.clan) })
     case 'conducted':
       return m.zz_event_conducted({ clan: nameOf(event.clan), to: event.to })
     case 'ended': {
@@ -70,13 +72,16 @@ export const sayCost = (view: View, clan: Clan): string => m.zz_cost({ n: view.c
 const ends: Readonly<Record<string, () => string>> = {
   turns: m.zz_end_turns,
   time: m.zz_end_time,
-  seats: m.zz_end_ten_seats,
   ten_seats: m.zz_end_ten_seats,
-  stuck: m.zz_end_stuck,
+  blocked: m.zz_end_blocked,
   repetition: m.zz_end_repetition,
-  long: m.zz_end_long,
+  four_hundred: m.zz_end_four_hundred,
 }
 export const sayEnd = (end: string): string => (ends[end] ?? m.zz_end_other)()
+
+/** How it ended, or what just happened. */
+export const sayHappened = (view: View, events: readonly GameEvent[]): string =>
+  view.phase === 'over' && view.end !== null ? sayEnd(view.end) : events.map(sayEvent).join(' ')
 
 /** The line that says how things stand: whose turn, or how it ended. */
 export function sayState(view: View, people: readonly Person[], seat: number | null, live: boolean): string {
@@ -114,7 +119,11 @@ export const sayConductor = (view: View): string =>
   view.phase === 'conductor' ? m.zz_conductor_here_short() : m.zz_conductor_short({ n: view.conductor_in })
 
 /** The whole position for the ear. */
-export function sayBoard(view: View, context: Pick<SpeakContext<Scenery, View>, 'people' | 'seat' | 'scenery'>, live: boolean): string {
+export function sayBoard(
+  view: View,
+  context: Pick<SpeakContext<Scenery, View>, 'people' | 'seat' | 'scenery'>,
+  live: boolean,
+): string {
   const list = (fields: readonly string[]) => (fields.length > 0 ? fields.join(', ') : m.zz_read_none())
   const clans = view.clans.map((clan, i) =>
     m.zz_read_clan({
@@ -141,7 +150,11 @@ const kinds: Readonly<Record<FieldView['kind'], () => string>> = {
 /** One field with what stands on it: "E4 seat, red sign". */
 export function sayField(field: FieldView, view: View): string {
   const kind =
-    field.kind === 'start' ? (field.clan === RED ? m.zz_kind_start_red() : m.zz_kind_start_green()) : kinds[field.kind]()
+    field.kind === 'start'
+      ? field.clan === RED
+        ? m.zz_kind_start_red()
+        : m.zz_kind_start_green()
+      : kinds[field.kind]()
   const words = [`${field.name} ${kind}`]
   view.clans.forEach((clan, i) => {
     const red = i === RED

@@ -1,0 +1,124 @@
+"""One measurement: M tables flat out, the same at one move a second, and the floor."""
+
+import asyncio
+import gc
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+import msgspec
+
+from draisine.cli.benching.load import Notes, RelayPair, Table, seat_all
+from draisine.cli.benching.processes import Process, started
+
+_WARM_UP = 1.0
+_TYPICAL_BYTES = 1000
+
+
+class Figures(msgspec.Struct, frozen=True, kw_only=True):
+    """What was measured with one number of tables."""
+
+    tables: int
+    seconds: float
+    moves_per_second: int
+    """Acknowledged, each synced to disk, flat out."""
+    p50_ms: float
+    p99_ms: float
+    """From sending to the other player's screen, flat out."""
+    paced_moves_per_second: float
+    paced_p50_ms: float
+    paced_p99_ms: float
+    """The same at one move a second per table."""
+    memory_mb: float | None
+    """Resident memory of the server process at the end."""
+    floor_per_second: int
+    """Texts of the same size through the bare relay."""
+    of_floor: float
+    news_bytes: int
+    """Mean size of the news of a move."""
+    refused: dict[str, int]
+
+
+Say = Callable[[str], None]
+
+
+async def measure(count: int, seconds: float, say: Say) -> Figures:
+    """Measure with this many tables."""
+    flat, paced = Notes(), Notes()
+    with TemporaryDirectory(prefix="draisine-bench-") as folder:
+        data = Path(folder) / "data"
+        with started("draisine.server", "--data", str(data), "--unlimited") as server:
+            flat_seconds, paced_seconds = await _play(server, count, seconds, (flat, paced), say)
+            memory = server.memory_mb()
+    size = flat.news_bytes // flat.news if flat.news else _TYPICAL_BYTES
+    say("floor")
+    with started("draisine.cli.benching.relay") as relay:
+        floor = await _relay(relay.url, count, seconds, size)
+    rate = flat.acknowledged / flat_seconds
+    refused = dict(flat.refused)
+    for code, times in paced.refused.items():
+        refused[code] = refused.get(code, 0) + times
+    return Figures(
+        tables=count,
+        seconds=seconds,
+        moves_per_second=round(rate),
+        p50_ms=flat.wait_ms(0.5),
+        p99_ms=flat.wait_ms(0.99),
+        paced_moves_per_second=round(paced.acknowledged / paced_seconds, 1),
+        paced_p50_ms=paced.wait_ms(0.5),
+        paced_p99_ms=paced.wait_ms(0.99),
+        memory_mb=memory,
+        floor_per_second=round(floor),
+        of_floor=round(rate / floor, 2) if floor else 0.0,
+        news_bytes=size,
+        refused=refused,
+    )
+
+
+async def _play(
+    server: Process, count: int, seconds: float, notes: tuple[Notes, Notes], say: Say
+) -> tuple[float, float]:
+    flat, paced = notes
+    tables = [Table(number, server.url, flat) for number in range(count)]
+    try:
+        say("seating")
+        await seat_all(tables, lambda: None)
+        gc.collect()
+        gc.freeze()
+        say("flat out")
+        flat_seconds = await _observe(flat, seconds)
+        say("paced")
+        for table in tables:
+            table.notes = paced
+            table.pace(1.0)
+        paced_seconds = await _observe(paced, seconds, warm_up=2.0)
+    finally:
+        for table in tables:
+            table.leave()
+    return flat_seconds, paced_seconds
+
+
+async def _observe(notes: Notes, seconds: float, warm_up: float = _WARM_UP) -> float:
+    await asyncio.sleep(warm_up)
+    notes.clear()
+    begun = perf_counter()
+    await asyncio.sleep(seconds)
+    return perf_counter() - begun
+
+
+async def _relay(url: str, count: int, seconds: float, size: int) -> float:
+    pairs = [RelayPair(b"x" * size) for _ in range(count)]
+    try:
+        for number, pair in enumerate(pairs):
+            await pair.connect(url, f"pair{number}")
+        for pair in pairs:
+            pair.throw()
+        await asyncio.sleep(_WARM_UP)
+        before = sum(pair.passes for pair in pairs)
+        begun = perf_counter()
+        await asyncio.sleep(seconds)
+        return (sum(pair.passes for pair in pairs) - before) / (perf_counter() - begun)
+    finally:
+        for pair in pairs:
+            pair.close()

@@ -1,0 +1,93 @@
+"""`draisine check`: a board that somebody drew, or the log of a game that somebody kept."""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+
+from draisine.cli.given import read_text
+from draisine.cli.words import LanguageOption, Words, words
+from draisine.kernel import BadData, BadLog, DraisineError, GameLog
+from draisine.kernel.errors import Param
+
+_ONLY_GAME = "zwergenzugfahrt"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(check)
+
+
+def check(
+    file: Annotated[Path, typer.Argument(help="A board as text, or the log of a game as JSON.")],
+    game: Annotated[str, typer.Option(help="The game that the board is for.")] = _ONLY_GAME,
+    language: LanguageOption = None,
+) -> None:
+    """Say whether a board can be played on, or whether a game's log is right; if not, where and why."""
+    text = read_text(file)
+    if text.lstrip().startswith("{"):
+        _check_log(text, words())
+    else:
+        _check_board(file, text, game, words())
+
+
+def _check_board(file: Path, text: str, game_id: str, say: Words) -> None:
+    from draisine.cli.terminal import terminal_for
+    from draisine.games import game_by_id
+
+    game = game_by_id(game_id)
+    try:
+        doubts = game.check_data(text)
+    except BadData as error:
+        sentence = say.error(_in_words(error, say))
+        Console(stderr=True, highlight=False).print(
+            f"{file}: {sentence}", style="bold red", markup=False, soft_wrap=True
+        )
+        raise typer.Exit(1) from None
+    out = Console(highlight=False)
+    out.print(say.say("check_board_fine"), style="bold green")
+    for doubt in doubts:
+        out.print(say.error(doubt), markup=False)
+    plain = not out.encoding.lower().startswith("utf")
+    out.print(terminal_for(game.id).draw_data(text, plain))
+
+
+def _in_words(error: DraisineError, say: Words) -> DraisineError:
+    """The same error, with a clan called as people here call it."""
+    clan = error.params.get("clan")
+    if clan is None:
+        return error
+    return DraisineError(error.code, {**error.params, "clan": say.say(f"zz_clan_{clan}")})
+
+
+def _check_log(text: str, say: Words) -> None:
+    from draisine.games import game_by_id
+    from draisine.kernel import replay
+
+    try:
+        log = msgspec.json.decode(text, type=GameLog)
+    except msgspec.DecodeError as error:
+        raise BadLog("log_not_readable", {"reason": str(error)}) from None
+    game = game_by_id(log.game)
+    made = -1
+    try:
+        for progress in replay(game, log):
+            made += 1
+            state = progress.state
+    except msgspec.ValidationError as error:
+        raise BadLog("log_not_readable", {"reason": str(error)}) from None
+    except DraisineError as error:
+        if made < 0:
+            raise
+        moved = log.moves[made]
+        reason: dict[str, Param] = {"number": made + 1, "move": moved.text, "reason": say.error(error)}
+        raise BadLog("log_wrong_move", reason) from None
+    outcome = game.outcome(state)
+    out = Console(highlight=False)
+    out.print(say.say("check_log_fine", moves=made), style="bold green")
+    if outcome is None:
+        out.print(say.say("check_log_unfinished"))
+    else:
+        out.print(say.say(f"end_{outcome.end}"))

@@ -1,0 +1,48 @@
+"""Options of a game as they are typed on the command line: `board=quick`, `turns=20`, `plan=@own.txt`."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from draisine.kernel import BadOptions, DraisineError
+
+OptionsGiven = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="KEY=VALUE", help="An option of the game; @FILE reads its value."),
+]
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, or a named error."""
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise DraisineError("file_not_text", {"file": str(path)}) from None
+    except OSError as error:
+        raise DraisineError(
+            "file_not_readable", {"file": str(path), "reason": error.strerror or ""}
+        ) from None
+
+
+def options_given(pairs: Sequence[str] | None) -> dict[str, Any]:
+    """The pairs as one object: numbers and truth values as such, everything else as text."""
+    found: dict[str, Any] = {}
+    for pair in pairs or ():
+        key, equals, value = pair.partition("=")
+        if not equals or not key:
+            raise BadOptions("option_without_value", {"option": pair[:40]})
+        found[key] = _value(value)
+    return found
+
+
+def _value(text: str) -> Any:
+    if text.startswith("@"):
+        return read_text(Path(text[1:]))
+    try:
+        value = msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return text
+    return value if isinstance(value, int | float | bool) else text

@@ -1,0 +1,89 @@
+"""`draisine serve`: the table for this computer and for phones in the same network."""
+
+import os
+import sys
+import webbrowser
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from draisine.cli.words import LanguageOption, Words, words
+
+if TYPE_CHECKING:
+    from draisine.server.network import Addresses
+
+_PORT = 8000
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(serve)
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Address to listen at; 127.0.0.1 is this computer alone.")
+    ] = "0.0.0.0",
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="Else 8000, or the next free one.")
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option(envvar="DRAISINE_DATA", help="Folder that holds the tables.")
+    ] = None,
+    browser: Annotated[bool, typer.Option(help="Open a browser where there is one.")] = True,
+    language: LanguageOption = None,
+) -> None:
+    """Start the table and say where it is."""
+    from draisine.server.run import bind, bind_near, run
+    from draisine.server.settings import Settings
+
+    folder = (data or default_data_folder()).expanduser().absolute()
+    settings = Settings(data=folder, host=host, port=_PORT if port is None else port)
+    sock = bind_near(host, _PORT) if port is None else bind(host, port)
+    say = words()
+
+    def ready(addresses: "Addresses") -> None:
+        announce(addresses, folder, say)
+        if browser and has_display():
+            Thread(target=webbrowser.open, args=(addresses.here,), daemon=True).start()
+
+    run(settings, ready, sock)
+    Console(highlight=False).print(say.say("stopped"))
+
+
+def announce(addresses: "Addresses", folder: Path, say: Words) -> None:
+    """Say where the table is, for this computer and for phones, and how to stop it."""
+    from draisine.server.qr import qr_terminal
+
+    out = Console(highlight=False)
+    out.print()
+    out.print(Text(say.say("here"), style="bold"), Text(addresses.here, style="bold yellow"))
+    if addresses.network is None:
+        out.print(say.say("no_network"))
+    else:
+        out.print(Text(say.say("phones"), style="bold"), Text(addresses.network, style="bold yellow"))
+        if out.is_terminal and out.encoding.lower().startswith("utf"):
+            sys.stdout.write(qr_terminal(addresses.network))
+    out.print(say.say("kept_in", folder=str(folder)), style="dim", soft_wrap=True, markup=False)
+    out.print(say.say("how_to_stop"))
+    sys.stdout.flush()
+
+
+def default_data_folder() -> Path:
+    """Where this system keeps what a program must not lose."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "draisine"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "draisine"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "draisine"
+
+
+def has_display() -> bool:
+    """Whether a browser could show itself here."""
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,224 @@
+"""One game at the terminal: a person at one seat, a bot at the other, a line at a time."""
+
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.text import Text
+
+from draisine.bots.bot import Bot, Budget
+from draisine.bots.registry import bot_for, strengths
+from draisine.cli.terminal import Terminal
+from draisine.cli.words import Words
+from draisine.kernel import (
+    CLOCK,
+    AnyGame,
+    Chance,
+    DraisineError,
+    GameLog,
+    Moved,
+    Seat,
+    chance_for_move,
+    chance_for_setup,
+)
+
+_THINKING = Budget(seconds=0.8)
+_BOTS_BEARD = 10
+_COMMANDS = ("help", "moves", "board", "hint", "undo", "draw", "resign", "save", "quit")
+
+
+class Session:
+    """The game, all of its states so far, and the talk about it."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        options: Any,
+        terminal: Terminal,
+        bot: Bot,
+        seat: int,
+        *,
+        beard: int,
+        seed: str,
+        say: Words,
+    ) -> None:
+        self._game = game
+        self._options = options
+        self._terminal = terminal
+        self._bot = bot
+        self._seat = seat
+        self._seed = seed
+        self._say = say
+        self._seats = tuple(Seat(beard if number == seat else _BOTS_BEARD) for number in range(2))
+        self._states = [game.setup(options, self._seats, chance_for_setup(seed))]
+        self._moves: list[Moved] = []
+        self._started = time.monotonic()
+        self._over = False
+        self._out = Console()
+        self._plain = False
+
+    def run(self, out: Console) -> None:
+        """Play until the game is over or the person leaves."""
+        self._out = out
+        self._plain = not out.encoding.lower().startswith("utf")
+        self._print(
+            self._say.say(
+                "play_welcome", clan=self._name(self._seat), bot=self._say.say(f"bot_{self._bot.strength}")
+            ),
+            "bold",
+        )
+        self._print(self._say.say("play_how"), "dim")
+        self._show()
+        try:
+            while not self._over:
+                if not self._let_others_move():
+                    continue
+                self._obey(out.input(Text(f"{self._name(self._seat)}> ", style="bold")).strip())
+        except (EOFError, KeyboardInterrupt):
+            self._print("")
+            self._print(self._say.say("play_left"))
+
+    @property
+    def _state(self) -> Any:
+        return self._states[-1]
+
+    def _name(self, seat: int) -> str:
+        return self._terminal.seat_name(seat, self._say)
+
+    def _print(self, sentence: str, style: str = "") -> None:
+        self._out.print(Text(sentence, style=style))
+
+    def _show(self) -> None:
+        scenery = self._game.scenery(self._options)
+        view = self._game.view(self._state, self._seat)
+        self._out.print()
+        self._out.print(self._terminal.draw(scenery, view, self._plain))
+        self._out.print()
+        for line in self._terminal.status(scenery, view, self._say, self._plain):
+            self._out.print(line)
+
+    def _legal(self, seat: int) -> list[str]:
+        return [self._game.format(move) for move in self._game.legal_moves(self._state, seat)]
+
+    def _now(self) -> int:
+        return round((time.monotonic() - self._started) * 1000)
+
+    def _let_others_move(self) -> bool:
+        """The clock's and the bot's moves; False when one of them moved."""
+        deadline = self._game.deadline(self._state)
+        if deadline is not None and self._now() >= deadline:
+            self._play(CLOCK, self._legal(CLOCK)[0], deadline)
+            return False
+        if self._legal(self._seat):
+            return True
+        other = 1 - self._seat
+        with self._out.status(self._say.say("play_thinks", bot=self._say.say(f"bot_{self._bot.strength}"))):
+            text = self._ask(self._bot, other, "bot")
+        self._print(f"{self._name(other)}: {text}", "bold")
+        self._play(other, text)
+        return False
+
+    def _ask(self, bot: Bot, seat: int, place: str) -> str:
+        view = self._game.view(self._state, seat)
+        chance = Chance(self._seed, f"{place} {len(self._moves)}")
+        return bot.choose(self._options, view, seat, self._legal(seat), chance, _THINKING)
+
+    def _play(self, seat: int, text: str, at: int | None = None) -> None:
+        now = self._now() if at is None else at
+        chance = chance_for_move(self._seed, len(self._moves))
+        move = self._game.parse(text)
+        progress = self._game.apply(self._state, seat, move, now, chance)
+        self._states.append(progress.state)
+        self._moves.append(Moved(seat, now, self._game.format(move)))
+        for event in progress.events:
+            self._print("  " + self._terminal.tell(event, self._say))
+        outcome = self._game.outcome(progress.state)
+        if outcome is not None:
+            self._show()
+            self._end(outcome.winners)
+        elif self._legal(self._seat):
+            self._show()
+
+    def _end(self, winners: Iterable[int]) -> None:
+        won = tuple(winners)
+        key = "play_drawn" if not won else "play_won" if self._seat in won else "play_lost"
+        self._print(self._say.say(key), "bold")
+        self._over = True
+
+    def _obey(self, line: str) -> None:
+        """A command, or else a move."""
+        word, _, rest = line.partition(" ")
+        command = self._command(word.lower())
+        try:
+            if command is not None:
+                getattr(self, f"_do_{command}")(rest.strip())
+            elif line:
+                self._play(self._seat, line)
+        except DraisineError as error:
+            self._print(self._say.error(error), "red")
+
+    def _command(self, word: str) -> str | None:
+        if word == "?":
+            return "moves"
+        for command in _COMMANDS:
+            if word in (command, self._say.say(f"play_word_{command}")):
+                return command
+        return None
+
+    def _do_help(self, _: str) -> None:
+        for command in _COMMANDS:
+            word = self._say.say(f"play_word_{command}")
+            self._print(f"  {word:<12} {self._say.say(f'play_help_{command}')}")
+        self._print(self._say.say("play_notation"))
+
+    def _do_moves(self, _: str) -> None:
+        for name, moves in self._terminal.groups(self._legal(self._seat), self._say):
+            self._print(f"{name}: {' '.join(moves)}")
+
+    def _do_board(self, _: str) -> None:
+        self._show()
+
+    def _do_hint(self, _: str) -> None:
+        bot = bot_for(self._game.id, strengths(self._game.id)[-1])
+        self._print(self._say.say("play_hint", move=self._ask(bot, self._seat, "hint")))
+
+    def _do_undo(self, _: str) -> None:
+        count = len(self._moves)
+        while count and self._moves[count - 1].seat != self._seat:
+            count -= 1
+        if not count:
+            raise DraisineError("nothing_to_undo")
+        del self._moves[count - 1 :]
+        del self._states[count:]
+        self._show()
+
+    def _do_draw(self, _: str) -> None:
+        other = 1 - self._seat
+        view = self._game.view(self._state, other)
+        chance = Chance(self._seed, f"draw {len(self._moves)}")
+        if self._bot.accepts_draw(self._options, view, other, chance, _THINKING):
+            self._end(())
+        else:
+            self._print(self._say.say("play_draw_declined"))
+
+    def _do_resign(self, _: str) -> None:
+        self._end((1 - self._seat,))
+
+    def _do_save(self, rest: str) -> None:
+        if not rest:
+            raise DraisineError("save_where")
+        options = msgspec.to_builtins(self._options)
+        log = GameLog(self._game.id, self._game.version, options, self._seats, self._seed, tuple(self._moves))
+        try:
+            Path(rest).expanduser().write_bytes(msgspec.json.format(msgspec.json.encode(log)) + b"\n")
+        except OSError as error:
+            reason = error.strerror or ""
+            raise DraisineError("file_not_writable", {"file": rest, "reason": reason}) from None
+        self._print(self._say.say("play_saved", file=rest, moves=len(self._moves)))
+
+    def _do_quit(self, _: str) -> None:
+        self._print(self._say.say("play_left"))
+        self._over = True

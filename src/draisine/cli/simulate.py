@@ -1,0 +1,98 @@
+"""`draisine simulate`: bots against bots on all cores, and what that says."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from draisine.cli.given import OptionsGiven, options_given
+from draisine.cli.words import LanguageOption, Words, words
+from draisine.kernel import DraisineError
+
+if TYPE_CHECKING:
+    from draisine.lab.report import Report, Share
+    from draisine.lab.simulate import Plan, Seated
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(simulate)
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="The game, zwergenzugfahrt say.")],
+    *,
+    bots: Annotated[str, typer.Option(help="Strengths, one for each seat, with commas between them.")],
+    seats: Annotated[int | None, typer.Option(min=1, help="How many play; else as many as bots.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")] = None,
+    nodes: Annotated[int, typer.Option(min=0, help="At most so many positions for a decision.")] = 0,
+    pace: Annotated[float, typer.Option(min=0.001, help="Seconds for a decision, with a clock.")] = 10.0,
+    option: OptionsGiven = None,
+    json: Annotated[bool, typer.Option("--json", help="One line of JSON, for scripts.")] = False,
+    language: LanguageOption = None,
+) -> None:
+    """Let bots play against each other and say who wins how often. Any number of workers, same result."""
+    import msgspec
+
+    from draisine.lab.report import report_on
+    from draisine.lab.simulate import Plan
+
+    strengths = tuple(name.strip() for name in bots.split(","))
+    if seats is not None and len(strengths) == 1:
+        strengths *= seats
+    if seats is not None and seats != len(strengths):
+        raise DraisineError("bots_and_seats", {"bots": len(strengths), "seats": seats})
+    plan = Plan(game, strengths, games, seed, options_given(option), nodes, round(pace * 1000))
+    report = report_on(plan, _with_progress(plan, workers, words()))
+    if json:
+        sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
+    else:
+        _print(report, Console(highlight=False), words())
+
+
+def _with_progress(plan: "Plan", workers: int | None, say: Words) -> "list[Seated]":
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from draisine.lab.simulate import simulate as play_all
+
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(say.say("sim_playing"), total=plan.games)
+        return play_all(plan, workers, lambda more: progress.advance(task, more))
+
+
+def _percent(share: "Share") -> str:
+    return f"{share.share:.1%} ({share.low:.1%} – {share.high:.1%})"
+
+
+def _print(report: "Report", out: Console, say: Words) -> None:
+    plan = report.plan
+    out.print(
+        say.say("sim_title", game=plan.game, games=plan.games, seed=plan.seed), style="bold", markup=False
+    )
+    table = Table()
+    table.add_column(say.say("sim_bot"))
+    for name in ("sim_won", "sim_drawn", "sim_lost", "sim_decided"):
+        table.add_column(say.say(name), justify="right")
+    for bot in report.bots:
+        counts = (str(count) for count in (bot.won, bot.drawn, bot.lost))
+        table.add_row(bot.bot, *counts, _percent(bot.won_of_decided))
+    out.print(table)
+    for line in _lines(report, say):
+        out.print(line, markup=False)
+
+
+def _lines(report: "Report", say: Words) -> list[str]:
+    events = ", ".join(f"{name} {mean:.2f}" for name, mean in report.events.items())
+    ends = ", ".join(f"{end} {count}" for end, count in report.ends.items())
+    return [
+        say.say("sim_first", share=_percent(report.first_player)),
+        say.say("sim_draws", share=_percent(report.drawn)),
+        say.say("sim_ends", ends=ends),
+        say.say("sim_length", **report.length),
+        say.say("sim_events", events=events),
+    ]

@@ -1,0 +1,50 @@
+"""`python -m draisine.server`: a server for programs. Prints one line of JSON when it answers.
+
+`draisine serve` is the one for people; tests and measurements start this one.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+import msgspec
+
+from draisine.kernel import DraisineError
+from draisine.server.network import Addresses
+from draisine.server.run import run
+from draisine.server.settings import UNLIMITED, Limits, Settings
+
+
+def main() -> int:
+    """Serve as the arguments say."""
+    parser = argparse.ArgumentParser(prog="python -m draisine.server")
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=0)
+    parser.add_argument("--client", type=Path)
+    parser.add_argument(
+        "--unlimited", action="store_true", help="no limit on how often something is asked for"
+    )
+    parser.add_argument(
+        "--limits", type=lambda text: msgspec.json.decode(text, type=Limits), default=Limits()
+    )
+    given = parser.parse_args()
+    limits = UNLIMITED if given.unlimited else given.limits
+    settings = Settings(data=given.data, host=given.host, port=given.port, limits=limits)
+    if given.client is not None:
+        settings = msgspec.structs.replace(settings, client=given.client)
+    try:
+        run(settings, _say_ready)
+    except DraisineError as error:
+        sys.stderr.write(msgspec.json.encode({"code": error.code, "params": error.params}).decode() + "\n")
+        return 1
+    return 0
+
+
+def _say_ready(addresses: Addresses) -> None:
+    sys.stdout.write(msgspec.json.encode({"port": addresses.port}).decode() + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,132 @@
+"""A server from start to stop: the folder, the store, the house, the web server."""
+
+import asyncio
+import errno
+import gc
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+
+from draisine.bots.workers import BotWorkers, strengths
+from draisine.games import all_games
+from draisine.kernel import DraisineError
+from draisine.server.app import create_app
+from draisine.server.front import Front
+from draisine.server.network import Addresses
+from draisine.server.settings import Settings
+from draisine.server.wire import WireProtocol
+from draisine.stores.sqlite import SqliteStore
+from draisine.tables.house import House
+
+GOING_DOWN = 1001
+_PORTS_TO_TRY = 40
+
+Ready = Callable[[Addresses], None]
+"""Called once when the server answers."""
+
+
+def run(settings: Settings, ready: Ready, sock: socket.socket | None = None) -> None:
+    """Serve until a signal says stop. Named errors for a folder, a file or a port that cannot be used."""
+    sock = sock or bind(settings.host, settings.port)
+    try:
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner, suppress(KeyboardInterrupt):
+            runner.run(_serve(settings, ready, sock))
+    finally:
+        sock.close()
+
+
+async def _serve(settings: Settings, ready: Ready, sock: socket.socket) -> None:
+    store = await SqliteStore.open(settings.data)
+    bots = BotWorkers()
+    try:
+        house = House(store, all_games(), bots, strengths)
+        addresses = Addresses(settings.host, sock.getsockname()[1])
+        front = Front(settings, store, house, strengths, addresses)
+        await front.open()
+        try:
+            await _Server(front, ready).serve(sockets=[sock])
+        finally:
+            await front.close()
+    finally:
+        bots.close()
+        await store.close()
+
+
+class _Server(uvicorn.Server):
+    """uvicorn, with a word to everyone at the tables before it goes."""
+
+    def __init__(self, front: Front, ready: Ready) -> None:
+        super().__init__(
+            uvicorn.Config(
+                create_app(front),
+                http="httptools",
+                ws=WireProtocol,
+                # Longer texts are refused by name; only what is far too long ends the connection.
+                ws_max_size=4 * front.settings.limits.message_bytes,
+                ws_per_message_deflate=False,
+                ws_ping_interval=20,
+                ws_ping_timeout=20,
+                lifespan="off",
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=3,
+            )
+        )
+        self._front = front
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        gc.collect()
+        gc.freeze()
+        self._ready(self._front.addresses)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._front.rooms.close(GOING_DOWN)
+        await super().shutdown(sockets)
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket at this port, or `port_in_use` with another port to try, or `address_not_usable`."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    sock = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        sock.bind((host, port))
+        sock.listen(2048)
+    except OSError as error:
+        sock.close()
+        if error.errno in {errno.EADDRINUSE, errno.EACCES}:
+            raise DraisineError("port_in_use", {"port": port, "other": _free_port(host, port)}) from None
+        raise DraisineError("address_not_usable", {"host": host}) from None
+    sock.setblocking(False)
+    return sock
+
+
+def bind_near(host: str, port: int) -> socket.socket:
+    """A socket at this port, or at the next free one."""
+    for candidate in range(port, port + _PORTS_TO_TRY):
+        with suppress(DraisineError):
+            return bind(host, candidate)
+    return bind(host, port)
+
+
+def _free_port(host: str, port: int) -> int:
+    for candidate in range(max(port + 1, 1024), max(port + 1, 1024) + _PORTS_TO_TRY):
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe, suppress(OSError):
+            probe.bind((host, candidate))
+            return candidate
+    return 0
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop

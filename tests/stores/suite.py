@@ -1,0 +1,143 @@
+"""What every store must do: inherit from it and give it a `store`."""
+
+import asyncio
+
+import pytest
+
+from draisine.kernel import Outcome
+from draisine.tables.picture import Status
+from draisine.tables.store import NameTaken, Person, SeatRow, SequenceTaken, Store, TableRow
+
+
+def row(
+    link: str = "link",
+    spoken: str = "yak10",
+    status: Status = "waiting",
+    people: tuple[str, ...] = ("anna",),
+    *,
+    open_to_all: bool = False,
+    timed: bool = False,
+    outcome: Outcome | None = None,
+) -> TableRow:
+    seats = tuple(SeatRow(person, person.title()) for person in people)
+    return TableRow(link, spoken, spoken, "tiny", status, open_to_all, seats, outcome, timed)
+
+
+async def links(found: object) -> list[str]:
+    return [stored.row.link for stored in found]  # type: ignore[attr-defined]
+
+
+class StoreSuite:
+    """The promises of the `Store` protocol."""
+
+    async def test_a_new_table_is_found_with_its_log(self, store: Store) -> None:
+        table = await store.create(row(), [b'{"a":1}', b'{"b":"\\u0000 \xc3\xa4"}'], 1000)
+        found = await store.find("link")
+        assert found is not None
+        assert (found.id, found.row, found.touched) == (table, row(), 1000)
+        assert await store.entries(table) == [b'{"a":1}', b'{"b":"\\u0000 \xc3\xa4"}']
+        assert await store.find("other") is None
+
+    async def test_appending(self, store: Store) -> None:
+        table = await store.create(row(), [b"0"], 1000)
+        await store.append(table, 1, [b"1", b"2"], 2000)
+        await store.append(table, 3, [b"3"], 3000)
+        assert await store.entries(table) == [b"0", b"1", b"2", b"3"]
+        assert await store.entries(table, 2) == [b"2", b"3"]
+        found = await store.find("link")
+        assert found is not None
+        assert found.touched == 3000
+
+    async def test_a_place_in_the_log_is_given_once(self, store: Store) -> None:
+        table = await store.create(row(), [b"0"], 1000)
+        await store.append(table, 1, [b"mine"], 1000)
+        with pytest.raises(SequenceTaken):
+            await store.append(table, 1, [b"yours"], 2000, row(status="over"))
+        assert await store.entries(table) == [b"0", b"mine"]
+        found = await store.find("link")
+        assert found is not None
+        assert (found.row, found.touched) == (row(), 1000)
+
+    async def test_of_many_who_want_the_same_place_one_gets_it(self, store: Store) -> None:
+        tables = [await store.create(row(f"l{n}", f"yak{n}"), [b"0"], 1) for n in range(3)]
+        wanted = [store.append(table, 1, [b"%d" % n], 1) for n in range(5) for table in tables]
+        answers = await asyncio.gather(*wanted, return_exceptions=True)
+        assert sum(answer is None for answer in answers) == 3
+        assert sum(isinstance(answer, SequenceTaken) for answer in answers) == 12
+        for table in tables:
+            assert len(await store.entries(table)) == 2
+
+    async def test_two_entries_of_which_one_is_taken_are_both_refused(self, store: Store) -> None:
+        table = await store.create(row(), [b"0", b"1"], 1)
+        with pytest.raises(SequenceTaken):
+            await store.append(table, 1, [b"x", b"y"], 1)
+        assert await store.entries(table) == [b"0", b"1"]
+
+    async def test_appends_without_waiting_keep_their_order(self, store: Store) -> None:
+        table = await store.create(row(), [b"0"], 1)
+        other = await store.create(row("l2", "yak2"), [b"0"], 1)
+        written = [
+            store.append(table, n, [b"%d" % n], n, row() if n % 7 == 0 else None) for n in range(1, 50)
+        ]
+        written += [store.append(other, 1, [b"x"], 1)]
+        await asyncio.gather(*written)
+        assert await store.entries(table) == [b"%d" % n for n in range(50)]
+
+    async def test_spoken_names_are_unique_only_while_tables_wait(self, store: Store) -> None:
+        table = await store.create(row("a"), [b"0"], 1)
+        with pytest.raises(NameTaken):
+            await store.create(row("b"), [b"0"], 1)
+        assert await store.find("b") is None
+        await store.append(table, 1, [b"1"], 1, row("a", status="playing"))
+        assert await store.find_waiting("yak10") is None
+        await store.create(row("b"), [b"0"], 1)
+        found = await store.find_waiting("yak10")
+        assert found is not None
+        assert found.row.link == "b"
+        await store.create(row("c", status="playing"), [b"0"], 1)
+
+    async def test_tables_of_a_person_newest_first(self, store: Store) -> None:
+        first = await store.create(row("a", "x1"), [b"0"], 1)
+        await store.create(row("b", "x2", people=("anna", "bodo")), [b"0"], 2)
+        await store.create(row("c", "x3", people=("bodo",)), [b"0"], 3)
+        assert await links(await store.tables_of("anna")) == ["b", "a"]
+        await store.append(first, 1, [b"1"], 9)
+        assert await links(await store.tables_of("anna")) == ["a", "b"]
+        assert await links(await store.tables_of("anna", limit=1)) == ["a"]
+        await store.append(first, 2, [b"2"], 10, row("a", "x1", people=("cleo",)))
+        assert await links(await store.tables_of("anna")) == ["b"]
+        assert await links(await store.tables_of("cleo")) == ["a"]
+        assert await store.tables_of("nobody") == []
+
+    async def test_open_tables(self, store: Store) -> None:
+        table = await store.create(row("a", "x1", open_to_all=True), [b"0"], 5)
+        await store.create(row("b", "x2", open_to_all=True), [b"0"], 9)
+        await store.create(row("c", "x3"), [b"0"], 9)
+        assert await links(await store.open_tables()) == ["b", "a"]
+        assert await links(await store.open_tables(since=6)) == ["b"]
+        assert await links(await store.open_tables(limit=1)) == ["b"]
+        await store.append(table, 1, [b"1"], 10, row("a", "x1", "playing", open_to_all=True))
+        assert await links(await store.open_tables()) == ["b"]
+
+    async def test_timed_tables(self, store: Store) -> None:
+        table = await store.create(row("a", "x1"), [b"0"], 1)
+        assert await store.timed_tables() == []
+        await store.append(table, 1, [b"1"], 2, row("a", "x1", "playing", timed=True))
+        assert await links(await store.timed_tables()) == ["a"]
+        over = row("a", "x1", "over", outcome=Outcome("resigned", (1,)))
+        await store.append(table, 2, [b"2"], 3, over)
+        assert await store.timed_tables() == []
+        found = await store.find("a")
+        assert found is not None
+        assert found.row.outcome == Outcome("resigned", (1,))
+
+    async def test_people(self, store: Store) -> None:
+        assert await store.person("anna") is None
+        await store.save_person(Person("anna", "Anna", 3, "de"))
+        await store.save_person(Person("anna", "Ännchen 🚂", 4, "fr"))
+        assert await store.person("anna") == Person("anna", "Ännchen 🚂", 4, "fr")
+
+    async def test_what_is_kept_is_kept(self, store: Store) -> None:
+        assert await store.keep("key", "first") == "first"
+        assert await store.keep("key", "second") == "first"
+        assert await store.keep("other", "second") == "second"

@@ -1,0 +1,188 @@
+"""SQLite: the promises of every store, and what a file can be wrong about."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+import threading
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from tests.stores.suite import StoreSuite, row
+
+from draisine.kernel import DraisineError
+from draisine.stores.sqlite import SqliteStore
+from draisine.stores.sqlite_schema import FILE, VERSION
+from draisine.tables.store import StorageFailed
+
+
+class TestSqlite(StoreSuite):
+    @pytest.fixture
+    async def store(self, tmp_path: Path) -> AsyncIterator[SqliteStore]:
+        store = await SqliteStore.open(tmp_path)
+        yield store
+        await store.close()
+
+
+async def code_of_opening(folder: Path) -> str:
+    try:
+        store = await SqliteStore.open(folder)
+    except DraisineError as refusal:
+        return refusal.code
+    await store.close()
+    return ""
+
+
+async def test_everything_is_there_after_opening_again(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "new" / "folder")
+    table = await store.create(row(), [b"0"], 1)
+    written = [store.append(table, n, [b"%d" % n], n) for n in range(1, 500)]
+    await store.keep("key", "value")
+    await store.close()
+    assert all(future.done() for future in written)
+    store = await SqliteStore.open(tmp_path / "new" / "folder")
+    assert len(await store.entries(table)) == 500
+    assert await store.keep("key", "other") == "value"
+    await store.close()
+
+
+async def test_every_commit_is_synced(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path)
+    assert store._writer.execute("PRAGMA synchronous").fetchone() == (2,)
+    assert store._writer.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    await store.close()
+
+
+@pytest.mark.parametrize("mixed", [False, True])
+async def test_what_has_queued_up_is_committed_in_one_go(tmp_path: Path, mixed: bool) -> None:
+    store = await SqliteStore.open(tmp_path)
+    tables = [await store.create(row(f"l{n}", f"yak{n}"), [b"0"], 1) for n in range(20)]
+    statements: list[str] = []
+    busy, gate = threading.Event(), threading.Event()
+
+    def wait(connection: sqlite3.Connection) -> None:
+        busy.set()
+        assert gate.wait(20)
+
+    blocking = store._job(wait)
+    assert await asyncio.to_thread(busy.wait, 20)
+    store._writer.set_trace_callback(statements.append)
+    written = [store.append(table, n, [b"x"], 1) for n in range(1, 11) for table in tables]
+    if mixed:
+        written.append(store.append(tables[0], 11, [b"x"], 1, row("l0", "yak0", "playing")))
+    gate.set()
+    await asyncio.gather(blocking, *written)
+    inserts = [sql for sql in statements if "INSERT INTO entries" in sql]
+    assert len(inserts) == (2 if mixed else 1)
+    assert sum([len(await store.entries(table)) for table in tables]) == 220 + mixed
+    await store.close()
+
+
+async def test_a_second_server_is_refused(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path)
+    assert await code_of_opening(tmp_path) == "database_in_use"
+    table = await store.create(row(), [b"0"], 1)
+    await store.append(table, 1, [b"1"], 1)
+    await store.close()
+    assert await code_of_opening(tmp_path) == ""
+
+
+async def test_the_lock_goes_with_a_killed_process(tmp_path: Path) -> None:
+    script = f"""
+import asyncio, os, signal
+from pathlib import Path
+from draisine.stores.sqlite import SqliteStore
+from draisine.tables.store import Person
+async def main():
+    store = await SqliteStore.open(Path({str(tmp_path)!r}))
+    await store.save_person(Person("anna", "Anna"))
+    os.kill(os.getpid(), signal.SIGKILL)
+asyncio.run(main())
+"""
+    killed = await asyncio.to_thread(subprocess.run, [sys.executable, "-c", script], check=False)
+    assert killed.returncode == -9
+    store = await SqliteStore.open(tmp_path)
+    person = await store.person("anna")
+    assert person is not None
+    assert person.name == "Anna"
+    await store.close()
+
+
+async def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
+    await (await SqliteStore.open(tmp_path)).close()
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+    connection.close()
+    before = (tmp_path / FILE).read_bytes()
+    with pytest.raises(DraisineError) as refusal:
+        await SqliteStore.open(tmp_path)
+    assert refusal.value.code == "database_too_new"
+    assert refusal.value.params["version"] == VERSION + 1
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"no database at all" * 100, b"SQLite format 3\x00" + b"\xff" * 8000])
+async def test_a_file_that_cannot_be_read_is_left_alone(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE).write_bytes(content)
+    assert await code_of_opening(tmp_path) == "database_damaged"
+    assert (tmp_path / FILE).read_bytes() == content
+
+
+async def test_a_file_damaged_in_its_middle_is_left_alone(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path)
+    table = await store.create(row(), [b"0"], 1)
+    await store.append(table, 1, [b"x" * 200] * 500, 1)
+    await store.close()
+    data = bytearray((tmp_path / FILE).read_bytes())
+    middle = len(data) // 2 // 4096 * 4096
+    data[middle : middle + 8192] = b"\xaa" * 8192
+    (tmp_path / FILE).write_bytes(data)
+    assert await code_of_opening(tmp_path) == "database_damaged"
+    assert (tmp_path / FILE).read_bytes() == bytes(data)
+
+
+async def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("CREATE TABLE cats (name TEXT)")
+    connection.close()
+    assert await code_of_opening(tmp_path) == "database_damaged"
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        assert connection.execute("SELECT count(*) FROM cats").fetchone() == (0,)
+    connection.close()
+
+
+async def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    assert await code_of_opening(tmp_path / "file") == "data_folder_not_writable"
+    assert await code_of_opening(tmp_path / "file" / "below") == "data_folder_not_writable"
+
+
+async def test_a_full_disk_refuses_and_keeps_nothing_of_it(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path)
+    table = await store.create(row(), [b"0"], 1)
+    pages = store._writer.execute("PRAGMA page_count").fetchone()[0]
+    store._writer.execute(f"PRAGMA max_page_count = {pages}")
+    big = [b"x" * 5000] * 100
+    with pytest.raises(StorageFailed):
+        await store.append(table, 1, big, 1)
+    with pytest.raises(StorageFailed):
+        await store.append(table, 1, big, 1, row(status="over"))
+    assert await store.entries(table) == [b"0"]
+    store._writer.execute("PRAGMA max_page_count = 1000000")
+    await store.append(table, 1, big, 1, row(status="over"))
+    assert len(await store.entries(table)) == 101
+    await store.close()
+
+
+async def test_a_closed_store_refuses(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path)
+    table = await store.create(row(), [b"0"], 1)
+    await store.close()
+    await store.close()
+    with pytest.raises(StorageFailed):
+        await store.append(table, 1, [b"1"], 1)
+    with pytest.raises(StorageFailed):
+        await store.keep("a", "b")
+    with pytest.raises(StorageFailed):
+        await store.entries(table)

@@ -1,0 +1,128 @@
+"""People, and a table without a house: entries are decided and recorded at once."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from tests.tables.tiny import TINY
+
+from draisine.kernel import AnyGame, DraisineError
+from draisine.tables import commands as c
+from draisine.tables import entries as e
+from draisine.tables.deciding import Moment, decide
+from draisine.tables.drawing import draw_game, draw_table
+from draisine.tables.store import Person
+from draisine.tables.table import Table
+
+ANNA = Person("anna", "Anna", 12)
+BODO = Person("bodo", "Bodo", 30)
+CLEO = Person("cleo", "Cleo", 5)
+NOBODY = Person("nobody")
+STRENGTHS = ("lehrling", "geselle")
+
+
+class Round:
+    """A table in the hand of a test, with the log that it came from."""
+
+    def __init__(
+        self, game: AnyGame = TINY, *, seats: int = 2, options: Mapping[str, Any] | None = None
+    ) -> None:
+        self.games = {game.id: game}
+        self.now = 1_000_000
+        self.here: set[str] = {"anna", "bodo", "cleo"}
+        self.keys = 0
+        opened = e.Opened(
+            when=self.now,
+            person="anna",
+            game=game.id,
+            options=dict(options or {}),
+            seats=seats,
+            name="Kettle 42",
+            link="link",
+        )
+        self.log: list[e.Entry] = [opened]
+        self.table = Table(self.games, opened)
+
+    def moment(self) -> Moment:
+        return Moment(self.now, "seed", "next-link", STRENGTHS, self.here)
+
+    def key(self) -> str:
+        self.keys += 1
+        return f"k{self.keys}"
+
+    def does(self, person: Person, command: c.Command) -> list[e.Entry]:
+        return self.write(decide(self.table, person, command, self.moment()))
+
+    def write(self, entries: Sequence[e.Entry]) -> list[e.Entry]:
+        for entry in entries:
+            self.log.append(entry)
+            self.table.record(entry)
+        return list(entries)
+
+    def refused(self, person: Person, command: c.Command) -> str:
+        """The code of the refusal; empty when the command was taken."""
+        before = self.bytes()
+        try:
+            decide(self.table, person, command, self.moment())
+        except DraisineError as refusal:
+            assert self.bytes() == before
+            return refusal.code
+        return ""
+
+    def bytes(self) -> bytes:
+        return picture_bytes(self.table, self.now)
+
+    # --- shorthands -----------------------------------------------------------------------------
+
+    def sit(self, person: Person, seat: int) -> None:
+        self.does(person, c.Sit(key=self.key(), seat=seat))
+
+    def ready(self, person: Person, lit: bool = True) -> None:
+        self.does(person, c.Ready(key=self.key(), lit=lit))
+
+    def move(self, person: Person, text: str) -> list[e.Entry]:
+        assert self.table.play is not None
+        return self.does(person, c.Move(key=self.key(), text=text, after=self.table.play.number))
+
+    def offer(self, person: Person, what: c.What) -> list[e.Entry]:
+        return self.does(person, c.Offer(key=self.key(), what=what))
+
+    def bot(self, seat: int, strength: str | None = "lehrling") -> list[e.Entry]:
+        return self.does(ANNA, c.SeatBot(key=self.key(), seat=seat, strength=strength))
+
+    @property
+    def status(self) -> str:
+        return self.table.status
+
+    @property
+    def number(self) -> int:
+        assert self.table.play is not None
+        return self.table.play.number
+
+
+def picture_bytes(table: Table, now: int) -> bytes:
+    """Everything that anyone could be sent."""
+    pictures: list[Any] = [draw_table(table, {}), list(table.talk)]
+    pictures += [draw_game(table, seat, now) for seat in (None, *range(len(table.chairs)))]
+    return msgspec.json.encode(pictures)
+
+
+def playing(game: AnyGame = TINY, **options: Any) -> Round:
+    """Anna and Bodo in play; Bodo begins (the longer beard)."""
+    table = Round(game, options=options)
+    table.sit(ANNA, 0)
+    table.sit(BODO, 1)
+    table.ready(ANNA)
+    table.ready(BODO)
+    assert table.table.status == "playing"
+    return table
+
+
+def against_bot(game: AnyGame = TINY, **options: Any) -> Round:
+    """Anna at seat 0 against a bot; the bot begins."""
+    table = Round(game, options=options)
+    table.sit(ANNA, 0)
+    table.bot(1)
+    table.ready(ANNA)
+    assert table.table.status == "playing"
+    return table

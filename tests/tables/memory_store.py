@@ -1,0 +1,122 @@
+"""A store without a disk that can hold back and refuse, so that tests decide when something is durable."""
+
+import asyncio
+from collections.abc import Sequence
+
+from draisine.tables.store import (
+    NameTaken,
+    Person,
+    SequenceTaken,
+    StorageFailed,
+    StoredTable,
+    TableRow,
+)
+
+
+class MemoryStore:
+    def __init__(self) -> None:
+        self.logs: list[list[bytes]] = []
+        self.rows: list[TableRow] = []
+        self.touched: list[int] = []
+        self.people: dict[str, Person] = {}
+        self.kept: dict[str, str] = {}
+        self.full = False
+        """Refuse to write."""
+        self.unreadable = False
+        self.held: set[str] = set()
+        """Links of tables whose appends are not finished until `release`."""
+        self._waiting: list[tuple[asyncio.Future[None], int, int, list[bytes], int, TableRow | None]] = []
+
+    async def create(self, row: TableRow, entries: Sequence[bytes], when: int) -> int:
+        if self.full:
+            raise StorageFailed
+        if row.status == "waiting" and await self.find_waiting(row.spoken) is not None:
+            raise NameTaken
+        self.logs.append(list(entries))
+        self.rows.append(row)
+        self.touched.append(when)
+        return len(self.logs) - 1
+
+    def append(
+        self, table: int, sequence: int, entries: Sequence[bytes], when: int, row: TableRow | None = None
+    ) -> asyncio.Future[None]:
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        if self.rows[table].link in self.held:
+            self._waiting.append((future, table, sequence, list(entries), when, row))
+        else:
+            self._land(future, table, sequence, list(entries), when, row)
+        return future
+
+    def release(self) -> None:
+        self.held.clear()
+        waiting, self._waiting = self._waiting, []
+        for work in waiting:
+            self._land(*work)
+
+    def _land(  # noqa: PLR0917
+        self,
+        future: asyncio.Future[None],
+        table: int,
+        sequence: int,
+        entries: list[bytes],
+        when: int,
+        row: TableRow | None,
+    ) -> None:
+        if self.full:
+            future.set_exception(StorageFailed())
+        elif sequence != len(self.logs[table]):
+            future.set_exception(SequenceTaken())
+        else:
+            self.logs[table] += entries
+            self.touched[table] = when
+            if row is not None:
+                self.rows[table] = row
+            future.set_result(None)
+
+    def _stored(self, table: int) -> StoredTable:
+        return StoredTable(table, self.rows[table], self.touched[table])
+
+    def _newest(self, found: list[StoredTable], limit: int) -> list[StoredTable]:
+        return sorted(found, key=lambda stored: (-stored.touched, -stored.id))[:limit]
+
+    async def entries(self, table: int, since: int = 0) -> list[bytes]:
+        if self.unreadable:
+            raise StorageFailed
+        return self.logs[table][since:]
+
+    def _all(self) -> list[StoredTable]:
+        return [self._stored(table) for table in range(len(self.rows))]
+
+    async def find(self, link: str) -> StoredTable | None:
+        return next((stored for stored in self._all() if stored.row.link == link), None)
+
+    async def find_waiting(self, spoken: str) -> StoredTable | None:
+        waiting = [stored for stored in self._all() if stored.row.status == "waiting"]
+        return next((stored for stored in waiting if stored.row.spoken == spoken), None)
+
+    async def tables_of(self, person: str, limit: int = 50) -> list[StoredTable]:
+        mine = [stored for stored in self._all() if person in [seat.person for seat in stored.row.seats]]
+        return self._newest(mine, limit)
+
+    async def open_tables(self, since: int = 0, limit: int = 50) -> list[StoredTable]:
+        found = [
+            stored
+            for stored in self._all()
+            if stored.row.status == "waiting" and stored.row.open_to_all and stored.touched >= since
+        ]
+        return self._newest(found, limit)
+
+    async def timed_tables(self) -> list[StoredTable]:
+        return [stored for stored in self._all() if stored.row.timed]
+
+    async def person(self, person: str) -> Person | None:
+        return self.people.get(person)
+
+    async def save_person(self, person: Person) -> None:
+        self.people[person.id] = person
+
+    async def keep(self, name: str, value: str) -> str:
+        return self.kept.setdefault(name, value)
+
+    async def close(self) -> None:
+        """Nothing to let go of."""

@@ -1,0 +1,154 @@
+"""Bots at seats: asked, awaited, replaced by chance when they fail, never in anyone's way."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+
+import pytest
+from tests.tables.folk import ANNA, BODO
+from tests.tables.homes import Home, breathe, number, until
+from tests.tables.memory_store import MemoryStore
+
+from draisine.kernel import Outcome
+from draisine.tables import commands as c
+
+
+@pytest.fixture
+async def home() -> AsyncIterator[Home]:
+    home = Home(MemoryStore())
+    yield home
+    await home.house.close()
+
+
+async def test_a_bot_plays_to_the_end(home: Home) -> None:
+    live = await home.with_bot(stones=6)
+    for _ in range(3):
+        await until(lambda: 0 in live.table.to_act() or live.table.status == "over")
+        if live.table.status == "playing":
+            await home.move(live, ANNA)
+    await until(lambda: live.table.status == "over")
+    log = await home.house.game_log(live.link)
+    assert [moved.seat for moved in log.moves] == [1, 0, 1, 0, 1, 0]
+
+
+async def test_bots_play_each_other(home: Home) -> None:
+    live = await home.house.open_table(ANNA, "tiny", {"stones": 30}, seats=3, bot="lehrling")
+    await home.does(live, ANNA, c.Ready(key="r", lit=True))
+    await home.does(live, ANNA, c.StandIn(key="s", seat=0, strength="geselle"))
+    await until(lambda: live.table.status == "over")
+    assert number(live) == 30
+
+
+def crash(legal: Sequence[str]) -> str:
+    raise RuntimeError
+
+
+@pytest.mark.parametrize("answer", [crash, lambda legal: "take 77", lambda legal: ""])
+async def test_a_bot_that_fails_plays_by_chance(home: Home, answer: object) -> None:
+    home.bots.answer = answer  # type: ignore[assignment]
+    live = await home.with_bot(stones=20)
+    await until(lambda: number(live) == 1)
+    assert live.table.to_act() == (0,)
+
+
+async def test_a_bot_that_is_too_slow_plays_by_chance() -> None:
+    home = Home(MemoryStore(), patience=0.01)
+    home.bots.gate = asyncio.Event()
+    live = await home.with_bot(stones=20)
+    await until(lambda: number(live) == 1)
+    await home.house.close()
+
+
+async def test_a_thinking_bot_holds_nobody_up(home: Home) -> None:
+    home.bots.gate = asyncio.Event()
+    live = await home.with_bot(stones=20)
+    await home.does(live, ANNA, c.Talk(key="t", text="Schon eingeschlafen?"))
+    other = await home.pair(stones=20)
+    await home.move(other, BODO)
+    assert number(live) == 0
+    home.bots.gate.set()
+    await until(lambda: number(live) == 1)
+
+
+async def test_what_a_bot_thought_before_a_take_back_is_not_heard(home: Home) -> None:
+    live = await home.with_bot(stones=20)
+    await until(lambda: number(live) == 1)
+    home.bots.gate = asyncio.Event()
+    await home.move(live, ANNA)
+    await until(lambda: home.bots.asked == 2)
+    await home.does(live, ANNA, c.Offer(key="tb", what="take_back"))
+    home.bots.gate.set()
+    await breathe()
+    assert number(live) == 1
+    assert live.table.to_act() == (0,)
+
+
+async def test_a_paused_bot_moves_after_the_pause(home: Home) -> None:
+    home.bots.gate = asyncio.Event()
+    live = await home.with_bot(stones=20)
+    await home.does(live, ANNA, c.Offer(key="p", what="pause"))
+    home.bots.gate.set()
+    await breathe()
+    assert number(live) == 0
+    await home.does(live, ANNA, c.Resume(key="r"))
+    await until(lambda: number(live) == 1)
+
+
+async def test_the_owner_takes_the_seat_back_at_once(home: Home) -> None:
+    live = await home.pair(stones=20)
+    home.bots.gate = asyncio.Event()
+    await home.does(live, ANNA, c.StandIn(key="s", seat=1, strength="lehrling"))
+    await until(lambda: home.bots.asked == 1)
+    await home.does(live, BODO, c.TakeSeatBack(key="b"))
+    home.bots.gate.set()
+    await breathe()
+    assert number(live) == 0
+    await home.move(live, BODO, "take 2")
+    assert number(live) == 1
+    assert home.bots.asked == 1
+
+
+async def test_one_who_is_here_is_not_stood_in_for(home: Home) -> None:
+    from draisine.kernel import DraisineError
+
+    live = await home.pair(stones=20)
+    watch = await home.house.watch(live.link, BODO, lambda news: None)
+    with pytest.raises(DraisineError, match="player_is_here"):
+        await home.does(live, ANNA, c.StandIn(key="s", seat=1, strength="lehrling"))
+    watch.close()
+    await home.does(live, ANNA, c.StandIn(key="s", seat=1, strength="lehrling"))
+    await until(lambda: number(live) == 1)
+
+
+@pytest.mark.parametrize(("takes", "outcome"), [(True, Outcome("agreed", ())), (False, None), (None, None)])
+async def test_a_bot_answers_a_draw(home: Home, takes: bool | None, outcome: Outcome | None) -> None:
+    home.bots.takes_draws = takes
+    live = await home.with_bot(stones=20)
+    await until(lambda: number(live) == 1)
+    await home.does(live, ANNA, c.Offer(key="d", what="draw"))
+    await until(lambda: not live.table.offers)
+    assert live.table.outcome == outcome
+
+
+async def test_a_bot_goes_on_after_a_restart(home: Home) -> None:
+    store = MemoryStore()
+    first = Home(store)
+    first.bots.gate = asyncio.Event()
+    live = await first.with_bot(stones=20)
+    await until(lambda: first.bots.asked == 1)
+    await first.house.close()
+    second = Home(store)
+    again = await second.house.table(live.link)
+    await until(lambda: number(again) == 1)
+    await second.house.close()
+    assert number(live) == 0
+
+
+async def test_a_rematch_against_a_bot_begins_at_once(home: Home) -> None:
+    live = await home.with_bot(stones=20)
+    await home.does(live, ANNA, c.Resign(key="r"))
+    await home.does(live, ANNA, c.Offer(key="o", what="rematch"))
+    link = live.table_picture().rematch
+    assert link is not None
+    again = await home.house.table(link)
+    assert [seat.bot for seat in again.table_picture().seats] == ["lehrling", None]
+    await until(lambda: number(again) == 1)

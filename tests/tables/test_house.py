@@ -1,0 +1,380 @@
+"""The house: durable first, then told; tables that do not wait for each other; reading back."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from tests.tables.folk import ANNA, BODO, CLEO, NOBODY
+from tests.tables.homes import Ears, Home, breathe, number
+from tests.tables.memory_store import MemoryStore
+from tests.tables.tiny import SECRET
+
+from draisine.kernel import DraisineError
+from draisine.stores.sqlite import SqliteStore
+from draisine.tables import commands as c
+from draisine.tables import entries as e
+from draisine.tables.house import News
+
+
+@pytest.fixture
+def store() -> MemoryStore:
+    return MemoryStore()
+
+
+@pytest.fixture
+async def home(store: MemoryStore) -> AsyncIterator[Home]:
+    home = Home(store)
+    yield home
+    await home.house.close()
+
+
+async def test_a_table_is_opened_with_its_host_seated(home: Home) -> None:
+    live = await home.house.open_table(ANNA, "tiny", {"stones": 5}, open_to_all=True)
+    picture = live.table_picture()
+    assert picture.host == "anna"
+    assert picture.seats[0].player == "anna"
+    assert picture.options["stones"] == 5
+    assert picture.open_to_all
+    assert len(live.link) >= 20
+    assert msgspec.json.decode(live.scenery()) == {"stones": 5, "note": "complete"}
+
+
+async def test_a_table_against_bots(home: Home) -> None:
+    live = await home.house.open_table(ANNA, "tiny", bot="geselle", seats=3)
+    assert [seat.bot for seat in live.table_picture().seats] == [None, "geselle", "geselle"]
+    assert [seat.ready for seat in live.table_picture().seats] == [False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("person", "game", "options", "bot", "seats", "code"),
+    [
+        (ANNA, "chess", None, None, None, "unknown_game"),
+        (NOBODY, "tiny", None, None, None, "name_needed"),
+        (ANNA, "tiny", {"stones": 0}, None, None, "too_many_stones"),
+        (ANNA, "tiny", {"x": 0}, None, None, "bad_options"),
+        (ANNA, "tiny", None, "hexer", None, "unknown_bot"),
+        (ANNA, "tiny", None, None, 9, "wrong_number_of_seats"),
+    ],
+)
+async def test_tables_that_cannot_be_opened(  # noqa: PLR0917
+    home: Home, person: object, game: str, options: object, bot: str | None, seats: int | None, code: str
+) -> None:
+    with pytest.raises(DraisineError, match=code):
+        await home.house.open_table(person, game, options, bot=bot, seats=seats)  # type: ignore[arg-type]
+
+
+async def test_nobody_is_told_before_it_is_on_disk(home: Home, store: MemoryStore) -> None:
+    live = await home.pair(stones=20)
+    ears = Ears()
+    await home.house.watch(live.link, CLEO, ears)
+    store.held = {live.link}
+    sent = asyncio.ensure_future(home.move(live, BODO))
+    await breathe()
+    assert not sent.done()
+    assert ears.news == []
+    assert number(live) == 0
+    store.release()
+    await sent
+    assert number(live) == 1
+    (news,) = ears.news
+    assert news.game
+    assert not news.table
+
+
+async def test_listeners_are_told_before_the_sender(home: Home) -> None:
+    live = await home.pair(stones=20)
+    order: list[str] = []
+    await home.house.watch(live.link, CLEO, lambda news: order.append("listener"))
+    await home.move(live, BODO)
+    order.append("sender")
+    assert order == ["listener", "sender"]
+
+
+async def test_tables_do_not_wait_for_each_other(home: Home, store: MemoryStore) -> None:
+    slow, fast = await home.pair(stones=20), await home.pair(stones=20)
+    store.held = {slow.link}
+    waiting = asyncio.ensure_future(home.move(slow, BODO))
+    await home.move(fast, BODO)
+    assert (number(slow), number(fast)) == (0, 1)
+    store.release()
+    await waiting
+
+
+async def test_commands_at_one_table_are_decided_one_after_the_other(home: Home, store: MemoryStore) -> None:
+    live = await home.pair(stones=20)
+    store.held = {live.link}
+    first = asyncio.ensure_future(home.does(live, BODO, c.Move(key="a", text="take 1", after=0)))
+    second = asyncio.ensure_future(home.does(live, BODO, c.Move(key="b", text="take 2", after=0)))
+    third = asyncio.ensure_future(home.does(live, ANNA, c.Talk(key="c", text="oh")))
+    await breathe()
+    store.release()
+    results = await asyncio.gather(first, second, third, return_exceptions=True)
+    assert results[0] is None
+    assert isinstance(results[1], DraisineError)
+    assert results[1].code == "stale_move"
+    assert results[2] is None
+    assert [said.text for said in live.talk()] == ["oh"]
+
+
+async def test_a_sender_who_goes_away_takes_nothing_with_them(home: Home, store: MemoryStore) -> None:
+    live = await home.pair(stones=20)
+    ears = Ears()
+    await home.house.watch(live.link, CLEO, ears)
+    store.held = {live.link}
+    sent = asyncio.ensure_future(home.move(live, BODO))
+    await breathe()
+    sent.cancel()
+    await breathe()
+    store.release()
+    await breathe()
+    assert number(live) == 1
+    assert len(ears.news) == 1
+    await home.move(live, ANNA)
+    assert number(live) == 2
+
+
+async def test_a_full_disk_is_a_named_refusal_and_changes_nothing(home: Home, store: MemoryStore) -> None:
+    live = await home.pair(stones=20)
+    ears = Ears()
+    await home.house.watch(live.link, CLEO, ears)
+    before = live.table_picture()
+    store.full = True
+    with pytest.raises(DraisineError, match="storage_failed"):
+        await home.move(live, BODO)
+    with pytest.raises(DraisineError, match="storage_failed"):
+        await home.does(live, BODO, c.Resign(key="r"))
+    assert number(live) == 0
+    assert live.table_picture() == before
+    assert ears.news == []
+    store.full = False
+    await home.move(live, BODO)
+    assert number(live) == 1
+
+
+async def test_a_disk_that_cannot_be_read_back_either(home: Home, store: MemoryStore) -> None:
+    live = await home.pair(stones=20)
+    store.full = store.unreadable = True
+    for _ in range(2):
+        with pytest.raises(DraisineError, match="storage_failed"):
+            await home.move(live, BODO)
+    store.full = store.unreadable = False
+    await home.move(live, BODO)
+    assert number(live) == 1
+
+
+async def test_two_houses_over_one_store_never_take_the_same_place(home: Home, store: MemoryStore) -> None:
+    here = await home.pair(stones=20)
+    other = Home(store)
+    there = await other.house.table(here.link)
+    ears = Ears()
+    await home.house.watch(here.link, CLEO, ears)
+    await other.does(there, BODO, c.Move(key="x", text="take 2", after=0))
+    assert number(here) == 0
+    with pytest.raises(DraisineError, match="stale_move"):
+        await home.does(here, BODO, c.Move(key="y", text="take 3", after=0))
+    assert number(here) == 1
+    assert [news.game for news in ears.news] == [True]
+    await home.move(here, ANNA)
+    await other.does(there, ANNA, c.Talk(key="z", text="well"))
+    assert number(there) == 2
+    await other.house.close()
+
+
+async def test_a_command_known_from_the_log_is_not_carried_out_again(home: Home, store: MemoryStore) -> None:
+    live = await home.pair(stones=20)
+    command = c.Move(key="once", text="take 1", after=0)
+    await home.does(live, BODO, command)
+    await home.house.close()
+    after = Home(store)
+    again = await after.house.table(live.link)
+    written = len(store.logs[0])
+    await after.does(again, BODO, command)
+    assert len(store.logs[0]) == written
+    assert number(again) == 1
+    await after.house.close()
+
+
+async def test_a_closed_house_takes_no_commands(home: Home) -> None:
+    live = await home.pair()
+    await home.house.close()
+    with pytest.raises(DraisineError, match="server_stops"):
+        await home.move(live, BODO)
+
+
+async def test_a_listener_that_fails_harms_nobody(home: Home) -> None:
+    def fails(news: News) -> None:
+        raise ValueError
+
+    live = await home.pair(stones=20)
+    ears = Ears()
+    await home.house.watch(live.link, ANNA, fails)
+    await home.house.watch(live.link, CLEO, ears)
+    await home.move(live, BODO)
+    assert len(ears.news) == 1
+
+
+async def test_coming_and_going_is_seen(home: Home) -> None:
+    live = await home.house.open_table(ANNA, "tiny")
+    ears = Ears()
+    await home.house.watch(live.link, ANNA, ears)
+    assert live.table_picture().seats[0].online
+    first = await home.house.watch(live.link, CLEO, Ears())
+    second = await home.house.watch(live.link, CLEO, Ears())
+    assert live.table_picture().watchers == ("Cleo",)
+    first.close()
+    assert live.table_picture().watchers == ("Cleo",)
+    second.close()
+    second.close()
+    assert live.table_picture().watchers == ()
+    assert all(news.table and not news.entries for news in ears.news)
+    assert len(ears.news) >= 2
+
+
+async def test_pictures_are_shared_by_all_who_see_the_same(home: Home) -> None:
+    live = await home.pair(stones=20)
+    ears = Ears()
+    await home.house.watch(live.link, CLEO, ears)
+    await home.move(live, BODO)
+    news = ears.news[-1]
+    assert live.game_picture(None, news) is live.game_picture(1, news)
+    mine = live.game_picture(0, news)
+    assert mine is not None
+    assert mine.moves == ("take 1", "take 2", "take 3")
+    assert mine.last == (1, "take 1")
+    (event,) = mine.events
+    assert msgspec.json.decode(event)["stones"] == 1
+
+
+async def test_events_are_redacted_for_each_audience(store: MemoryStore) -> None:
+    home = Home(store, SECRET)
+    live = await home.pair(stones=20)
+    ears = Ears()
+    await home.house.watch(live.link, CLEO, ears)
+    await home.move(live, BODO)
+    lucks = []
+    for seat in (None, 0, 1):
+        picture = live.game_picture(seat, ears.news[-1])
+        assert picture is not None
+        lucks.append(msgspec.json.decode(picture.events[0])["luck"])
+    assert lucks[:2] == [None, None]
+    assert lucks[2] is not None
+    await home.house.close()
+
+
+async def test_unknown_links_and_names(home: Home) -> None:
+    with pytest.raises(DraisineError, match="no_such_table"):
+        await home.house.table("nowhere")
+    for name in ("Kettle 1", "", "🚂"):
+        with pytest.raises(DraisineError, match="no_such_table"):
+            await home.house.find_spoken(name)
+
+
+async def test_the_spoken_name_works_only_while_the_table_waits(home: Home) -> None:
+    live = await home.house.open_table(ANNA, "tiny")
+    typed = live.name.upper().replace(" ", "-")
+    assert (await home.house.find_spoken(typed)).link == live.link
+    await home.does(live, ANNA, c.SeatBot(key="b", seat=1, strength="lehrling"))
+    await home.does(live, ANNA, c.Ready(key="r", lit=True))
+    with pytest.raises(DraisineError, match="no_such_table"):
+        await home.house.find_spoken(live.name)
+
+
+async def test_waiting_tables_have_names_of_their_own(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("draisine.tables.house.spoken_name", lambda below, digits: f"Yak {10**digits}")
+    names = {(await home.house.open_table(ANNA, "tiny")).name for _ in range(3)}
+    assert names == {"Yak 100", "Yak 1000", "Yak 10000"}
+
+
+async def test_lists(home: Home) -> None:
+    mine = await home.pair(stones=20)
+    public = await home.house.open_table(CLEO, "tiny", open_to_all=True)
+    await home.house.open_table(CLEO, "tiny")
+    lists = await home.house.lists(BODO)
+    assert [(listed.stored.row.link, listed.your_seat, listed.your_turn) for listed in lists.mine] == [
+        (mine.link, 1, True)
+    ]
+    assert [listed.stored.row.link for listed in lists.open] == [public.link]
+    await home.move(mine, BODO)
+    assert not (await home.house.lists(BODO)).mine[0].your_turn
+    await home.does(mine, BODO, c.Resign(key="r"))
+    (over,) = (await home.house.lists(BODO)).mine
+    assert over.stored.row.status == "over"
+    assert over.stored.row.outcome is not None
+
+
+async def test_tables_nobody_looks_at_leave_the_memory_and_come_back(home: Home) -> None:
+    await home.house.start()
+    live = await home.pair(stones=20)
+    watch = await home.house.watch(live.link, ANNA, Ears())
+    await home.move(live, BODO)
+    await home.time.advance(300_000)
+    assert home.house.live_tables == 1
+    watch.close()
+    await home.time.advance(300_000)
+    assert home.house.live_tables == 0
+    again = await home.house.table(live.link)
+    assert again is not live
+    assert number(again) == 1
+
+
+async def test_a_table_asked_for_twice_at_once_is_loaded_once(home: Home, store: MemoryStore) -> None:
+    live = await home.pair()
+    other = Home(store)
+    first, second = await asyncio.gather(other.house.table(live.link), other.house.table(live.link))
+    assert first is second
+    await other.house.close()
+
+
+async def test_a_rematch_is_a_new_table_with_seats_swapped(home: Home) -> None:
+    live = await home.pair(stones=3)
+    await home.move(live, BODO, "take 3")
+    await home.does(live, ANNA, c.Offer(key="o", what="rematch"))
+    assert live.table_picture().rematch is None
+    await home.does(live, BODO, c.Offer(key="o", what="rematch"))
+    link = live.table_picture().rematch
+    assert link is not None
+    again = await home.house.table(link)
+    picture = again.table_picture()
+    assert [seat.player for seat in picture.seats] == ["bodo", "anna"]
+    assert picture.status == "playing"
+    assert picture.host == "anna"
+    assert picture.options["stones"] == 3
+    assert picture.fingerprint != live.table_picture().fingerprint
+    await home.move(again, BODO, "take 3")
+    assert (await home.house.game_log(link)).moves[0].text == "take 3"
+
+
+async def test_a_rematch_on_a_full_disk(home: Home, store: MemoryStore) -> None:
+    live = await home.pair(stones=3)
+    await home.move(live, BODO, "take 3")
+    await home.does(live, ANNA, c.Offer(key="o", what="rematch"))
+    store.full = True
+    with pytest.raises(DraisineError, match="storage_failed"):
+        await home.does(live, BODO, c.Offer(key="o", what="rematch"))
+    assert live.table_picture().rematch is None
+    store.full = False
+    await home.does(live, BODO, c.Offer(key="o", what="rematch"))
+    assert live.table_picture().rematch is not None
+
+
+async def test_the_whole_log_survives_in_a_file(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path)
+    home = Home(store)
+    live = await home.pair(stones=20)
+    await home.move(live, BODO)
+    await home.does(live, CLEO, c.Talk(key="t", text="Zug um Zug"))
+    before = [live.table_picture(), live.talk(), live.game_picture(0)]
+    await home.house.close()
+    await store.close()
+    store = await SqliteStore.open(tmp_path)
+    again = Home(store)
+    loaded = await again.house.table(live.link)
+    assert [loaded.table_picture(), loaded.talk(), loaded.game_picture(0)] == before
+    stored = await store.find(live.link)
+    assert stored is not None
+    log = [e.decode_entry(data) for data in await store.entries(stored.id)]
+    assert [type(entry) for entry in log[-2:]] == [e.Moved, e.Talked]
+    await again.house.close()
+    await store.close()

@@ -1,0 +1,134 @@
+"""A tiny game for tests of tables: take one to three stones, whoever takes the last one wins.
+
+Every move meets a number of luck. With `secret` each seat sees only its own; with `limit` the clock ends it.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from draisine.kernel import (
+    CLOCK,
+    AnyGame,
+    BadNotation,
+    BadOptions,
+    Chance,
+    DraisineError,
+    IllegalMove,
+    Outcome,
+    Progress,
+    Seat,
+)
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    stones: int = 7
+    limit: int | None = None
+    note: str = ""
+
+
+class State(msgspec.Struct, frozen=True):
+    stones: int
+    seats: int
+    turn: int
+    luck: tuple[int, ...]
+    limit: int | None = None
+    late: bool = False
+
+
+class Took(msgspec.Struct, frozen=True, tag_field="type", tag="took"):
+    seat: int
+    stones: int
+    luck: int | None
+
+
+class View(msgspec.Struct, frozen=True):
+    stones: int
+    luck: tuple[int | None, ...]
+
+
+class TinyGame:
+    def __init__(self, *, secret: bool = False, simultaneous: bool = False) -> None:
+        self.id = "tiny"
+        self.version = 1
+        self.seat_counts: tuple[int, ...] = (2, 3)
+        self.options_type: Any = Options
+        self.move_type: Any = int
+        self.event_type: Any = Took
+        self.view_type: Any = View
+        self.scenery_type: Any = dict
+        self.choices: dict[str, tuple[str, ...]] = {}
+        self.open_information = not secret
+        self.simultaneous = simultaneous
+
+    def check_options(self, options: Options, seats: int) -> Options:
+        if not 0 < options.stones < 100:
+            raise BadOptions("too_many_stones", {"stones": options.stones})
+        return msgspec.structs.replace(options, note="complete")
+
+    def check_data(self, text: str) -> list[DraisineError]:
+        raise NotImplementedError
+
+    def setup(self, options: Options, seats: Sequence[Seat], chance: Chance) -> State:
+        beards = [seat.beard for seat in seats]
+        first = beards.index(max(beards))
+        return State(options.stones, len(seats), first, (chance.below(100),) * len(seats), options.limit)
+
+    def scenery(self, options: Options) -> Any:
+        return {"stones": options.stones, "note": options.note}
+
+    def legal_moves(self, state: State, seat: int) -> list[int]:
+        if seat == CLOCK:
+            return [0]
+        if self.outcome(state) is not None or (seat != state.turn and not self.simultaneous):
+            return []
+        return list(range(1, min(3, state.stones) + 1))
+
+    def apply(self, state: State, seat: int, move: int, now: int, chance: Chance) -> Progress[State, Took]:
+        if seat == CLOCK:
+            return Progress(msgspec.structs.replace(state, late=True), ())
+        if move not in self.legal_moves(state, seat):
+            raise IllegalMove("too_few_stones", {"stones": state.stones})
+        number = chance.below(1000)
+        luck = tuple(number if other == seat else old for other, old in enumerate(state.luck))
+        turn = (seat + 1) % state.seats
+        after = msgspec.structs.replace(state, stones=state.stones - move, turn=turn, luck=luck)
+        return Progress(after, (Took(seat, move, number),))
+
+    def deadline(self, state: State) -> int | None:
+        return state.limit
+
+    def view(self, state: State, seat: int | None) -> View:
+        known = tuple(
+            luck if self.open_information or seat == other else None for other, luck in enumerate(state.luck)
+        )
+        return View(state.stones, known)
+
+    def redact(self, event: Took, seat: int | None) -> Took | None:
+        if self.open_information or event.seat == seat:
+            return event
+        return msgspec.structs.replace(event, luck=None)
+
+    def sample(self, options: Options, view: View, seat: int | None, chance: Chance) -> State:
+        raise NotImplementedError
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.late:
+            return Outcome("time_up", ())
+        return Outcome("last_stone", ((state.turn - 1) % state.seats,)) if state.stones == 0 else None
+
+    def format(self, move: int) -> str:
+        return "time" if move == 0 else f"take {move}"
+
+    def parse(self, text: str) -> int:
+        if text == "time":
+            return 0
+        if not text.startswith("take ") or text[5:] not in {"1", "2", "3"}:
+            raise BadNotation("not_a_move", {"text": text})
+        return int(text[5:])
+
+
+TINY: AnyGame = TinyGame()
+SECRET: AnyGame = TinyGame(secret=True)
+AT_ONCE: AnyGame = TinyGame(simultaneous=True)

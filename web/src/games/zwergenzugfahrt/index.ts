@@ -1,0 +1,15 @@
+import type { GameModule } from '../contract'
+import Board from './Board.svelte'
+import { playEvent } from './sound'
+import type { GameEvent, Scenery, View } from './values'
+import { sayEnd, sayEvent } from './words'
+import { m } from '../../paraglide/messages.js'
+
+export default {
+  id: 'zwergenzugfahrt',
+  Board,
+  speak: sayEvent,
+  nameEnd: sayEnd,
+  nameScore: (score) => m.zz_score({ n: score }),
+  sound: playEvent,
+} satisfies GameModule<Scenery, View, GameEvent>

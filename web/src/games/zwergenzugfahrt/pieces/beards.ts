@@ -1,0 +1,14 @@
+import type { Beard, BeardColour } from '../../contract'
+import { RED, type Clan } from '../values'
+
+const colours: readonly (readonly BeardColour[])[] = [
+  ['oak', 'stone', 'fox', 'straw', 'coal'],
+  ['fox', 'snow', 'oak', 'straw', 'stone'],
+]
+
+/** Five dwarfs of a clan, told apart by the colour of their beards. */
+export const beardOf = (clan: Clan, index: number): Beard => ({
+  style: clan === RED ? 'forked' : 'square',
+  colour: colours[clan]?.[index % 5] ?? 'oak',
+  length: 94,
+})

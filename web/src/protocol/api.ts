@@ -1,0 +1,44 @@
+import type { GameLog, Me, NewTable, Place, Problem, Profile, SeatToken, TableCards, TableLink } from './messages.gen'
+
+/** Something the server refused, or that never reached it (`offline`). The words are in the catalogs. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly params: Problem['params'] = {},
+  ) {
+    super(code)
+  }
+}
+
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' && body !== null && typeof (body as Problem).code === 'string'
+
+async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: 'same-origin',
+    })
+  } catch {
+    throw new Refusal('offline')
+  }
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) {
+    if (isProblem(answer)) throw new Refusal(answer.code, answer.params ?? {})
+    throw new Refusal(response.status >= 500 ? 'server_failed' : 'not_found')
+  }
+  return answer as Answer
+}
+
+export const getMe = () => call<Me>('GET', '/api/me')
+export const putMe = (profile: Profile) => call<Me>('PUT', '/api/me', profile)
+export const getPlace = () => call<Place>('GET', '/api/place')
+export const makeTable = (table: NewTable) => call<TableLink>('POST', '/api/tables', table)
+export const listTables = () => call<TableCards>('GET', '/api/tables')
+export const joinByName = (name: string) => call<TableLink>('POST', '/api/join', { name })
+export const getLog = (link: string) => call<GameLog>('GET', `/api/tables/${encodeURIComponent(link)}/log`)
+export const makeSeatToken = () => call<SeatToken>('POST', '/api/seat-token')
+export const claimSeat = (token: string) => call<Me>('POST', '/api/claim', { token })

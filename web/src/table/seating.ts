@@ -1,0 +1,19 @@
+import type { Person } from '../games/contract'
+import { beardOf } from '../look/beard'
+import type { TablePicture } from '../protocol/messages.gen'
+import { botName } from '../shell/people'
+
+/** Whoever sits at the seats, ready to be shown. */
+export function peopleAt(table: TablePicture, you: number | null): Person[] {
+  return table.seats.map((seat, number) => {
+    const own = seat.player !== null
+    const name = own ? (seat.name ?? '') : seat.bot ? botName(seat.bot) : ''
+    return {
+      name,
+      beard: beardOf(seat.beard, name),
+      bot: seat.bot,
+      you: number === you,
+      here: seat.bot !== null || seat.online,
+    }
+  })
+}
