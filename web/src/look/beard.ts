@@ -10,7 +10,7 @@ export const beards: readonly { length: number; style: BeardStyle }[] = [
   { length: 120, style: 'braided' },
 ]
 
-const colours: readonly BeardColour[] = ['oak', 'fox', 'stone', 'straw', 'coal', 'snow']
+const colours: readonly BeardColour[] = ['fox', 'oak', 'stone', 'straw', 'coal', 'snow']
 
 /** The server keeps only the length; style follows from it and colour from the name, the same on every screen. */
 export function beardOf(length: number, name: string): Beard {
@@ -18,5 +18,5 @@ export function beardOf(length: number, name: string): Beard {
   for (const beard of beards) if (length >= beard.length) style = beard.style
   let sum = 0
   for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973
-  return { style, length, colour: colours[sum % colours.length] ?? 'oak' }
+  return { style, length, colour: colours[sum % colours.length] ?? 'fox' }
 }

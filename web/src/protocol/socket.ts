@@ -27,7 +27,7 @@ interface Ears {
 }
 
 /** Closed by the server for good: to call again would change nothing. */
-const finalCloses: Record<number, string> = { 4001: 'not_allowed', 4004: 'unknown_table' }
+const finalCloses: Record<number, string> = { 4001: 'identity_needed', 4004: 'no_such_table' }
 
 const longestWait = 15_000
 
@@ -47,6 +47,8 @@ export class TableSocket {
   #attempt = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #ended = false
+  /** Why the server is about to hang up. */
+  #reason: string | null = null
 
   constructor(
     private readonly link: string,
@@ -105,7 +107,8 @@ export class TableSocket {
       this.ears.line('online')
       for (const { command } of this.#unanswered.values()) this.#socket?.send(JSON.stringify(command))
     }
-    if (message.type === 'done') this.#answer(message.key, { ok: true })
+    if (message.type === 'closing') this.#reason = message.code
+    else if (message.type === 'done') this.#answer(message.key, { ok: true })
     else if (message.type === 'refused')
       this.#answer(message.key, { ok: false, code: message.code, params: message.params })
     else this.ears.hear(message)
@@ -120,7 +123,8 @@ export class TableSocket {
   #lost(code: number): void {
     this.#socket = null
     if (this.#ended) return
-    const final = finalCloses[code]
+    const final = code in finalCloses ? (this.#reason ?? finalCloses[code]!) : null
+    this.#reason = null
     if (final) {
       this.#ended = true
       this.#giveUp(final)

@@ -1,4 +1,4 @@
-import { FMSynth, MembraneSynth, NoiseSynth, PluckSynth, Synth, Volume, getDestination, now, start } from 'tone'
+import { FMSynth, MembraneSynth, NoiseSynth, Synth, Volume, getDestination, now, start } from 'tone'
 
 /** The instruments that every sound is made of. */
 export interface Kit {
@@ -8,7 +8,8 @@ export interface Kit {
   bell: FMSynth
   /** Soft tones. */
   lamp: Synth
-  string: PluckSynth
+  /** One string, plucked. */
+  string: Synth
   /** Paper, sand, steam. */
   hiss: NoiseSynth
   readonly now: number
@@ -37,7 +38,12 @@ export async function openKit(): Promise<Kit> {
       envelope: { attack: 0.01, decay: 0.35, sustain: 0, release: 0.2 },
       volume: -10,
     }).connect(out),
-    string: new PluckSynth({ dampening: 2800, resonance: 0.9, volume: -4 }).connect(out),
+    // Tone's own plucked string needs an audio worklet, which plain-HTTP pages and the security policy do not allow.
+    string: new Synth({
+      oscillator: { type: 'fmtriangle', modulationIndex: 1.5 },
+      envelope: { attack: 0.002, decay: 0.5, sustain: 0, release: 0.3 },
+      volume: -8,
+    }).connect(out),
     hiss: new NoiseSynth({
       noise: { type: 'brown' },
       envelope: { attack: 0.01, decay: 0.2, sustain: 0, release: 0.1 },
@@ -55,7 +61,7 @@ export async function openKit(): Promise<Kit> {
         lamp.triggerAttackRelease('G4', 0.2, at + 0.05)
         lamp.triggerAttackRelease('D5', 0.3, at + 0.17)
       },
-      turn: ({ string, now: at }) => string.triggerAttack('D4', at),
+      turn: ({ string, now: at }) => string.triggerAttackRelease('D4', 0.3, at),
       talk: ({ lamp, now: at }) => lamp.triggerAttackRelease('A4', 0.1, at),
       start: ({ bell, now: at }) => {
         bell.triggerAttackRelease('D5', 0.6, at)

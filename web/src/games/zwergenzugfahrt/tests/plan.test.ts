@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { boards } from '../gallery/states'
+import { readPlan } from '../gallery/boards'
+import { makeLayout } from '../layout'
+import { aisleWay, around, makePlan } from '../plan'
+
+const drawn = (name: string, turn: 0 | 1 | 2 | 3 = 0) => {
+  const layout = makeLayout(boards[name]!, turn, 50)
+  return { layout, plan: makePlan(layout) }
+}
+
+describe('what is drawn of a plan', () => {
+  it.each([
+    ['default', 4],
+    ['quick', 6],
+    ['wild', 4],
+  ] as const)('%s has one carriage and %i doors', (name, doors) => {
+    for (const turn of [0, 1, 2, 3] as const) {
+      const { plan } = drawn(name, turn)
+      expect(plan.train).toHaveLength(1)
+      expect(plan.runner).toHaveLength(1)
+      expect(plan.doors).toHaveLength(doors)
+      expect(plan.walls).toHaveLength(0)
+      expect(plan.kerbs).toHaveLength(2)
+      expect(plan.lies).toBe(turn % 2 === 0)
+    }
+  })
+
+  it('puts the backs of seats to the wall, away from the aisle', () => {
+    for (const name of ['default', 'quick', 'wild']) {
+      const { layout, plan } = drawn(name)
+      expect(plan.backs.size).toBe(16)
+      for (const [seat, back] of plan.backs) {
+        const row = layout.cells.get(seat)!.row
+        const aisle = [...layout.cells.values()].find((cell) => cell.field.kind === 'aisle')!.row
+        expect(back).toBe(row < aisle ? 'n' : 's')
+      }
+    }
+  })
+
+  it('draws inner walls, crossing aisles and trains with corners', () => {
+    const plan = makePlan(makeLayout(readPlan('r . S|S : g\n      -\n# : S S : :\n'), 0, 40))
+    expect(plan.walls.length).toBe(2)
+    expect(plan.train.length).toBeGreaterThan(1)
+    expect(drawn('odd').plan.runner.length).toBeGreaterThan(1)
+  })
+
+  it('fills what is not a field with lamps and luggage', () => {
+    expect(drawn('default').plan.decorations).toHaveLength(0)
+    const { decorations } = drawn('quick').plan
+    expect(decorations.filter((thing) => thing.kind === 'post')).toHaveLength(4)
+    expect(decorations.some((thing) => thing.kind === 'bag')).toBe(true)
+    const { layout } = drawn('default')
+    expect(around(layout, { x: 0, y: 0 })).toHaveLength(0)
+    expect(around(layout, { x: 0, y: 80 }).filter((thing) => thing.kind === 'post')).toHaveLength(4)
+    expect(around(layout, { x: 60, y: 0 }).filter((thing) => thing.kind === 'post')).toHaveLength(4)
+  })
+
+  it('lets the conductor walk the whole aisle', () => {
+    expect(aisleWay(drawn('quick').layout).map((cell) => cell.field.name)).toEqual(
+      ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K'].map((letter) => `${letter}4`),
+    )
+    expect(aisleWay(drawn('default', 1).layout)).toHaveLength(10)
+    expect(aisleWay(makeLayout(readPlan('r g\n'), 0, 40))).toHaveLength(0)
+  })
+})

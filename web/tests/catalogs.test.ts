@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { catalogs, merge } from '../scripts/messages.mjs'
+
+type Entries = Record<string, unknown>
+const locales = ['de', 'en', 'fr'] as const
+const merged = Object.fromEntries(locales.map((locale) => [locale, merge(locale) as Entries]))
+const keys = Object.keys(merged.de!)
+
+/** Names of the gaps in a sentence, whether it is plain or has variants. */
+const gaps = (entry: unknown) =>
+  [...new Set([...JSON.stringify(entry).matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap))].sort()
+
+const sources = globSync('src/**/*.{ts,svelte}', { exclude: (path) => path.includes('paraglide') })
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+
+describe('the catalogs', () => {
+  it('speak about the same things in every language, file by file', () => {
+    for (const { file, entries } of catalogs('de') as { file: string; entries: Entries }[]) {
+      for (const other of ['en', 'fr']) {
+        const theirs = JSON.parse(readFileSync(file.replace('.de.json', `.${other}.json`), 'utf8')) as Entries
+        expect(Object.keys(theirs).sort(), `${file} and ${other}`).toEqual(Object.keys(entries).sort())
+      }
+    }
+  })
+
+  it.each(keys)('%s has the same gaps everywhere and is never empty', (key) => {
+    for (const locale of locales) {
+      expect(gaps(merged[locale]![key]), locale).toEqual(gaps(merged.de![key]))
+      expect(merged[locale]![key], locale).not.toBe('')
+    }
+  })
+
+  it('say nothing that nobody uses', () => {
+    const unused = keys.filter((key) => !key.startsWith('error_') && !new RegExp(`\\b${key}\\b`).test(sources))
+    expect(unused).toEqual([])
+  })
+
+  it('have every sentence that the code asks for', () => {
+    const asked = new Set([...sources.matchAll(/\bm\.([a-z]\w*)/g)].map(([, key]) => key!))
+    expect([...asked].filter((key) => !keys.includes(key))).toEqual([])
+  })
+
+  it('have words for every refusal of the server, the tables and the games', () => {
+    const python = globSync('../src/draisine/{server,tables,games,kernel}/**/*.py')
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n')
+    const raised = /\b(?:DraisineError|IllegalMove|Bad[A-Z]\w+|Problem|Replaced)\(\s*"([a-z_]+)"/g
+    // Said in the terminal where the server starts, before anybody has a page.
+    const terminal = ['address_not_usable', 'folder_not_writable', 'port_in_use']
+    const codes = new Set([...python.matchAll(raised)].map(([, code]) => code!))
+    expect(codes.size).toBeGreaterThan(20)
+    expect([...codes].filter((code) => !terminal.includes(code) && !(`error_${code}` in merged.de!)).sort()).toEqual([])
+  })
+
+  it('shout only where players do', () => {
+    for (const locale of locales) {
+      const loud = Object.entries(merged[locale]!).filter(
+        ([key, text]) => typeof text === 'string' && /!(\s|$)/.test(text) && !key.includes('_call_'),
+      )
+      expect(loud).toEqual([])
+    }
+  })
+})
