@@ -1,0 +1,68 @@
+/** What can be laid, gathered from the server's list of moves and prices. Nothing here knows a rule. */
+import { readMove } from './notation'
+import type { Price, View } from './values'
+
+/** One lawful play of a card. `stop` is the open edge it joins. */
+export interface Play {
+  card: number
+  start: number
+  stop: number
+  text: string
+  price: Price
+}
+
+export interface Choices {
+  /** Plays by card, in the server's order. */
+  cards: ReadonlyMap<number, readonly Play[]>
+  /** Whether the own Curse can be put face up. */
+  lift: boolean
+}
+
+export function gather(moves: readonly string[], view: View): Choices {
+  const cards = new Map<number, Play[]>()
+  let lift = false
+  moves.forEach((text, i) => {
+    const action = readMove(text)
+    const price = view.prices[i]
+    if (!action || !price) return
+    if (action.kind === 'lift') {
+      lift = true
+      return
+    }
+    const stop = action.kind === 'lay' ? action.stop : (view.stops[0] ?? 0)
+    const play = { card: action.card, start: action.start, stop, text, price }
+    const others = cards.get(action.card)
+    if (others) others.push(play)
+    else cards.set(action.card, [play])
+  })
+  return { cards, lift }
+}
+
+/** Less is better: first what does not end the ride, then what fits, then what costs least. */
+export const badness = ([fits, burns, loses, ends]: Price): number =>
+  (ends ? 1000 : 0) + (fits ? 0 : 100) + (loses ? 50 : 0) + burns
+
+/** The play that serves best; the first of equals, so that the choice never jumps. */
+export function best(plays: readonly Play[]): Play | undefined {
+  return plays.reduce<Play | undefined>(
+    (found, play) => (found && badness(found.price) <= badness(play.price) ? found : play),
+    undefined,
+  )
+}
+
+/** Edges that a card can be joined at, in order: what the turn button goes through. */
+export const waysOf = (plays: readonly Play[]): number[] => [...new Set(plays.map((play) => play.start))]
+
+/** The next orientation after `start`, at its best stop; the same stop where it is just as good. */
+export function turned(plays: readonly Play[], start: number, stop: number): Play | undefined {
+  const ways = waysOf(plays)
+  const next = ways[(ways.indexOf(start) + 1) % ways.length]
+  const those = plays.filter((play) => play.start === next)
+  const found = best(those)
+  const same = those.find((play) => play.stop === stop)
+  return found && same && badness(same.price) <= badness(found.price) ? same : found
+}
+
+/** The same card at another open stop, in the orientation that serves best there. */
+export const atStop = (plays: readonly Play[], stop: number): Play | undefined =>
+  best(plays.filter((play) => play.stop === stop))

@@ -1,0 +1,344 @@
+/**
+ * Where the cards of the railroad lie: one line on a grid that never crosses itself and never leaves the window.
+ *
+ * The newest cards keep their fields whatever happens; the window moves along with them, and only when there is no
+ * room are older cards laid anew behind them. Straights stay straight and curves turn, as long as there is room: before
+ * the cards would get too small to read, old straights are bent.
+ */
+import type { CardView, Joint } from '../values'
+import { bends, lieBetween, opposite, side, sideOf, step, turns, type Lie, type Side } from './face'
+
+export interface Placed extends Lie {
+  card: number
+  stop: number | null
+  x: number
+  y: number
+}
+/** A field where the next card may lie, joined to the open edge `stop`. */
+export interface Slot {
+  stop: number
+  x: number
+  y: number
+  entry: Side
+}
+export interface Window {
+  x: number
+  y: number
+  level: number
+}
+export interface Size {
+  cols: number
+  rows: number
+}
+export interface Layout {
+  cards: readonly Placed[]
+  slots: readonly Slot[]
+  /** The field that burns, just behind the oldest card. */
+  fire: { x: number; y: number }
+  window: Window
+}
+
+export type Faces = (card: number) => CardView
+type Cell = { x: number; y: number }
+
+/** The newest cards that always stay on their fields; more of them stay where there is room. */
+export const STAY = 3
+/** Steps of one search, and of all searches for one window: a frame must not wait for the prettiest way. */
+const EFFORT = 500
+const PATIENCE = 4000
+const key = (x: number, y: number): number => (x + 512) * 1024 + (y + 512)
+const keyOf = (cell: Cell): number => key(cell.x, cell.y)
+
+export function slotsOf(last: Placed, face: CardView, stops: readonly number[]): Slot[] {
+  if (face.kind === 'exit') return []
+  return stops.map((stop) => {
+    const out = sideOf(face, last, stop)
+    const [dx, dy] = step[out]!
+    return { stop, x: last.x + dx, y: last.y + dy, entry: opposite(out) }
+  })
+}
+
+const behind = (card: Placed): Cell => {
+  const [dx, dy] = step[card.entry]!
+  return { x: card.x + dx, y: card.y + dy }
+}
+
+interface Room extends Size {
+  x: number
+  y: number
+}
+const inside = (room: Room, { x, y }: Cell): boolean =>
+  x >= room.x && y >= room.y && x < room.x + room.cols && y < room.y + room.rows
+
+/** Lays older cards behind `first`, newest of them first, and a field for the fire; null where no way was found. */
+function route(
+  first: Placed,
+  older: readonly Joint[],
+  faces: Faces,
+  room: Room,
+  taken: ReadonlySet<number>,
+  how: { hug: boolean; bend: boolean; patience: { left: number } },
+): { cards: Placed[]; fire: Cell } | null {
+  const used = new Set(taken)
+  const found: Placed[] = []
+  let effort = EFFORT
+  const free = (cell: Cell): boolean => inside(room, cell) && !used.has(keyOf(cell))
+  const freeAround = ({ x, y }: Cell): number =>
+    step.reduce((sum, [dx, dy]) => sum + (free({ x: x + dx, y: y + dy }) ? 1 : 0), 0)
+  /** Far and to the left is where the fire comes from; with much to lay, the edges are filled first. */
+  const cost = (cell: Cell): number => cell.x - room.x + 1.4 * (cell.y - room.y) + (how.hug ? 6 * freeAround(cell) : 0)
+
+  const place = (index: number, cell: Cell, exit: Side): Cell | null => {
+    if (!free(cell)) return null
+    if (index < 0) return cell
+    how.patience.left--
+    if (--effort < 0) return null
+    const [card, start, stop] = older[index]!
+    const face = faces(card)
+    used.add(keyOf(cell))
+    const sides = [side(exit + 1), side(exit + 3)]
+    const ahead = opposite(exit)
+    const entries = turns(face, start, stop ?? 0) ? sides : how.bend && bends(face) ? [ahead, ...sides] : [ahead]
+    const ways = entries
+      .map((entry) => ({ entry, next: { x: cell.x + step[entry]![0], y: cell.y + step[entry]![1] } }))
+      .filter(({ next }) => free(next))
+      .sort((a, b) => cost(a.next) - cost(b.next) + (a.entry === ahead ? -9 : 0) + (b.entry === ahead ? 9 : 0))
+    for (const { entry, next } of ways) {
+      const lie = lieBetween(face, start, stop ?? 0, entry, exit)
+      if (!lie) continue
+      found.push({ ...lie, card, stop, x: cell.x, y: cell.y })
+      const fire = place(index - 1, next, opposite(entry))
+      if (fire) return fire
+      found.pop()
+    }
+    used.delete(keyOf(cell))
+    return null
+  }
+  const fire = place(older.length - 1, behind(first), opposite(first.entry))
+  return fire ? { cards: found.reverse(), fire } : null
+}
+
+/** Windows of one size that show all these fields, the nearest to `near` first. */
+function windows(cells: readonly Cell[], size: Size, near: Cell): Room[] {
+  const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const rooms: Room[] = []
+  for (let x = right - size.cols + 1; x <= left; x++)
+    for (let y = bottom - size.rows + 1; y <= top; y++) rooms.push({ x, y, ...size })
+  const far = (room: Room): number => Math.abs(room.x - near.x) + Math.abs(room.y - near.y)
+  rooms.sort((a, b) => far(a) - far(b))
+  if (rooms.length <= 12) return rooms
+  // Not all of many: the nearest, and some that leave room on other sides.
+  const [dx, dy] = [left - (right - size.cols + 1), top - (bottom - size.rows + 1)]
+  const spread = [0.5, 0, 1].flatMap((a) => [0.5, 0, 1].map((b) => [a, b] as const))
+  const others = spread.map(([a, b]) => ({ x: left - Math.round(dx * a), y: top - Math.round(dy * b), ...size }))
+  return [...rooms.slice(0, 8), ...others.sort((a, b) => far(a) - far(b))]
+}
+
+interface Task {
+  joints: readonly Joint[]
+  /** The newest cards as they lie; all of `joints` but the first ones. */
+  fixed: readonly Placed[]
+  fire: Cell
+  slots: readonly Slot[]
+}
+
+/** Everything stays where it is: is there a window of this size for it? */
+function asItIs(task: Task, size: Size, near: Cell): Room | null {
+  if (task.fixed.length < task.joints.length) return null
+  const taken = new Set(task.fixed.map(keyOf))
+  if (taken.size < task.fixed.length) return null
+  if (task.slots.some((slot) => taken.has(keyOf(slot)) || keyOf(slot) === keyOf(task.fire))) return null
+  if (taken.has(keyOf(task.fire))) return null
+  return windows([...task.fixed, ...task.slots, task.fire], size, near)[0] ?? null
+}
+
+/** How many of the newest cards may stay: none of them in the way of a slot. */
+function mostKept(task: Task): number {
+  const slots = new Set(task.slots.map(keyOf))
+  let kept = 0
+  for (let i = task.fixed.length - 1; i >= 0 && !slots.has(keyOf(task.fixed[i]!)); i--) kept++
+  return kept
+}
+
+/** Lays what is older than the cards that stay; tries to let many stay first. */
+function anew(task: Task, faces: Faces, size: Size, near: Cell, bend: boolean): { layout: Task; room: Room } | null {
+  if (task.joints.length + task.slots.length > size.cols * size.rows * 0.75) return null
+  const patience = { left: PATIENCE }
+  const most = mostKept(task)
+  // With two kept the third is behind them all the same, only turned where it lies.
+  const keeps = [...new Set([most, Math.ceil(most / 2), Math.min(most, STAY + 1), Math.min(most, STAY), Math.min(most, 2)])]
+  for (const keep of keeps) {
+    const fixed = task.fixed.slice(task.fixed.length - keep)
+    const first = fixed[0]
+    if (!first) continue
+    const older = task.joints.slice(0, task.joints.length - keep)
+    const taken = new Set([...fixed, ...task.slots].map(keyOf))
+    const hug = older.length > (size.cols * size.rows) / 3
+    for (const room of windows([...fixed, ...task.slots], size, near)) {
+      const way = route(first, older, faces, room, taken, { hug, bend, patience })
+      if (way) return { layout: { ...task, fixed: [...way.cards, ...fixed], fire: way.fire }, room }
+      if (patience.left < 0) return null
+    }
+  }
+  return null
+}
+
+const done = ({ layout, room }: { layout: Task; room: Room }, level: number): Layout => ({
+  cards: layout.fixed,
+  slots: layout.slots,
+  fire: layout.fire,
+  window: { x: room.x, y: room.y, level },
+})
+
+/** The largest drawing from `level` on that shows the task. Windows grow without end, so there is always one. */
+function settle(task: Task, faces: Faces, sizes: readonly Size[], level: number, near: Cell): Layout {
+  for (let at = level; ; at++) {
+    const size = sizeAt(sizes, at)
+    const kept = asItIs(task, size, near)
+    if (kept) return done({ layout: task, room: kept }, at)
+    const crowded = task.joints.length > size.cols * size.rows * 0.4
+    const found = (crowded ? null : anew(task, faces, size, near, false)) ?? anew(task, faces, size, near, true)
+    if (found) return done(found, at)
+  }
+}
+
+/** Sizes go on beyond the list, so that even the strangest railroad has room. */
+export function sizeAt(sizes: readonly Size[], level: number): Size {
+  const last = sizes[sizes.length - 1]!
+  const more = Math.max(0, level - sizes.length + 1)
+  return more ? { cols: last.cols + 3 * more, rows: last.rows + 2 * more } : sizes[level]!
+}
+
+/** Room ahead of the slots is good, and so is the way towards the hand. */
+function promise(slots: readonly Slot[], cards: readonly Placed[], window: Window, size: Size): number {
+  const taken = new Set(cards.map(keyOf))
+  return slots.reduce((sum, slot) => {
+    const ahead = opposite(slot.entry)
+    const [dx, dy] = step[ahead]!
+    let run = 0
+    for (let i = 1; i <= 3; i++) {
+      const cell = { x: slot.x + dx * i, y: slot.y + dy * i }
+      if (!inside({ ...window, ...size }, cell) || taken.has(keyOf(cell))) break
+      run++
+    }
+    return sum + run + (ahead === 2 ? 0.6 : ahead === 0 ? -0.6 : ahead === 1 ? 0.2 : 0)
+  }, 0)
+}
+
+const canFlip = (face: CardView): boolean => face.kind === 'curve' || face.ends.length === 4
+
+/** One card more at the end of a layout. */
+function extend(was: Layout, joint: Joint, stops: readonly number[], faces: Faces, sizes: readonly Size[]): Layout {
+  const last = was.cards[was.cards.length - 1]!
+  const [card, start, stop] = joint
+  const face = faces(card)
+  const on = was.slots.find((slot) => slot.stop === last.stop) ?? was.slots[0]!
+  const joints: Joint[] = [...was.cards.map((placed): Joint => [placed.card, placed.start, placed.stop]), joint]
+  let found: Layout | null = null
+  let worth = -Infinity
+  for (const flip of canFlip(face) ? [false, true] : [false]) {
+    const placed: Placed = { card, start, stop, x: on.x, y: on.y, entry: on.entry, flip }
+    const fixed = [...was.cards, placed]
+    const slots = slotsOf(placed, face, stops)
+    const near = was.window
+    const layout = settle({ joints, fixed, fire: was.fire, slots }, faces, sizes, was.window.level, near)
+    const moved = fixed.filter((one, i) => keyOf(one) !== keyOf(layout.cards[i]!)).length
+    const panned = Math.abs(layout.window.x - near.x) + Math.abs(layout.window.y - near.y)
+    const good =
+      promise(slots, layout.cards, layout.window, sizeAt(sizes, layout.window.level)) -
+      (moved ? 4 : 0) -
+      2 * panned -
+      20 * (layout.window.level - was.window.level)
+    if (good > worth) [found, worth] = [layout, good]
+  }
+  return found!
+}
+
+/** A layout from nothing: the last card near the hand, everything else behind it. */
+function fresh(joints: readonly Joint[], stops: readonly number[], faces: Faces, sizes: readonly Size[]): Layout {
+  const [card, start, stop] = joints[joints.length - 1]!
+  const face = faces(card)
+  for (let level = 0; ; level++) {
+    const size = sizeAt(sizes, level)
+    for (const [entry, bend] of [[3, false], [0, false], [3, true], [0, true], [1, true]] as const)
+      for (const flip of canFlip(face) ? [true, false] : [false]) {
+        const placed: Placed = { card, start, stop, x: 0, y: 0, entry, flip }
+        const slots = slotsOf(placed, face, stops)
+        const near = { x: -Math.ceil(size.cols * 0.6), y: 2 - size.rows }
+        const task: Task = { joints, fixed: [placed], fire: behind(placed), slots }
+        const found = anew(task, faces, size, near, bend)
+        if (found) return done(found, level)
+      }
+  }
+}
+
+/** Fewer cards than before: a closer look, where everything still fits as it lies. */
+function closer(layout: Layout, faces: Faces, sizes: readonly Size[]): Layout {
+  const joints = layout.cards.map((placed): Joint => [placed.card, placed.start, placed.stop])
+  const task: Task = { joints, fixed: layout.cards, fire: layout.fire, slots: layout.slots }
+  for (let level = 0; level < layout.window.level; level++) {
+    const size = sizeAt(sizes, level)
+    const was = sizeAt(sizes, layout.window.level)
+    // The middle of the picture stays the middle.
+    const near = {
+      x: layout.window.x + Math.round((was.cols - size.cols) / 2),
+      y: layout.window.y + Math.round((was.rows - size.rows) / 2),
+    }
+    const kept = asItIs(task, size, near)
+    if (kept) return done({ layout: task, room: kept }, level)
+    // A lot of empty table is worth laying the old cards anew.
+    const roomy = layout.cards.length <= (size.cols * size.rows) / 3 && level < layout.window.level - 1
+    const found = roomy ? anew(task, faces, size, near, true) : null
+    if (found) return done(found, level)
+  }
+  return layout
+}
+
+/** Cards of `was` that are still there, oldest first, as the railroad begins now; null where it does not follow. */
+function rest(was: Layout, railroad: readonly Joint[]): Placed[] | null {
+  const from = was.cards.findIndex((placed) => placed.card === railroad[0]?.[0])
+  if (from < 0) return null
+  const kept: Placed[] = []
+  for (const [i, placed] of was.cards.slice(from).entries()) {
+    const joint = railroad[i]
+    if (!joint || joint[0] !== placed.card || joint[1] !== placed.start) return null
+    kept.push({ ...placed, stop: joint[2] })
+  }
+  return kept
+}
+
+/**
+ * The layout for a railroad, continued from the one before where that is possible. `stops` are the open edges of the
+ * last card; `sizes` the windows that this screen has, the closest first.
+ */
+export function layOut(
+  was: Layout | null,
+  railroad: readonly Joint[],
+  stops: readonly number[],
+  faces: Faces,
+  sizes: readonly Size[],
+): Layout {
+  if (!was) return fresh(railroad, stops, faces, sizes)
+  const kept = rest(was, railroad)
+  if (!kept) {
+    // All that lay before is gone: the first new card still lies in the slot.
+    const [first, ...more] = railroad
+    if (!first || was.cards.some(({ card }) => railroad.some(([one]) => one === card)) || !was.slots.length)
+      return fresh(railroad, stops, faces, sizes)
+    const open = more.length ? [first[2] ?? 0] : stops
+    const longer = extend(was, first, open, faces, sizes)
+    return layOut(longer, railroad, stops, faces, sizes)
+  }
+  const before = was.cards[was.cards.length - kept.length - 1]
+  const last = kept[kept.length - 1]!
+  const open = kept.length === railroad.length ? stops : [last.stop ?? 0]
+  const slots = kept.length === railroad.length ? slotsOf(last, faces(last.card), open) : was.slots
+  let layout: Layout = { ...was, cards: kept, slots, fire: before ? { x: before.x, y: before.y } : was.fire }
+  for (let i = kept.length; i < railroad.length; i++) {
+    const joint = railroad[i]!
+    const isLast = i === railroad.length - 1
+    layout = extend(layout, joint, isLast ? stops : [joint[2] ?? 0], faces, sizes)
+  }
+  return layout.cards.length < was.cards.length ? closer(layout, faces, sizes) : layout
+}
