@@ -135,8 +135,12 @@ export function sayBoard(
     }),
   )
   const now = sayState(view, context.people, context.seat, live)
+  const conductor =
+    view.phase === 'conductor'
+      ? m.zz_conductor_here_short()
+      : `${m.zz_conductor()} ${m.zz_conductor_in({ n: view.conductor_in })}`
   const turn = sayTurn(view, context.scenery)
-  return [now, `${turn}.`, `${sayConductor(view)}.`, ...clans].join(' ')
+  return [now, `${turn}.`, `${conductor}.`, ...clans].join(' ')
 }
 
 const kinds: Readonly<Record<FieldView['kind'], () => string>> = {

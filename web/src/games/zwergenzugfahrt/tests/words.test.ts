@@ -128,7 +128,7 @@ describe('how things stand', () => {
   it('reads the whole board', () => {
     speak('en')
     const said = sayBoard(view, { people, seat: 1, scenery }, true)
-    expect(said).toContain('Your turn. Turn 11 of 20. conductor in 3.')
+    expect(said).toContain('Your turn. Turn 11 of 20. Conductor in 3 turns.')
     expect(said).toContain('Red, Jo: 5 seats. Dwarfs on B4, C3, D4, F5, H5. Signs on A4, J2, I4.')
     expect(said).toContain('Green, You: 4 seats.')
   })
