@@ -18,7 +18,7 @@ from draisine.server.names import MOST, clean_name, count_graphemes
         ("Gim\u202eli", "Gimli"),
         ("Gim\x00li\r\n", "Gimli"),
         ("e\u0301", "é"),
-        ("Z" + "\u0301" * 50, "Z\u0301\u0301\u0301\u0301"),
+        ("q" + "\u0301" * 50, "q" + "\u0301" * 4),
         ("👩\u200d🚒 Ida", "👩\u200d🚒 Ida"),
         ("a\u200db", "ab"),
         ("矮人", "矮人"),
@@ -37,12 +37,18 @@ def test_readers_count_what_they_see(text: str, count: int) -> None:
     assert count_graphemes(text) == count
 
 
+def _cleaned(raw: str) -> tuple[str, str]:
+    try:
+        return clean_name(raw), ""
+    except DraisineError as error:
+        return "", error.code
+
+
 @given(st.text(max_size=120))
 def test_any_text_becomes_a_showable_name_or_a_named_refusal(raw: str) -> None:
-    try:
-        name = clean_name(raw)
-    except DraisineError as error:
-        assert error.code in {"name_empty", "name_too_long"}
+    name, code = _cleaned(raw)
+    if code:
+        assert code in {"name_empty", "name_too_long"}
         return
     assert 1 <= count_graphemes(name) <= MOST
     assert name == name.strip()
