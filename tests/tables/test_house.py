@@ -182,6 +182,42 @@ async def test_two_houses_over_one_store_never_take_the_same_place(home: Home, s
     await other.house.close()
 
 
+async def test_a_place_that_is_taken_by_nothing_is_no_endless_loop(
+    home: Home, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await home.pair(stones=20)
+    store.logs[0].append(b"")
+
+    async def nothing(table: int, since: int = 0) -> list[bytes]:
+        return []
+
+    monkeypatch.setattr(store, "entries", nothing)
+    with pytest.raises(DraisineError, match="storage_failed"):
+        await home.move(live, BODO)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        b"no json",
+        b'{"type":"unheard_of","when":1}',
+        b'{"type":"moved","when":1,"seat":0,"text":"take 3"}',
+        b'{"type":"moved","when":1,"seat":0,"text":"dance"}',
+    ],
+)
+async def test_a_damaged_log_is_a_named_refusal_and_wakes_no_one(store: MemoryStore, bad: bytes) -> None:
+    home = Home(store)
+    broken, sound = await home.pair(stones=2, limit=9_000), await home.pair(stones=20, limit=9_000)
+    store.logs[0].append(bad)
+    again = Home(store)
+    await again.house.start()
+    assert again.house.live_tables == 1
+    assert (await again.house.table(sound.link)).table.status == "playing"
+    with pytest.raises(DraisineError, match="log_damaged"):
+        await again.house.table(broken.link)
+    assert [listed.your_turn for listed in (await again.house.lists(BODO)).mine] == [True, False]
+
+
 async def test_a_command_known_from_the_log_is_not_carried_out_again(home: Home, store: MemoryStore) -> None:
     live = await home.pair(stones=20)
     command = c.Move(key="once", text="take 1", after=0)
