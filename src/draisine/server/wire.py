@@ -6,6 +6,7 @@ second copy. What waits to be sent is the connection's own buffer; who lets it g
 connects again.
 """
 
+import asyncio
 from typing import Any, Protocol, cast
 
 from litestar.types import Scope
@@ -20,7 +21,7 @@ class Wire(Protocol):
     """One open socket, seen from the table."""
 
     def push(self, frame: bytes, most_waiting: int) -> bool:
-        """Write a frame at once. False when more than `most_waiting` bytes now wait for a slow reader."""
+        """Send a frame now. False when more than `most_waiting` bytes wait for a slow reader."""
         ...
 
     def shut(self, code: int) -> None:
@@ -48,8 +49,37 @@ def frame(text: bytes) -> bytes:
     return b"\x81\x7f" + length.to_bytes(8, "big") + text
 
 
+class _Outbox:
+    """Wires with something to send.
+
+    Asking the system to send costs more than making a message, so the news of a move and the answer leave
+    together, when all that became known in this turn of the loop is told.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: list[WireProtocol] = []
+
+    def add(self, wire: "WireProtocol") -> None:
+        if not self._waiting:
+            wire.loop.call_soon(self._after_this_turn, wire.loop)
+        self._waiting.append(wire)
+
+    def _after_this_turn(self, loop: asyncio.AbstractEventLoop) -> None:
+        loop.call_soon(self._send)  # those who wait for an answer wake up first
+
+    def _send(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for wire in waiting:
+            wire.send_pending()
+
+
+_outbox = _Outbox()
+
+
 class WireProtocol(WebSocketsSansIOProtocol):
     """uvicorn's socket with a `Wire` in its scope."""
+
+    _pending: bytes = b""
 
     def handle_connect(self, event: Request) -> None:
         """Put the wire where the application finds it."""
@@ -60,13 +90,23 @@ class WireProtocol(WebSocketsSansIOProtocol):
 
     def push(self, frame: bytes, most_waiting: int) -> bool:
         """See `Wire`."""
-        if self.conn.state is not State.OPEN or self.transport.is_closing():
-            return True
-        self.transport.write(frame)
-        return self.transport.get_write_buffer_size() <= most_waiting
+        pending = self._pending
+        if pending:
+            self._pending = pending + frame
+        else:
+            self._pending = frame
+            _outbox.add(self)
+        return self.transport.get_write_buffer_size() + len(self._pending) <= most_waiting
+
+    def send_pending(self) -> None:
+        """Write what was pushed, unless the connection is closing."""
+        pending, self._pending = self._pending, b""
+        if pending and self.conn.state is State.OPEN and not self.close_sent:
+            self.transport.write(pending)
 
     def shut(self, code: int) -> None:
         """See `Wire`."""
+        self.send_pending()
         if self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing():
             self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
             self.conn.send_close(code)
@@ -79,4 +119,5 @@ class WireProtocol(WebSocketsSansIOProtocol):
 
     def cut(self) -> None:
         """See `Wire`."""
+        self._pending = b""
         self.transport.abort()
