@@ -76,7 +76,7 @@ def test_speaks_the_language_that_was_asked_for(language: str) -> None:
 
 
 def test_clans_differ_in_shape_even_without_unicode_or_colour() -> None:
-    done = run_process("play", ZZ, "--seed", "1", encoding="ascii")
+    done = run_process("play", ZZ, "--against", "koenig", "--seed", "1", encoding="ascii")
     assert done.code == 0
     assert " 5   .   .   .   A   A   A   A   A" in done.out
     assert " 1   .   .   O   O   O   O   O" in done.out
