@@ -312,7 +312,6 @@ class LiveTable:
                 after = self.table.copy()
                 for entry in entries:
                     after.record(entry)
-                after.wake(self._desk.time.now())
                 self._row = after.row()
                 self._take_in(entries, after)
             elif isinstance(error, SequenceTaken):
