@@ -80,8 +80,12 @@ const ends: Readonly<Record<string, () => string>> = {
 export const sayEnd = (end: string): string => (ends[end] ?? m.zz_end_other)()
 
 /** How it ended, or what just happened. */
-export const sayHappened = (view: View, events: readonly GameEvent[]): string =>
-  view.phase === 'over' && view.end !== null ? sayEnd(view.end) : events.map(sayEvent).join(' ')
+export function sayHappened(view: View, events: readonly GameEvent[]): string {
+  if (view.phase === 'over' && view.end !== null) return sayEnd(view.end)
+  const tossed = events.find((event) => event.type === 'tossed')
+  // While he waits, only the coin matters.
+  return view.phase === 'conductor' && tossed ? sayEvent(tossed) : events.map(sayEvent).join(' ')
+}
 
 /** The line that says how things stand: whose turn, or how it ended. */
 export function sayState(view: View, people: readonly Person[], seat: number | null, live: boolean): string {
