@@ -96,7 +96,7 @@ class _Conversation:
         if self._bucket is not None and not self._bucket.take():
             self._count_bad(_key_of(text), "too_fast")
             return
-        if text is None or len(text) > self._longest or len(text.encode()) > self._longest:
+        if text is None or (len(text) * 4 > self._longest and len(text.encode()) > self._longest):
             self._count_bad("", "unreadable" if text is None else "too_long")
             return
         try:

@@ -7,14 +7,18 @@ connects again.
 """
 
 import asyncio
+from collections import deque
 from typing import Any, Protocol, cast
 
 from litestar.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
 EXTENSION = "draisine.wire"
+_MAY_WAIT = 8
+"""Texts of one socket that may wait for the one before."""
 
 
 class Wire(Protocol):
@@ -76,10 +80,54 @@ class _Outbox:
 _outbox = _Outbox()
 
 
+class _Mailbox(asyncio.Queue[Any]):
+    """What came in, for one reader. A queue that can do more costs as much as reading the message."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__()
+        self._loop_here = loop
+        self._letters: deque[Any] = deque()
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, item: Any) -> None:
+        self._letters.append(item)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._letters:
+            self._reader = self._loop_here.create_future()
+            await self._reader
+        return self._letters.popleft()
+
+    def empty(self) -> bool:
+        return not self._letters
+
+    def qsize(self) -> int:
+        return len(self._letters)
+
+
 class WireProtocol(WebSocketsSansIOProtocol):
     """uvicorn's socket with a `Wire` in its scope."""
 
     _pending: bytes = b""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin with a lighter queue."""
+        self.queue = _Mailbox(self.loop)
+        super().connection_made(transport)
+
+    def handle_text(self, event: Frame) -> None:
+        """A whole text goes straight to the reader. uvicorn's own way, which stops reading, is for floods."""
+        if event.fin and not self.close_sent and self.queue.qsize() < _MAY_WAIT:
+            try:
+                text = bytes(event.data).decode()
+            except UnicodeDecodeError:
+                super().handle_text(event)
+            else:
+                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        else:
+            super().handle_text(event)
 
     def handle_connect(self, event: Request) -> None:
         """Put the wire where the application finds it."""
