@@ -1,7 +1,11 @@
 """Playing Zwergenzugfahrt through the page, by touching what is lit."""
 
+import re
+
 from playwright.sync_api import Locator, expect
 from tests.browser.people import PATIENCE, Visitor
+
+from draisine.games.zwergenzugfahrt.boards import board_of, shipped_boards
 
 
 def introduce(visitor: Visitor, name: str, beard: int = 60) -> None:
@@ -57,16 +61,38 @@ def whose_turn(*players: Visitor) -> Visitor | None:
     raise AssertionError("nobody has a move and the game is not over")
 
 
+def _steps_to_a_seat() -> dict[str, int]:
+    """How far each field of the default board is from a seat, so that players in tests know where to go."""
+    board = board_of(shipped_boards()["default"])
+    steps = dict.fromkeys(board.seats, 0)
+    edge = list(board.seats)
+    for field in edge:
+        for beside in board.neighbours[field]:
+            if beside not in steps:
+                steps[beside] = steps[field] + 1
+                edge.append(beside)
+    return {board.names[field]: far for field, far in steps.items()}
+
+
+_STEPS = _steps_to_a_seat()
+
+
+def _far(name: str | None) -> int:
+    found = re.findall(r"[A-P][0-9]+", name or "")
+    return _STEPS.get(found[-1], 9) if found else 9
+
+
 def take_turn(player: Visitor, turn: int) -> None:
     """One decision: a dwarf in the light, then a lit field, then the ticket where it means two things."""
     page = player.page
-    dwarfs = page.locator(".surface [data-dwarf]")
-    if dwarfs.count():
-        dwarfs.nth(turn % dwarfs.count()).click()
+    dwarfs = page.locator(".surface [data-dwarf]").all()
+    if dwarfs:
+        far = [_far(dwarf.get_attribute("data-dwarf")) or 5 for dwarf in dwarfs]
+        dwarfs[far.index(min(far))].click()
     targets = page.locator(".surface [data-target]")
     expect(targets.first).to_be_visible()
-    # Seats and the aisle lie in the middle: the last lit field leads there at least half of the time.
-    targets.nth(targets.count() - 1 if turn % 2 else 0).click()
+    fields = [_far(target.get_attribute("data-target")) for target in targets.all()]
+    targets.nth(fields.index(min(fields))).click()
     ticket = page.locator("[data-ticket]")
     if ticket.count():
         ticket.nth(turn % ticket.count()).click()

@@ -31,13 +31,13 @@ def test_two_people_play_from_a_link_to_the_last_seat(visitors: Visitors) -> Non
     ada.sees(ada.page.get_by_text("Jo"))
     ada.photograph("lobby")
     light(ada)
-    for turn in range(16):
+    for turn in range(24):
         player = whose_turn(ada, jo)
         assert player is not None
         take_turn(player, turn)
     ada.photograph("board")
     jo.photograph("board")
-    assert play_to_the_end(ada, jo) > 20
+    assert play_to_the_end(ada, jo) > 12
     for visitor in (ada, jo):
         visitor.sees(visitor.button("end_again"))
         visitor.photograph("end")
