@@ -79,12 +79,14 @@ const ends: Readonly<Record<string, () => string>> = {
 }
 export const sayEnd = (end: string): string => (ends[end] ?? m.zz_end_other)()
 
+export const sayCoin = (clan: Clan): string => (clan === RED ? m.zz_coin_red() : m.zz_coin_green())
+
 /** How it ended, or what just happened. */
 export function sayHappened(view: View, events: readonly GameEvent[]): string {
   if (view.phase === 'over' && view.end !== null) return sayEnd(view.end)
-  const tossed = events.find((event) => event.type === 'tossed')
-  // While he waits, only the coin matters.
-  return view.phase === 'conductor' && tossed ? sayEvent(tossed) : events.map(sayEvent).join(' ')
+  // While the conductor waits, only the coin matters.
+  if (view.phase === 'conductor' && view.to_act !== null) return `${sayCoin(otherThan(view.to_act))}.`
+  return events.map(sayEvent).join(' ')
 }
 
 /** The line that says how things stand: whose turn, or how it ended. */

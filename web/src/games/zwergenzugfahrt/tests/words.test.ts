@@ -4,7 +4,7 @@ import type { Locale, Person } from '../../contract'
 import { examples } from '../gallery/states'
 import { readMove } from '../notation'
 import type { GameEvent, View } from '../values'
-import { sayAction, sayBoard, sayEnd, sayEvent, sayField, sayState, sayTime, sayTurn } from '../words'
+import { sayAction, sayBoard, sayEnd, sayEvent, sayField, sayHappened, sayState, sayTime, sayTurn } from '../words'
 
 const speak = (locale: Locale) => overwriteGetLocale(() => locale)
 afterEach(() => speak('en'))
@@ -116,6 +116,15 @@ describe('how things stand', () => {
     expect(sayState(over, people, 1, false)).toBe('The game is over.')
     const ends = ['turns', 'time', 'ten_seats', 'blocked', 'repetition', 'four_hundred', 'something_new']
     expect(new Set(ends.map(sayEnd)).size).toBe(ends.length)
+  })
+
+  it('says what happened, and only the coin while the conductor waits', () => {
+    speak('en')
+    expect(sayHappened(view, events.slice(0, 2))).toBe(
+      'Red walks from E5 to E4. Green goes from E3 to E2 and sits down.',
+    )
+    expect(sayHappened(at({ phase: 'conductor' }), events)).toBe('The coin shows red.')
+    expect(sayHappened(at({ phase: 'over', end: 'time' }), events)).toBe(sayEnd('time'))
   })
 
   it('counts turns and time', () => {
