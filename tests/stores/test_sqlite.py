@@ -79,6 +79,27 @@ async def test_what_has_queued_up_is_committed_in_one_go(tmp_path: Path, mixed: 
     await store.close()
 
 
+async def test_the_log_goes_into_the_file_and_begins_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("draisine.stores.sqlite.CHECKPOINT_SECONDS", 0.01)
+    monkeypatch.setattr("draisine.stores.sqlite.LONG_LOG", 50)
+    store = await SqliteStore.open(tmp_path)
+    table = await store.create(row(), [b"0"], 1)
+    number = 1
+    restarts: list[str] = []
+    store._writer.set_trace_callback(lambda sql: restarts.append(sql) if "RESTART" in sql else None)
+    async with asyncio.timeout(20):
+        while len(restarts) < 3:
+            await store.append(table, number, [b"x" * 9000], 1)
+            number += 1
+    assert len(await store.entries(table)) == number
+    await store.close()
+    store = await SqliteStore.open(tmp_path)
+    assert len(await store.entries(table)) == number
+    await store.close()
+
+
 async def test_a_second_server_is_refused(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path)
     assert await code_of_opening(tmp_path) == "database_in_use"

@@ -143,6 +143,21 @@ async def test_a_bot_goes_on_after_a_restart(home: Home) -> None:
     assert number(live) == 0
 
 
+async def test_a_bot_tries_again_when_the_disk_was_full(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("draisine.tables.bot_players.RETRY_SECONDS", 0)
+    home.bots.gate = asyncio.Event()
+    live = await home.with_bot(stones=20)
+    store = home.store
+    assert isinstance(store, MemoryStore)
+    store.full = True
+    home.bots.gate.set()
+    await breathe()
+    assert number(live) == 0
+    store.full = False
+    await until(lambda: number(live) == 1)
+    assert home.bots.asked == 1
+
+
 async def test_a_rematch_against_a_bot_begins_at_once(home: Home) -> None:
     live = await home.with_bot(stones=20)
     await home.does(live, ANNA, c.Resign(key="r"))

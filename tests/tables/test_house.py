@@ -153,6 +153,57 @@ async def test_a_full_disk_is_a_named_refusal_and_changes_nothing(home: Home, st
     assert number(live) == 1
 
 
+async def test_a_command_that_the_disk_refused_can_be_sent_again(home: Home, store: MemoryStore) -> None:
+    live = await home.pair(stones=20)
+    for command in (c.Talk(key="t", text="Hallo"), c.Move(key="m", text="take 1", after=0)):
+        store.full = True
+        with pytest.raises(DraisineError, match="storage_failed"):
+            await home.does(live, BODO, command)
+        store.full = False
+        await home.does(live, BODO, command)
+    assert len(live.talk()) == 1
+    assert number(live) == 1
+
+
+async def test_news_say_what_changed(home: Home) -> None:
+    live = await home.house.open_table(ANNA, "tiny", {"stones": 20})
+    ears = Ears()
+    await home.house.watch(live.link, CLEO, ears)
+    talk, offer = c.Talk(key="t", text="so"), c.Offer(key="o", what="draw")
+    for person, command in (
+        (BODO, c.Sit(key="1", seat=1)),
+        (ANNA, c.SetOptions(key="2", options={"stones": 10})),
+        (ANNA, c.Ready(key="3", lit=True)),
+        (BODO, c.Ready(key="4", lit=True)),
+        (ANNA, talk),
+        (BODO, c.Move(key="5", text="take 1", after=0)),
+        (ANNA, c.StandIn(key="6", seat=1, strength="lehrling")),
+        (BODO, c.TakeSeatBack(key="7")),
+        (ANNA, offer),
+        (BODO, c.Decline(key="8", what="draw")),
+        (ANNA, c.Resign(key="9")),
+    ):
+        await home.does(live, person, command)
+    told = {
+        news.entries[0].key: (news.table, news.game, news.scenery, len(news.talk))
+        for news in ears.news
+        if news.entries[0].key
+    }
+    assert told == {
+        "1": (True, False, False, 0),
+        "2": (True, False, True, 0),
+        "3": (True, False, False, 0),
+        "4": (True, True, True, 0),
+        "t": (False, False, False, 1),
+        "5": (False, True, False, 0),
+        "o": (True, False, False, 0),
+        "6": (True, True, False, 0),
+        "7": (True, True, False, 0),
+        "8": (True, False, False, 0),
+        "9": (True, True, False, 0),
+    }
+
+
 async def test_a_disk_that_cannot_be_read_back_either(home: Home, store: MemoryStore) -> None:
     live = await home.pair(stones=20)
     store.full = store.unreadable = True
@@ -180,6 +231,42 @@ async def test_two_houses_over_one_store_never_take_the_same_place(home: Home, s
     await other.does(there, ANNA, c.Talk(key="z", text="well"))
     assert number(there) == 2
     await other.house.close()
+
+
+async def test_a_place_that_is_taken_by_nothing_is_no_endless_loop(
+    home: Home, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await home.pair(stones=20)
+    store.logs[0].append(b"")
+
+    async def nothing(table: int, since: int = 0) -> list[bytes]:
+        return []
+
+    monkeypatch.setattr(store, "entries", nothing)
+    with pytest.raises(DraisineError, match="storage_failed"):
+        await home.move(live, BODO)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        b"no json",
+        b'{"type":"unheard_of","when":1}',
+        b'{"type":"moved","when":1,"seat":0,"text":"take 3"}',
+        b'{"type":"moved","when":1,"seat":0,"text":"dance"}',
+    ],
+)
+async def test_a_damaged_log_is_a_named_refusal_and_wakes_no_one(store: MemoryStore, bad: bytes) -> None:
+    home = Home(store)
+    broken, sound = await home.pair(stones=2, limit=9_000), await home.pair(stones=20, limit=9_000)
+    store.logs[0].append(bad)
+    again = Home(store)
+    await again.house.start()
+    assert again.house.live_tables == 1
+    assert (await again.house.table(sound.link)).table.status == "playing"
+    with pytest.raises(DraisineError, match="log_damaged"):
+        await again.house.table(broken.link)
+    assert [listed.your_turn for listed in (await again.house.lists(BODO)).mine] == [True, False]
 
 
 async def test_a_command_known_from_the_log_is_not_carried_out_again(home: Home, store: MemoryStore) -> None:

@@ -4,12 +4,13 @@
 import { compile } from 'json-schema-to-typescript'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const check = process.argv.includes('--check')
 const input = process.argv.slice(2).find((word) => !word.startsWith('--'))
-const schema = JSON.parse(readFileSync(input ?? 0, 'utf8'))
+const schema = JSON.parse(input ? readFileSync(input, 'utf8') : await text(process.stdin))
 
 const banner = '// Made from the server’s messages by scripts/generate-types.mjs. Do not edit.\n'
 
@@ -63,7 +64,7 @@ async function types(definitions, aliases) {
     additionalProperties: false,
     $defs: definitions,
   }
-  const text = await compile(root, 'Everything', {
+  const made = await compile(root, 'Everything', {
     bannerComment: banner,
     additionalProperties: false,
     unreachableDefinitions: true,
@@ -71,7 +72,7 @@ async function types(definitions, aliases) {
     style: { semi: false, singleQuote: true, printWidth: 120 },
   })
   // What reaches a type only through the root is told so in its comment; the root itself is of no use.
-  return text
+  return made
     .replace(
       /\n?\/\*\*\n \* This interface was referenced by `Everything`'s JSON-Schema\n \* via the `definition` "[^"]+"\.\n \*\/\n/g,
       '\n',

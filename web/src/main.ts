@@ -4,4 +4,7 @@ import './look/fonts.css'
 import './look/tokens.css'
 import './look/base.css'
 
-mount(App, { target: document.getElementById('app')! })
+// The name alone stands there until the page can draw itself.
+const target = document.getElementById('app')!
+target.replaceChildren()
+mount(App, { target })

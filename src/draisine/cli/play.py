@@ -1,5 +1,7 @@
 """`draisine play`: a game against a bot, right here in the terminal."""
 
+import io
+import sys
 from typing import Annotated
 
 import typer
@@ -48,4 +50,6 @@ def play(
     session = Session(
         rules, options, terminal, bot, seat, beard=beard, seed=seed or secrets.token_hex(8), say=words()
     )
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal without umlauts still plays
     session.run(Console(highlight=False))

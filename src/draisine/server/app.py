@@ -11,7 +11,7 @@ import draisine
 from draisine.kernel import DraisineError
 from draisine.server.front import Front
 from draisine.server.guard import Guard
-from draisine.server.problems import draisine_error, http_error, server_error
+from draisine.server.problems import draisine_error, http_error, server_error, too_deep
 from draisine.server.routes import HANDLERS, identify
 from draisine.server.sockets import table_socket
 
@@ -27,6 +27,7 @@ def create_app(front: Front) -> ASGIApp:
         exception_handlers={
             DraisineError: draisine_error,
             HTTPException: http_error,
+            RecursionError: too_deep,
             Exception: server_error,
         },
         logging_config=None,

@@ -1,8 +1,10 @@
 """Stands before everything: pages from elsewhere change nothing, and every answer has its safety headers."""
 
+from typing import cast
+
 import msgspec
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from draisine.kernel import DraisineError
 from draisine.server.limits import Throttle
@@ -54,6 +56,8 @@ class Guard:
         except DraisineError as error:
             await _refuse(send_safely, error)
             return
+        if scope["method"] == "HEAD":  # the web server leaves the body out
+            scope = cast("HTTPScope", {**scope, "method": "GET"})
         await self._app(scope, receive, send_safely)
 
 

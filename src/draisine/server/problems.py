@@ -58,6 +58,11 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
     return _answer(Problem(code, {}), status, dict(error.headers or {}))
 
 
+def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """Brackets in brackets in brackets."""
+    return _answer(Problem("unreadable", {}), 400, {})
+
+
 def server_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A fault of ours: it is logged, and whoever asked learns only that it happened."""
     logging.getLogger("draisine").error("a request failed: %s", request.url.path, exc_info=error)

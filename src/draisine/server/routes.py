@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post, put
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 
@@ -21,6 +22,7 @@ from draisine.server.messages import (
     Me,
     NewTable,
     Place,
+    Problem,
     Profile,
     SeatToken,
     Spoken,
@@ -36,6 +38,12 @@ from draisine.tables.store import Person
 AnyRequest = Request[Any, Any, Any]
 Secret = Annotated[str, Parameter(min_length=1, max_length=200)]
 _SVG = "image/svg+xml"
+
+
+def _problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """For the description of a call: which statuses its refusals may have. All may ask too often."""
+    spec = ResponseSpec(Problem, generate_examples=False, description="Refused: a code and its parameters")
+    return dict.fromkeys((400, 429, *statuses), spec)
 
 
 def identify(request: AnyRequest, front: Front) -> Identity:
@@ -67,14 +75,14 @@ def _me(request: AnyRequest, front: Front, person: Person, standing: Standing) -
     return response
 
 
-@get("/api/me")
+@get("/api/me", responses=_problems())
 async def get_me(request: AnyRequest, front: Front, identity: Identity) -> Response[Me]:
     """Who you are here. A first visit makes somebody new; so does a cookie that is forged or too old."""
     person = await front.people.find(identity.player)
     return _me(request, front, person, identity.standing)
 
 
-@put("/api/me")
+@put("/api/me", responses=_problems(403, 413, 422))
 async def put_me(request: AnyRequest, front: Front, identity: Identity, data: Profile) -> Response[Me]:
     """Choose a name, a beard and a language."""
     person = Person(identity.player, clean_name(data.name), data.beard, data.language)
@@ -82,7 +90,7 @@ async def put_me(request: AnyRequest, front: Front, identity: Identity, data: Pr
     return _me(request, front, person, identity.standing)
 
 
-@get("/api/place")
+@get("/api/place", responses=_problems())
 async def get_place(request: AnyRequest, front: Front) -> Place:
     """Where other devices find this server, and what can be played here."""
     url = front.addresses.for_others(request.scope["scheme"], request.headers.get("host", ""))
@@ -99,7 +107,7 @@ async def get_place(request: AnyRequest, front: Front) -> Place:
     return Place(url, games)
 
 
-@post("/api/tables")
+@post("/api/tables", responses=_problems(401, 403, 413, 422))
 async def post_table(request: AnyRequest, front: Front, identity: Identity, data: NewTable) -> TableLink:
     """Make a table."""
     person = await front.people.find(_known(identity))
@@ -112,7 +120,7 @@ async def post_table(request: AnyRequest, front: Front, identity: Identity, data
     return TableLink(live.link, live.name)
 
 
-@get("/api/tables")
+@get("/api/tables", responses=_problems())
 async def get_tables(front: Front, identity: Identity) -> TableCards:
     """One's own tables, and those open to all."""
     lists = await front.house.lists(await front.people.find(identity.player))
@@ -140,7 +148,7 @@ def _card(listed: Listed) -> TableCard:
     )
 
 
-@post("/api/join", status_code=HTTP_200_OK)
+@post("/api/join", status_code=HTTP_200_OK, responses=_problems(403, 404, 413))
 async def post_join(request: AnyRequest, front: Front, data: Spoken) -> TableLink:
     """Find a table by its spoken name while it waits for players."""
     front.guesses.check(address_of(request.scope))
@@ -148,33 +156,33 @@ async def post_join(request: AnyRequest, front: Front, data: Spoken) -> TableLin
     return TableLink(live.link, live.name)
 
 
-@get("/api/tables/{link:str}/log")
+@get("/api/tables/{link:str}/log", responses=_problems(404, 409))
 async def get_log(front: Front, link: Secret) -> GameLog:
     """The whole game with its seed, once it is over."""
     return await front.house.game_log(link)
 
 
-@get("/api/tables/{link:str}/qr.svg", media_type=_SVG)
+@get("/api/tables/{link:str}/qr.svg", media_type=_SVG, responses=_problems(404))
 async def get_table_qr(request: AnyRequest, front: Front, link: Secret) -> Response[bytes]:
     """The table's address as a QR code."""
     live = await front.house.table(link)
     return _qr(request, front, f"/t/{live.link}")
 
 
-@post("/api/seat-token", status_code=HTTP_200_OK)
+@post("/api/seat-token", status_code=HTTP_200_OK, responses=_problems(401, 403))
 async def post_seat_token(front: Front, identity: Identity) -> SeatToken:
     """A token that opens one's own identity on another device."""
     return SeatToken(front.signatures.token(_known(identity)))
 
 
-@get("/api/seat-token/{token:str}/qr.svg", media_type=_SVG)
+@get("/api/seat-token/{token:str}/qr.svg", media_type=_SVG, responses=_problems(404, 410))
 async def get_token_qr(request: AnyRequest, front: Front, token: Secret) -> Response[bytes]:
     """A seat token's address as a QR code."""
     front.signatures.check_token(token)
     return _qr(request, front, f"/claim/{token}")
 
 
-@post("/api/claim", status_code=HTTP_200_OK)
+@post("/api/claim", status_code=HTTP_200_OK, responses=_problems(403, 404, 410, 413))
 async def post_claim(request: AnyRequest, front: Front, data: SeatToken) -> Response[Me]:
     """From now on this browser is the person whom the token belongs to."""
     front.guesses.check(address_of(request.scope))
@@ -188,7 +196,7 @@ def _qr(request: AnyRequest, front: Front, path: str) -> Response[bytes]:
     return Response(qr_svg(address + path), media_type=_SVG, headers={"Cache-Control": "no-store"})
 
 
-@get("/health")
+@get("/health", responses={503: ResponseSpec(Health, generate_examples=False)})
 async def get_health(front: Front) -> Response[Health]:
     """How the server is."""
     try:

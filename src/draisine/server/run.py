@@ -81,8 +81,10 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        # Tables live long and make little rubbish in circles: looking for it at every turn holds everyone up.
         gc.collect()
         gc.freeze()
+        gc.set_threshold(20_000, 20, 50)
         self._ready(self._front.addresses)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

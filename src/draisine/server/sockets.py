@@ -1,5 +1,6 @@
 """`/ws/{link}`: the socket of one person at one table."""
 
+import logging
 from contextlib import ExitStack
 from typing import Any
 
@@ -17,6 +18,8 @@ from draisine.server.rooms import Visitor
 from draisine.server.wire import frame, wire_of
 from draisine.tables.commands import Command, Key
 
+_log = logging.getLogger(__name__)
+
 NOT_ALLOWED = 4001
 NO_SUCH_TABLE = 4004
 TOO_MUCH = 4008
@@ -24,6 +27,10 @@ _CLOSE_CODES = {"no_such_table": NO_SUCH_TABLE, "too_many_sockets": TOO_MUCH, "t
 
 _encode = msgspec.json.Encoder().encode
 _decode_command: msgspec.json.Decoder[Command] = msgspec.json.Decoder(ClientMessage)
+
+
+_UNREADABLE = (msgspec.DecodeError, RecursionError)
+"""The second one: brackets in brackets in brackets."""
 
 
 class _Keyed(msgspec.Struct):
@@ -89,12 +96,12 @@ class _Conversation:
         if self._bucket is not None and not self._bucket.take():
             self._count_bad(_key_of(text), "too_fast")
             return
-        if text is None or len(text) > self._longest or len(text.encode()) > self._longest:
+        if text is None or (len(text) * 4 > self._longest and len(text.encode()) > self._longest):
             self._count_bad("", "unreadable" if text is None else "too_long")
             return
         try:
             command = _decode_command.decode(text)
-        except msgspec.DecodeError:
+        except _UNREADABLE:
             self._count_bad(_key_of(text), "unreadable")
             return
         self._bad = 0
@@ -104,6 +111,9 @@ class _Conversation:
             await self._front.house.submit(self._link, person, command)
         except DraisineError as error:
             visitor.tell(frame(_encode(Refused(command.key, error.code, error.params))))
+        except Exception:
+            _log.exception("a command failed: %s", type(command).__name__)
+            visitor.tell(frame(_encode(Refused(command.key, "server_failed", {}))))
         else:
             visitor.tell(frame(_encode(Done(command.key))))
 
@@ -122,5 +132,5 @@ def _key_of(text: str | None) -> str:
         return ""
     try:
         return _decode_key.decode(text).key
-    except msgspec.DecodeError:
+    except _UNREADABLE:
         return ""

@@ -6,21 +6,26 @@ second copy. What waits to be sent is the connection's own buffer; who lets it g
 connects again.
 """
 
+import asyncio
+from collections import deque
 from typing import Any, Protocol, cast
 
 from litestar.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
 EXTENSION = "draisine.wire"
+_MAY_WAIT = 8
+"""Texts of one socket that may wait for the one before."""
 
 
 class Wire(Protocol):
     """One open socket, seen from the table."""
 
     def push(self, frame: bytes, most_waiting: int) -> bool:
-        """Write a frame at once. False when more than `most_waiting` bytes now wait for a slow reader."""
+        """Send a frame now. False when more than `most_waiting` bytes wait for a slow reader."""
         ...
 
     def shut(self, code: int) -> None:
@@ -48,8 +53,81 @@ def frame(text: bytes) -> bytes:
     return b"\x81\x7f" + length.to_bytes(8, "big") + text
 
 
+class _Outbox:
+    """Wires with something to send.
+
+    Asking the system to send costs more than making a message, so the news of a move and the answer leave
+    together, when all that became known in this turn of the loop is told.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: list[WireProtocol] = []
+
+    def add(self, wire: "WireProtocol") -> None:
+        if not self._waiting:
+            wire.loop.call_soon(self._after_this_turn, wire.loop)
+        self._waiting.append(wire)
+
+    def _after_this_turn(self, loop: asyncio.AbstractEventLoop) -> None:
+        loop.call_soon(self._send)  # those who wait for an answer wake up first
+
+    def _send(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for wire in waiting:
+            wire.send_pending()
+
+
+_outbox = _Outbox()
+
+
+class _Mailbox(asyncio.Queue[Any]):
+    """What came in, for one reader. A queue that can do more costs as much as reading the message."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__()
+        self._loop_here = loop
+        self._letters: deque[Any] = deque()
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, item: Any) -> None:
+        self._letters.append(item)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._letters:
+            self._reader = self._loop_here.create_future()
+            await self._reader
+        return self._letters.popleft()
+
+    def empty(self) -> bool:
+        return not self._letters
+
+    def qsize(self) -> int:
+        return len(self._letters)
+
+
 class WireProtocol(WebSocketsSansIOProtocol):
     """uvicorn's socket with a `Wire` in its scope."""
+
+    _pending: bytes = b""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin with a lighter queue."""
+        self.queue = _Mailbox(self.loop)
+        super().connection_made(transport)
+
+    def handle_text(self, event: Frame) -> None:
+        """A whole text goes straight to the reader. uvicorn's own way, which stops reading, is for floods."""
+        if event.fin and not self.close_sent and self.queue.qsize() < _MAY_WAIT:
+            try:
+                text = bytes(event.data).decode()
+            except UnicodeDecodeError:
+                super().handle_text(event)
+            else:
+                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        else:
+            super().handle_text(event)
 
     def handle_connect(self, event: Request) -> None:
         """Put the wire where the application finds it."""
@@ -60,13 +138,23 @@ class WireProtocol(WebSocketsSansIOProtocol):
 
     def push(self, frame: bytes, most_waiting: int) -> bool:
         """See `Wire`."""
-        if self.conn.state is not State.OPEN or self.transport.is_closing():
-            return True
-        self.transport.write(frame)
-        return self.transport.get_write_buffer_size() <= most_waiting
+        pending = self._pending
+        if pending:
+            self._pending = pending + frame
+        else:
+            self._pending = frame
+            _outbox.add(self)
+        return self.transport.get_write_buffer_size() + len(self._pending) <= most_waiting
+
+    def send_pending(self) -> None:
+        """Write what was pushed, unless the connection is closing."""
+        pending, self._pending = self._pending, b""
+        if pending and self.conn.state is State.OPEN and not self.close_sent:
+            self.transport.write(pending)
 
     def shut(self, code: int) -> None:
         """See `Wire`."""
+        self.send_pending()
         if self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing():
             self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
             self.conn.send_close(code)
@@ -79,4 +167,5 @@ class WireProtocol(WebSocketsSansIOProtocol):
 
     def cut(self) -> None:
         """See `Wire`."""
+        self._pending = b""
         self.transport.abort()

@@ -37,6 +37,9 @@ _TABLES = """
 """
 MOST_AT_ONCE = 2_000
 """Appends in one commit."""
+CHECKPOINT_SECONDS = 1.0
+LONG_LOG = 4_000
+"""Pages in the write-ahead log from which on it is begun anew."""
 
 
 class _Append(NamedTuple):
@@ -95,9 +98,16 @@ class SqliteStore:
         self._loop = asyncio.get_running_loop()
         self._queue: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store-reader")
-        self._thread = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
         self._closed = False
-        self._thread.start()
+        self._committed = False
+        self._log_is_long = False
+        self._stopping = threading.Event()
+        self._threads = (
+            threading.Thread(target=self._write_all, name="store-writer", daemon=True),
+            threading.Thread(target=self._checkpoint, args=(path,), name="store-checkpoint", daemon=True),
+        )
+        for thread in self._threads:
+            thread.start()
 
     @classmethod
     async def open(cls, folder: Path) -> "SqliteStore":
@@ -188,12 +198,38 @@ class SqliteStore:
             except queue.Empty:
                 pass
             answers = self._commit(batch)
+            self._committed = True
             try:
                 self._loop.call_soon_threadsafe(_deliver, answers)
             except RuntimeError:
                 _log.warning("the event loop went away before %s answers", len(answers))
+            if self._log_is_long:
+                self._begin_log_anew()
             if last:
                 return
+
+    # --- the log's way into the file --------------------------------------------------------------
+
+    def _checkpoint(self, path: Path) -> None:
+        """Copy the write-ahead log into the file beside the writer, which would keep everyone waiting."""
+        connection = connect(path)
+        while not self._stopping.wait(CHECKPOINT_SECONDS):
+            if self._committed:
+                self._committed = False
+                try:
+                    pages: int = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[1]
+                    self._log_is_long = pages > LONG_LOG
+                except sqlite3.Error:
+                    _log.exception("a checkpoint failed; the log only grows longer")
+        connection.close()
+
+    def _begin_log_anew(self) -> None:
+        """Under steady load a checkpoint never meets the end of the log: copy the little that is left."""
+        self._log_is_long = False
+        try:
+            self._writer.execute("PRAGMA wal_checkpoint(RESTART)").fetchone()
+        except sqlite3.Error:
+            _log.exception("the log could not be begun anew; it only grows longer")
 
     def _commit(self, batch: list[_Work]) -> list[_Answer]:
         plain = [work for work in batch if isinstance(work, _Append) and work.row is None]
@@ -315,7 +351,9 @@ class SqliteStore:
             return
         self._closed = True
         self._queue.put(None)
-        await self._loop.run_in_executor(self._readers, self._thread.join)
+        self._stopping.set()
+        for thread in self._threads:
+            await self._loop.run_in_executor(self._readers, thread.join)
         self._readers.shutdown()
         for connection in (self._reader, self._writer, self._lock):
             connection.close()

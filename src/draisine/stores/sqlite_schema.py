@@ -81,6 +81,7 @@ def open_file(path: Path) -> sqlite3.Connection:
         connection = connect(path)
         _check(connection, path)
         connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA wal_autocheckpoint = 0")
     except sqlite3.DatabaseError as error:
         if connection is not None:
             connection.close()

@@ -12,6 +12,10 @@ from draisine.tables import commands as c
 from draisine.tables.deciding import decide_bot_draw, decide_bot_move
 from draisine.tables.live import LiveTable
 from draisine.tables.seating import BotRunner
+from draisine.tables.store import StorageFailed
+
+RETRY_SECONDS = 1.0
+"""A bot whose move the disk refused tries again: nobody else would make it."""
 
 _log = logging.getLogger(__name__)
 
@@ -82,7 +86,7 @@ class BotPlayers:
         table, play = live.table, live.table.play
         if play is None:
             return
-        after = play.number
+        after, revision = play.number, live.revision
         legal = play.legal(seat)
         rest = asyncio.get_running_loop().create_task(asyncio.sleep(self._pace()))
         try:
@@ -93,10 +97,14 @@ class BotPlayers:
         finally:
             rest.cancel()
         command = c.Move(key="bot", text=text, after=after)
-        try:
-            await live.ask(lambda now, moment: decide_bot_move(now, seat, command, moment))
-        except DraisineError as refusal:
-            _log.info("the move of a bot came to nothing: %s", refusal)
+        while live.revision == revision:
+            try:
+                await live.ask(lambda now, moment: decide_bot_move(now, seat, command, moment))
+            except StorageFailed:
+                await asyncio.sleep(RETRY_SECONDS)
+            except DraisineError as refusal:
+                _log.info("the move of a bot came to nothing: %s", refusal)
+                return
 
     async def _choice(  # noqa: PLR0917 - as the runner wants it
         self, game: str, options: Any, view: bytes, seat: int, legal: tuple[str, ...], strength: str

@@ -35,7 +35,7 @@ def draw_table(table: Table, here: dict[str, Person]) -> TablePicture:
             )
             for chair in table.chairs
         ),
-        watchers=tuple(person.name for person in here.values() if person.id not in seated),
+        watchers=tuple(person.name for person in here.values() if person.name and person.id not in seated),
         offers=tuple(
             OfferPicture(what=what, by=agreed[0], agreed=agreed) for what, agreed in table.offers.items()
         ),
@@ -64,12 +64,22 @@ def draw_game(table: Table, seat: int | None, now: int, news: News | None = None
     return GamePicture(
         number=len(play.line),
         view=play.view(seat),
-        events=() if news is None else play.seen_events(news.events, seat),
+        events=() if news is None else _raw_events(table, seat, news),
         last=(last.seat, last.text) if last else None,
         moves=play.legal(seat) if seat is not None and may_move else (),
         to_act=to_act,
         clock=ClockPicture(at=table.play_time(now), running=table.clock_runs, deadline=play.deadline),
     )
+
+
+def _raw_events(table: Table, seat: int | None, news: News) -> tuple[msgspec.Raw, ...]:
+    to = None if table.game.open_information else seat
+    made = news.raw_events.get(to)
+    if made is None:
+        seen = (table.game.redact(event, to) for event in news.events)
+        made = tuple(msgspec.Raw(_encoder.encode(event)) for event in seen if event is not None)
+        news.raw_events[to] = made
+    return made
 
 
 def draw_scenery(table: Table) -> msgspec.Raw:

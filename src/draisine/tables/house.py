@@ -5,6 +5,7 @@ then to its sender. Commands at one table wait for each other; tables never wait
 """
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -27,6 +28,10 @@ from draisine.tables.table import Table
 from draisine.tables.timekeeping import SystemTime, Timekeeper, Timer
 
 __all__ = ["House", "Listed", "Listener", "Lists", "LiveTable", "News", "Watch"]
+
+_log = logging.getLogger(__name__)
+_TELLING = {"unknown_game", "log_of_another_version"}
+"""Refusals that say more than that a log cannot be used."""
 
 DAY = 24 * 60 * 60 * 1000
 NAME_TRIES = 40
@@ -79,7 +84,10 @@ class House:
     async def start(self) -> None:
         """Wake the tables whose clocks ran when the house closed."""
         for stored in await self._store.timed_tables():
-            await self.table(stored.row.link)
+            try:
+                await self.table(stored.row.link)
+            except DraisineError as refusal:
+                _log.error("table %s stays asleep: %s", stored.id, refusal)
         self._sweep()
 
     async def close(self) -> None:
@@ -115,10 +123,20 @@ class House:
         stored = await self._store.find(link)
         if stored is None:
             raise DraisineError("no_such_table")
-        log = [e.decode_entry(data) for data in await self._store.entries(stored.id)]
-        table = Table.of(self._games, log)
+        table = self._fold(stored.id, await self._store.entries(stored.id))
         table.wake(self._time.now())
         return self._hold(stored.id, table)
+
+    def _fold(self, number: int, log: Sequence[bytes]) -> Table:
+        try:
+            return Table.of(self._games, [e.decode_entry(data) for data in log])
+        except DraisineError as refusal:
+            if refusal.code in _TELLING:
+                raise
+            _log.exception("the log of table %s does not replay", number)
+        except Exception:
+            _log.exception("the log of table %s cannot be read", number)
+        raise DraisineError("log_damaged")
 
     def _hold(self, number: int, table: Table) -> LiveTable:
         live = self._tables[table.link] = LiveTable(number, table, self._desk)

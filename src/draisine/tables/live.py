@@ -312,9 +312,10 @@ class LiveTable:
                 after = self.table.copy()
                 for entry in entries:
                     after.record(entry)
-                after.wake(self._desk.time.now())
                 self._row = after.row()
                 self._take_in(entries, after)
+            elif isinstance(error, SequenceTaken):
+                error = StorageFailed()  # taken, and yet not there: trying again would never end
             self._behind = False
         except Exception as failure:
             _log.exception("table %s cannot be read back", self.number)

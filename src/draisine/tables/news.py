@@ -3,11 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
+
 from draisine.tables import entries as e
 from draisine.tables.picture import GamePicture, TalkPicture
 
-_SCENERY = (e.OptionsSet, e.Started)
-_GAME = (
+_SCENERY = {e.OptionsSet, e.Started}
+_GAME = {
     e.Started,
     e.Moved,
     e.TakenBack,
@@ -17,14 +19,14 @@ _GAME = (
     e.Resigned,
     e.StoodIn,
     e.SeatTakenBack,
-)
-_NOT_TABLE = (e.Moved, e.Talked, e.Ticked)
+}
+_NOT_TABLE = {e.Moved, e.Talked, e.Ticked}
 
 
 class News:
     """What changed at a table. A listener looks at the flags and asks the live table for pictures."""
 
-    __slots__ = ("entries", "events", "game", "pictures", "scenery", "table", "talk")
+    __slots__ = ("entries", "events", "game", "pictures", "raw_events", "scenery", "table", "talk")
 
     def __init__(
         self,
@@ -36,16 +38,19 @@ class News:
     ) -> None:
         self.entries = tuple(entries)
         """What was written; empty when only people came or went."""
-        self.table = table or any(not isinstance(entry, _NOT_TABLE) for entry in entries)
+        kinds = {type(entry) for entry in entries}
+        self.table = table or bool(kinds - _NOT_TABLE)
         """The table's picture changed."""
-        self.game = any(isinstance(entry, _GAME) for entry in entries)
+        self.game = not kinds.isdisjoint(_GAME)
         """The game's picture changed: send `LiveTable.game_picture(seat, news)`."""
-        self.scenery = any(isinstance(entry, _SCENERY) for entry in entries)
+        self.scenery = not kinds.isdisjoint(_SCENERY)
         """The scenery changed too (options set, game started)."""
         self.talk = talk
         """What was said."""
         self.events = events
         """The game's events before redaction: only for `LiveTable.game_picture`."""
+        self.raw_events: dict[int | None, tuple[msgspec.Raw, ...]] = {}
+        """As JSON, made so far, by audience."""
         self.pictures: dict[int | None, GamePicture] = {}
         """Made so far, by audience."""
 

@@ -127,11 +127,6 @@ class Play:
             raw = views[audience] = msgspec.Raw(_encoder.encode(self.game.view(self._state, audience)))
         return raw
 
-    def seen_events(self, events: Sequence[Any], seat: int | None) -> tuple[msgspec.Raw, ...]:
-        """The part of these events that a seat or a spectator may know, as JSON."""
-        redacted = (self.game.redact(event, seat) for event in events)
-        return tuple(msgspec.Raw(_encoder.encode(event)) for event in redacted if event is not None)
-
     def foresee(self, seat: int, text: str, at: int) -> str:
         """The notation of a move as it is logged, or the game's named error. Nothing changes yet."""
         move = self.game.parse(text)

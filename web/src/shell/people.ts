@@ -12,7 +12,7 @@ export const botName = (strength: string): string => strengths[strength]?.() ?? 
 
 /** Names as lists carry them: bots are "bot:strength". */
 export const personName = (name: string): string =>
-  name.startsWith('bot:') ? m.bot_named({ strength: botName(name.slice(4)) }) : name
+  name.startsWith('bot:') ? m.bot_named({ strength: botName(name.slice(4)) }) : name || m.somebody()
 
 export function nameList(names: readonly string[]): string {
   const said = names.map(personName)

@@ -107,6 +107,6 @@ class TrainPlayer:
 BOTS: Final = (
     TrainPlayer("lehrling", depth=1, nodes=0, waver=80, slips=10),
     TrainPlayer("geselle", depth=2, nodes=0, waver=25, slips=0),
-    TrainPlayer("meister", depth=5, nodes=3_000, waver=0, slips=0),
-    TrainPlayer("koenig", depth=_DEEP, nodes=100_000, waver=0, slips=0),
+    TrainPlayer("meister", depth=4, nodes=2_000, waver=0, slips=0),
+    TrainPlayer("koenig", depth=_DEEP, nodes=60_000, waver=0, slips=0),
 )

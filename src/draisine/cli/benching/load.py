@@ -45,6 +45,8 @@ class Notes:
         self.refused: dict[str, int] = {}
         self.news_bytes = 0
         self.news = 0
+        self.server_cpu = 0.0
+        """Processor time of the server, in seconds."""
 
     def clear(self) -> None:
         """Begin anew: the warming up is over."""

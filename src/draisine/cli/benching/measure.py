@@ -30,6 +30,10 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     paced_p50_ms: float
     paced_p99_ms: float
     """The same at one move a second per table."""
+    cpu_us_per_move: int | None
+    """Processor time of the server for a move, flat out, all its threads."""
+    floor_cpu_us: int | None
+    """Processor time of the relay for a text."""
     memory_mb: float | None
     """Resident memory of the server process at the end."""
     floor_per_second: int
@@ -54,7 +58,7 @@ async def measure(count: int, seconds: float, say: Say) -> Figures:
     size = flat.news_bytes // flat.news if flat.news else _TYPICAL_BYTES
     say("floor")
     with started("draisine.cli.benching.relay") as relay:
-        floor = await _relay(relay.url, count, seconds, size)
+        floor, floor_cpu = await _relay(relay, count, seconds, size)
     rate = flat.acknowledged / flat_seconds
     refused = dict(flat.refused)
     for code, times in paced.refused.items():
@@ -68,6 +72,8 @@ async def measure(count: int, seconds: float, say: Say) -> Figures:
         paced_moves_per_second=round(paced.acknowledged / paced_seconds, 1),
         paced_p50_ms=paced.wait_ms(0.5),
         paced_p99_ms=paced.wait_ms(0.99),
+        cpu_us_per_move=_micro(flat.server_cpu, flat.acknowledged),
+        floor_cpu_us=_micro(floor_cpu, round(floor * seconds)),
         memory_mb=memory,
         floor_per_second=round(floor),
         of_floor=round(rate / floor, 2) if floor else 0.0,
@@ -87,38 +93,44 @@ async def _play(
         gc.collect()
         gc.freeze()
         say("flat out")
-        flat_seconds = await _observe(flat, seconds)
+        flat_seconds = await _observe(flat, seconds, server)
         say("paced")
         for table in tables:
             table.notes = paced
             table.pace(1.0)
-        paced_seconds = await _observe(paced, seconds, warm_up=2.0)
+        paced_seconds = await _observe(paced, seconds, server, warm_up=2.0)
     finally:
         for table in tables:
             table.leave()
     return flat_seconds, paced_seconds
 
 
-async def _observe(notes: Notes, seconds: float, warm_up: float = _WARM_UP) -> float:
+async def _observe(notes: Notes, seconds: float, server: Process, warm_up: float = _WARM_UP) -> float:
     await asyncio.sleep(warm_up)
     notes.clear()
-    begun = perf_counter()
+    begun, cpu = perf_counter(), server.cpu_seconds()
     await asyncio.sleep(seconds)
+    notes.server_cpu = server.cpu_seconds() - cpu
     return perf_counter() - begun
 
 
-async def _relay(url: str, count: int, seconds: float, size: int) -> float:
+async def _relay(relay: Process, count: int, seconds: float, size: int) -> tuple[float, float]:
     pairs = [RelayPair(b"x" * size) for _ in range(count)]
     try:
         for number, pair in enumerate(pairs):
-            await pair.connect(url, f"pair{number}")
+            await pair.connect(relay.url, f"pair{number}")
         for pair in pairs:
             pair.throw()
         await asyncio.sleep(_WARM_UP)
         before = sum(pair.passes for pair in pairs)
-        begun = perf_counter()
+        begun, cpu = perf_counter(), relay.cpu_seconds()
         await asyncio.sleep(seconds)
-        return (sum(pair.passes for pair in pairs) - before) / (perf_counter() - begun)
+        rate = (sum(pair.passes for pair in pairs) - before) / (perf_counter() - begun)
+        return rate, relay.cpu_seconds() - cpu
     finally:
         for pair in pairs:
             pair.close()
+
+
+def _micro(seconds: float, count: int) -> int | None:
+    return round(1_000_000 * seconds / count) if count and seconds else None

@@ -31,11 +31,11 @@ class Process:
                 return round(int(line.split()[1]) / 1024, 1)
         return None
 
-    def cpu_seconds(self) -> float | None:
-        """Processor time used so far, threads included."""
+    def cpu_seconds(self) -> float:
+        """Processor time used so far, threads included; always 0 where the system does not tell."""
         stat = Path(f"/proc/{self._popen.pid}/stat")
         if not stat.exists():
-            return None
+            return 0.0
         fields = stat.read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -20,33 +20,42 @@ export interface Arrangement {
   split: boolean
 }
 
-/** Where the house keeps its own buttons on wide screens. */
-export const CORNER = { from: 900, width: 240 }
+/** The box, and how large the reader wants text: 1 is usual, 2 is twice that. */
+export interface Room {
+  width: number
+  height: number
+  text: number
+  leftHanded: boolean
+}
 
-function lying(scenery: Scenery, clan: Clan, width: number, height: number): Arrangement {
+/** With large text the screen scrolls rather than that fields become too small to touch. */
+const least = (text: number): number => (text > 1.25 ? 34 : 12)
+
+function lying(scenery: Scenery, clan: Clan, { width, height, text }: Room): Arrangement {
   const small = width < 1080 || height < 640
   const tiny = height < 500
-  const column = width >= 1180 ? 200 : width >= 900 ? 168 : 128
+  const column = (width >= 1180 ? 200 : width >= 900 ? 168 : 128) * Math.min(text, 1.3)
   const edge = width >= 1080 ? 30 : 14
-  const header = height >= 700 ? 112 : tiny ? 50 : 84
-  const footer = height >= 700 ? 104 : tiny ? 46 : 80
+  const header = (height >= 700 ? 112 : tiny ? 50 : 84) * text
+  const footer = (height >= 700 ? 104 : tiny ? 46 : 80) * text
   const turn = chooseTurn(scenery, clan, 'wide', false)
-  const k = fit(scenery, turn, width - 2 * (column + edge + 20), height - header - footer)
+  const room = fit(scenery, turn, width - 2 * (column + edge + 20), height - header - footer)
+  const k = Math.max(least(text), room)
   return { shape: 'wide', turn, k, header, footer, column, edge, small, tiny, split: k >= 56 }
 }
 
-function upright(scenery: Scenery, clan: Clan, width: number, height: number, leftHanded: boolean): Arrangement {
+function upright(scenery: Scenery, clan: Clan, { width, height, text, leftHanded }: Room): Arrangement {
   const small = height < 680
-  const header = small ? 78 : 108
-  const footer = small ? 110 : 164
+  const header = (small ? 78 : 108) * Math.min(text, 1.6)
+  const footer = (small ? 110 : 164) * text
   const turn = chooseTurn(scenery, clan, 'tall', leftHanded)
-  const k = fit(scenery, turn, width - 12, height - header - footer)
+  const k = Math.max(least(text), fit(scenery, turn, width - 12, height - header - footer))
   return { shape: 'tall', turn, k, header, footer, column: 0, edge: small ? 12 : 16, small, tiny: false, split: false }
 }
 
 /** The plan lies where that makes its fields larger, and stands where not. */
-export function arrange(scenery: Scenery, clan: Clan, width: number, height: number, leftHanded: boolean): Arrangement {
-  const wide = lying(scenery, clan, width, height)
-  const tall = upright(scenery, clan, width, height, leftHanded)
-  return wide.k >= tall.k && width > height ? wide : tall
+export function arrange(scenery: Scenery, clan: Clan, room: Room): Arrangement {
+  const wide = lying(scenery, clan, room)
+  const tall = upright(scenery, clan, room)
+  return wide.k >= tall.k && room.width > room.height ? wide : tall
 }

@@ -223,9 +223,10 @@ export function around(layout: Layout, spare: { x: number; y: number }): Decorat
   const corner = (col: number, row: number): boolean => layout.at(col, row) !== undefined
   const post = (x: number, y: number, size: number) =>
     result.push({ kind: 'post', x, y, width: size, cloth: 'leather' })
-  if (spare.y > k * 0.9) {
-    const [left, right] = [layout.xs[0]! + k * 0.5, layout.xs[layout.cols - 1]! + k * 0.5]
+  if (spare.y > k * 0.75) {
+    const [left, right] = [layout.xs[0]! + k * 0.12, layout.xs[layout.cols - 1]! + k * 0.88]
     const [above, below] = [k * 0.08, height + Math.min(spare.y, k * 1.5) - 4]
+    const size = Math.min(k * 0.3, spare.y * 0.28)
     for (const [x, y, row, step] of [
       [left, above, 0, 1],
       [right, above, 0, -1],
@@ -233,7 +234,7 @@ export function around(layout: Layout, spare: { x: number; y: number }): Decorat
       [right, below, layout.rows - 1, -1],
     ] as const) {
       if (!corner(step > 0 ? 0 : layout.cols - 1, row)) continue
-      post(x, y, k * 0.3)
+      post(x, y, size)
       const pick = (row + (step > 0 ? 0 : 1)) % 3
       result.push({ kind: 'bag', x: x + step * k * 0.82, y, width: k * 0.7, cloth: cloths[pick]! })
       result.push({ kind: 'bag', x: x + step * k * 1.5, y, width: k * 0.5, cloth: cloths[(pick + 1) % 3]! })

@@ -20,7 +20,7 @@ function keyframes(motion: Motion, way: Point, k: number): Keyframe[] {
     case 'return':
       return [{ translate: at(way) }, { translate: '0px 0px' }]
     case 'fly': {
-      const high = Math.max(k * 1.2, Math.hypot(way.x, way.y) * 0.35)
+      const high = Math.max(k * 1.5, Math.hypot(way.x, way.y) * 0.45)
       const spin = way.x > 0 ? -360 : 360
       return arc(way, high, 14).map((frame) => ({
         ...frame,

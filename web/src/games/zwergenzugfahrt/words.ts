@@ -79,9 +79,15 @@ const ends: Readonly<Record<string, () => string>> = {
 }
 export const sayEnd = (end: string): string => (ends[end] ?? m.zz_end_other)()
 
+export const sayCoin = (clan: Clan): string => (clan === RED ? m.zz_coin_red() : m.zz_coin_green())
+
 /** How it ended, or what just happened. */
-export const sayHappened = (view: View, events: readonly GameEvent[]): string =>
-  view.phase === 'over' && view.end !== null ? sayEnd(view.end) : events.map(sayEvent).join(' ')
+export function sayHappened(view: View, events: readonly GameEvent[]): string {
+  if (view.phase === 'over' && view.end !== null) return sayEnd(view.end)
+  // While the conductor waits, only the coin matters.
+  if (view.phase === 'conductor' && view.to_act !== null) return `${sayCoin(otherThan(view.to_act))}.`
+  return events.map(sayEvent).join(' ')
+}
 
 /** The line that says how things stand: whose turn, or how it ended. */
 export function sayState(view: View, people: readonly Person[], seat: number | null, live: boolean): string {
@@ -135,8 +141,12 @@ export function sayBoard(
     }),
   )
   const now = sayState(view, context.people, context.seat, live)
+  const conductor =
+    view.phase === 'conductor'
+      ? m.zz_conductor_here_short()
+      : `${m.zz_conductor()} ${m.zz_conductor_in({ n: view.conductor_in })}`
   const turn = sayTurn(view, context.scenery)
-  return [now, `${turn}.`, `${sayConductor(view)}.`, ...clans].join(' ')
+  return [now, `${turn}.`, `${conductor}.`, ...clans].join(' ')
 }
 
 const kinds: Readonly<Record<FieldView['kind'], () => string>> = {

@@ -7,6 +7,8 @@ import { odd, readPlan } from './boards'
 export interface Example {
   scenery: Scenery
   view: View
+  /** The view before the events, where it differs. */
+  before?: View
   moves: readonly string[]
   events: readonly GameEvent[]
   last: readonly [number, string] | null
@@ -122,11 +124,18 @@ const plain: Example = {
     'E3*D4',
   ],
   events: [
-    { type: 'kicked', clan: 0, at: 'D3', to: 'C3', home: 'D1', cost: 1 },
+    { type: 'kicked', clan: 0, at: 'D3', to: 'C3', home: 'D1', cost: 2 },
     { type: 'missed', clan: 0, left: 2 },
   ],
   last: [0, 'D3xC3'],
   live: true,
+}
+plain.before = {
+  ...plain.view,
+  clans: [
+    { ...plain.view.clans[0], dwarfs: ['B4', 'D3', 'D4', 'F5', 'H5'], owes: 0 },
+    { ...plain.view.clans[1], dwarfs: ['B2', 'C2', 'G3', 'E3', 'C3'] },
+  ],
 }
 
 const conductor: Example = {

@@ -14,7 +14,7 @@ export class Show {
   boots = $state.raw<readonly (Timing & { to: FieldName })[]>([])
   toss = $state.raw<(Timing & { turns: number }) | null>(null)
   guard = $state.raw<(Timing & { walk: 'in' | 'out' | 'through' }) | null>(null)
-  missed = $state.raw<readonly number[]>([])
+  missed = $state.raw<readonly { clan: number }[]>([])
 
   /** Something new: everything that still runs is at its end now. */
   begin(motions: readonly Motion[], layout: Layout): void {
@@ -22,8 +22,13 @@ export class Show {
     this.boots = motions.filter((motion) => motion.kind === 'boot')
     this.toss = motions.find((motion) => motion.kind === 'coin') ?? null
     this.guard = motions.find((motion) => motion.kind === 'guard') ?? null
-    this.missed = motions.filter((motion) => motion.kind === 'missed').map((motion) => motion.clan)
+    this.missed = motions.filter((motion) => motion.kind === 'missed')
     this.stage.run(motions, layout)
+  }
+
+  /** The round that a clan just sat out, if it did. */
+  missedBy(clan: number): object | null {
+    return this.missed.find((motion) => motion.clan === clan) ?? null
   }
 
   /** Motions of dwarfs only: a move sent or taken back. */

@@ -63,7 +63,7 @@ describe.each(names)('the plan %s', (name) => {
     [360, 584, 'tall'],
     [768, 968, 'tall'],
   ] as const)('fits into %i x %i, %s', (width, height, shape) => {
-    const found = arrange(scenery, 1, width, height, false)
+    const found = arrange(scenery, 1, { width, height, text: 1, leftHanded: false })
     const layout = makeLayout(scenery, found.turn, found.k)
     expect(found.shape).toBe(shape)
     expect(layout.height + found.header + found.footer).toBeLessThanOrEqual(height)
@@ -72,9 +72,12 @@ describe.each(names)('the plan %s', (name) => {
 })
 
 it('gives a thumb enough room on phones', () => {
-  expect(arrange(board('default'), 1, 390, 788, false).k).toBeGreaterThanOrEqual(46)
-  expect(arrange(board('quick'), 1, 390, 788, false).k).toBeGreaterThanOrEqual(45)
-  expect(arrange(board('default'), 1, 360, 584, false).k).toBeGreaterThanOrEqual(37)
+  const k = (name: string, width: number, height: number, text = 1) =>
+    arrange(board(name), 1, { width, height, text, leftHanded: false }).k
+  expect(k('default', 390, 788)).toBeGreaterThanOrEqual(46)
+  expect(k('quick', 390, 788)).toBeGreaterThanOrEqual(45)
+  expect(k('default', 360, 584)).toBeGreaterThanOrEqual(37)
+  expect(k('default', 360, 584, 2)).toBeGreaterThanOrEqual(34)
 })
 
 it('makes fields as large as the box allows, and no larger', () => {

@@ -4,7 +4,7 @@ import type { Locale, Person } from '../../contract'
 import { examples } from '../gallery/states'
 import { readMove } from '../notation'
 import type { GameEvent, View } from '../values'
-import { sayAction, sayBoard, sayEnd, sayEvent, sayField, sayState, sayTime, sayTurn } from '../words'
+import { sayAction, sayBoard, sayEnd, sayEvent, sayField, sayHappened, sayState, sayTime, sayTurn } from '../words'
 
 const speak = (locale: Locale) => overwriteGetLocale(() => locale)
 afterEach(() => speak('en'))
@@ -118,6 +118,15 @@ describe('how things stand', () => {
     expect(new Set(ends.map(sayEnd)).size).toBe(ends.length)
   })
 
+  it('says what happened, and only the coin while the conductor waits', () => {
+    speak('en')
+    expect(sayHappened(view, events.slice(0, 2))).toBe(
+      'Red walks from E5 to E4. Green goes from E3 to E2 and sits down.',
+    )
+    expect(sayHappened(at({ phase: 'conductor' }), events)).toBe('The coin shows red.')
+    expect(sayHappened(at({ phase: 'over', end: 'time' }), events)).toBe(sayEnd('time'))
+  })
+
   it('counts turns and time', () => {
     speak('en')
     expect(sayTurn(view, scenery)).toBe('Turn 11 of 20')
@@ -128,7 +137,7 @@ describe('how things stand', () => {
   it('reads the whole board', () => {
     speak('en')
     const said = sayBoard(view, { people, seat: 1, scenery }, true)
-    expect(said).toContain('Your turn. Turn 11 of 20. conductor in 3.')
+    expect(said).toContain('Your turn. Turn 11 of 20. Conductor in 3 turns.')
     expect(said).toContain('Red, Jo: 5 seats. Dwarfs on B4, C3, D4, F5, H5. Signs on A4, J2, I4.')
     expect(said).toContain('Green, You: 4 seats.')
   })

@@ -1,0 +1,41 @@
+"""Bots are found by the name of their game."""
+
+import pytest
+
+from draisine.bots import registry
+from draisine.bots.bot import Budget
+from draisine.bots.registry import bot_for, strengths
+from draisine.games import all_games
+from draisine.kernel import Chance, DraisineError
+
+
+def test_four_strengths_the_weakest_first() -> None:
+    assert strengths("zwergenzugfahrt") == ("lehrling", "geselle", "meister", "koenig")
+
+
+def test_every_game_has_four_bots() -> None:
+    assert [len(strengths(game)) for game in all_games()] == [4] * len(all_games())
+
+
+def test_random_plays_everything_but_is_no_strength() -> None:
+    bot = bot_for("zwergenzugfahrt", "random")
+    chosen = {bot.choose(None, None, 0, ["a", "b"], Chance(str(seed)), Budget()) for seed in range(20)}
+    assert chosen == {"a", "b"}
+    assert bot.accepts_draw(None, None, 0, Chance("x"), Budget())
+
+
+def test_a_game_without_bots_has_no_strengths(monkeypatch: pytest.MonkeyPatch) -> None:
+    registry._bots.cache_clear()
+    monkeypatch.setattr(registry, "find_spec", lambda name: None)
+    assert strengths("zwergenzugfahrt") == ()
+    registry._bots.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("game", "strength", "code"),
+    [("zwergenzugfahrt", "kaiser", "unknown_bot"), ("no-such-game", "koenig", "unknown_game")],
+)
+def test_what_does_not_exist_is_refused_by_name(game: str, strength: str, code: str) -> None:
+    with pytest.raises(DraisineError) as refused:
+        bot_for(game, strength)
+    assert refused.value.code == code

@@ -1,0 +1,113 @@
+"""Thinking goes on elsewhere, and goes on when a process is lost."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from tests.games.zwergenzugfahrt.build import GAME, RED, new_game, texts
+
+from draisine.bots.workers import BotFailed, BotWorkers
+
+STATE = new_game()
+LEGAL = tuple(sorted(texts(STATE)))
+VIEW = msgspec.json.encode(GAME.view(STATE, RED))
+
+
+@pytest.fixture
+def workers() -> Iterator[BotWorkers]:
+    bots = BotWorkers(1, seconds=0.05)
+    yield bots
+    bots.close()
+
+
+async def ask(workers: BotWorkers, strength: str = "geselle", seed: str = "seed") -> str:
+    return await workers.choose(GAME.id, STATE.options, VIEW, RED, LEGAL, strength, seed)
+
+
+async def test_answers_are_lawful_and_the_same_for_the_same_seed(workers: BotWorkers) -> None:
+    first = await ask(workers)
+    assert first in LEGAL
+    assert await ask(workers) == first
+    assert len(workers.processes) == 1
+
+
+async def test_options_may_come_as_they_are_kept_in_a_log(workers: BotWorkers) -> None:
+    options = msgspec.to_builtins(STATE.options)
+    assert await workers.choose(GAME.id, options, VIEW, RED, LEGAL, "koenig", "x") in LEGAL
+
+
+async def test_says_whether_a_draw_is_welcome(workers: BotWorkers) -> None:
+    answer = await workers.accepts_draw(GAME.id, STATE.options, VIEW, 1 - RED, "geselle", "x")
+    assert answer is True
+
+
+async def test_nothing_is_started_before_it_is_needed(workers: BotWorkers) -> None:
+    assert workers.processes == ()
+
+
+async def test_a_killed_process_is_replaced(workers: BotWorkers) -> None:
+    await ask(workers)
+    (lost,) = workers.processes
+    os.kill(lost, signal.SIGKILL)
+    assert await ask(workers) in LEGAL
+    assert workers.processes != (lost,)
+
+
+async def test_a_process_that_hangs_is_replaced() -> None:
+    workers = BotWorkers(1, seconds=0.05, patience=3.0)
+    try:
+        await ask(workers)
+        (hanging,) = workers.processes
+        os.kill(hanging, signal.SIGSTOP)
+        assert await ask(workers) in LEGAL
+        assert workers.processes != (hanging,)
+    finally:
+        workers.close()
+
+
+async def test_what_a_bot_cannot_do_is_a_named_error_and_the_process_stays(workers: BotWorkers) -> None:
+    await ask(workers)
+    before = workers.processes
+    with pytest.raises(BotFailed) as failed:
+        await ask(workers, strength="kaiser")
+    assert failed.value.code == "bot_failed"
+    assert await ask(workers) in LEGAL
+    assert workers.processes == before
+
+
+async def test_many_questions_at_once_share_the_processes() -> None:
+    workers = BotWorkers(2, seconds=0.05)
+    try:
+        answers = await asyncio.gather(*(ask(workers, seed=str(seed)) for seed in range(12)))
+        assert set(answers) <= set(LEGAL)
+        assert len(workers.processes) <= 2
+    finally:
+        workers.close()
+
+
+async def test_a_question_that_nobody_waits_for_any_more_blocks_nothing(workers: BotWorkers) -> None:
+    await ask(workers)
+    forgotten = asyncio.create_task(ask(workers, "koenig"))
+    await asyncio.sleep(0)
+    forgotten.cancel()
+    assert await ask(workers) in LEGAL
+
+
+async def test_thinking_is_less_urgent_than_the_table(workers: BotWorkers) -> None:
+    await ask(workers)
+    (process,) = workers.processes
+    assert os.getpriority(os.PRIO_PROCESS, process) > os.getpriority(os.PRIO_PROCESS, 0)
+
+
+async def test_closed_workers_answer_nothing_and_leave_nothing(workers: BotWorkers) -> None:
+    await ask(workers)
+    (process,) = workers.processes
+    workers.close()
+    assert workers.processes == ()
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+    with pytest.raises(RuntimeError):
+        await ask(workers)

@@ -1,0 +1,119 @@
+"""People in front of a browser: they see names and light, and touch what is lit."""
+
+import json
+import re
+from pathlib import Path
+from types import TracebackType
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+ARTEFACTS = ROOT / "artefacts"
+SIZES = {"laptop": (1440, 900), "phone": (390, 844), "small": (360, 640)}
+LANGUAGES = {"en": "en-GB", "de": "de-DE", "fr": "fr-FR"}
+PATIENCE = 30_000
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def words(language: str) -> dict[str, str]:
+    """Every sentence of the client in one language: tests look for what people read."""
+    found: dict[str, str] = {}
+    for folder in (ROOT / "web" / "messages", *(ROOT / "web" / "src" / "games").glob("*/messages")):
+        for file in folder.rglob("*.json"):
+            if re.search(rf"(^|\.){language}\.json$", file.name):
+                found |= {
+                    key: text
+                    for key, text in json.loads(file.read_text("utf-8")).items()
+                    if isinstance(text, str)
+                }
+    return found
+
+
+class Visitor:
+    """One person with a browser of their own."""
+
+    def __init__(self, context: BrowserContext, url: str, language: str, size: str) -> None:
+        self.page: Page = context.new_page()
+        self.context = context
+        self.url = url
+        self.language = language
+        self.size = size
+        self.words = words(language)
+        self.complaints: list[str] = []
+        """What the browser found wrong with the page."""
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.set_default_timeout(PATIENCE)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        # A refused request is the server's answer, not a fault of the page.
+        if message.type in {"error", "warning"} and "Failed to load resource" not in message.text:
+            self.complaints.append(message.text)
+
+    def go(self, path: str) -> "Visitor":
+        self.page.goto(path if path.startswith("http") else self.url + path)
+        return self
+
+    def say(self, key: str) -> re.Pattern[str]:
+        """What begins with a sentence of the catalog, whatever stands in its gaps."""
+        parts = re.split(r"\{[^}]*\}", self.words[key])
+        return re.compile("^" + ".*".join(re.escape(part) for part in parts), re.DOTALL)
+
+    def button(self, key: str) -> Locator:
+        return self.page.get_by_role("button", name=self.say(key))
+
+    def photograph(self, name: str) -> None:
+        ARTEFACTS.mkdir(exist_ok=True)
+        self.page.screenshot(path=ARTEFACTS / f"{name}-{self.size}-{self.language}.png")
+
+    def audit(self, name: str) -> None:
+        """No serious finding of axe-core on what is on the screen now."""
+        if not self.page.evaluate("() => 'axe' in window"):
+            self.page.evaluate(AXE.read_text("utf-8"))
+        found = self.page.evaluate("async () => (await axe.run()).violations")
+        serious = [
+            f"{violation['id']}: {node['html']} {node['failureSummary']}"
+            for violation in found
+            if violation["impact"] in {"serious", "critical"}
+            for node in violation["nodes"]
+        ]
+        assert not serious, f"{name}: " + "\n".join(serious)
+
+    def sees(self, locator: Locator) -> None:
+        expect(locator).to_be_visible(timeout=PATIENCE)
+
+
+class Visitors:
+    """Everyone in one test."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self._browser = browser
+        self._url = url
+        self._here: list[Visitor] = []
+
+    def come(self, language: str = "en", size: str = "laptop", **settings: object) -> Visitor:
+        width, height = SIZES[size]
+        context = self._browser.new_context(
+            viewport={"width": width, "height": height},
+            locale=LANGUAGES[language],
+            has_touch=size != "laptop",
+            is_mobile=size != "laptop",
+            bypass_csp=False,
+            **settings,  # type: ignore[arg-type]
+        )
+        visitor = Visitor(context, self._url, language, size)
+        self._here.append(visitor)
+        return visitor
+
+    def __enter__(self) -> "Visitors":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for number, visitor in enumerate(self._here):
+            if kind is not None:
+                visitor.photograph(f"failed-{number}")
+            visitor.context.close()
+        if kind is None:
+            assert [visitor.complaints for visitor in self._here] == [[]] * len(self._here)

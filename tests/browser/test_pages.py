@@ -1,0 +1,63 @@
+"""Every page, in every language, on phone and laptop: it is there, and axe-core finds nothing serious."""
+
+import pytest
+from tests.browser.dwarfs import light, open_table, whose_turn
+from tests.browser.people import Visitors
+
+pytestmark = pytest.mark.browser
+
+PAGES = {
+    "home": "/",
+    "new": "/new/zwergenzugfahrt",
+    "join": "/join",
+    "tables": "/tables",
+    "profile": "/profile",
+    "unknown": "/no/such/page",
+    "no-such-table": "/t/AAAAAAAAAAAAAAAAAAAAAA",
+}
+
+
+@pytest.mark.parametrize(("language", "size"), [("de", "phone"), ("en", "laptop"), ("fr", "small")])
+def test_every_page_stands_up_to_an_audit(visitors: Visitors, language: str, size: str) -> None:
+    guest = visitors.come(language, size)
+    for name, path in PAGES.items():
+        guest.go(path)
+        guest.sees(guest.page.get_by_role("heading").first)
+        guest.page.wait_for_load_state("networkidle")
+        guest.photograph(name)
+        guest.audit(name)
+        wide = guest.page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
+        assert not wide, f"{name} is wider than the screen"
+    assert guest.page.get_attribute("html", "lang") == language
+
+
+@pytest.mark.parametrize(("language", "size"), [("de", "small"), ("en", "laptop"), ("fr", "phone")])
+def test_lobby_board_and_end_stand_up_to_an_audit(visitors: Visitors, language: str, size: str) -> None:
+    host = visitors.come(language, size, reduced_motion="reduce")
+    open_table(host, "Ada", bot="geselle")
+    host.sees(host.button("lobby_light"))
+    host.photograph("lobby-with-a-bot")
+    host.audit("lobby")
+    light(host)
+    assert whose_turn(host) is host
+    host.page.locator(".surface [data-dwarf]").first.click()
+    host.photograph("board-chosen")
+    host.audit("board")
+    host.button("table_menu").click()
+    host.photograph("menu")
+    host.audit("menu")
+    host.button("menu_resign").click()
+    host.page.get_by_role("button", name=host.say("menu_resign")).last.click()
+    host.sees(host.button("end_again"))
+    host.photograph("end-lost")
+    host.audit("end")
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr"])
+def test_the_language_is_guessed_and_can_be_changed(visitors: Visitors, language: str) -> None:
+    guest = visitors.come(language, "phone").go("/")
+    guest.sees(guest.page.get_by_role("link", name=guest.say("home_join")).or_(guest.button("home_join")))
+    other = "fr" if language == "de" else "de"
+    guest.page.get_by_role("button", name=other.upper()).click()
+    guest.page.reload()
+    assert guest.page.get_attribute("html", "lang") == other

@@ -1,0 +1,127 @@
+"""What people do at a table besides moving: come, watch, agree, go away and come back."""
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.dwarfs import introduce, light, lit, open_table, sit_down, take_turn, whose_turn
+from tests.browser.people import PATIENCE, Visitor, Visitors
+from tests.server.support import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+
+def _two_at_a_table(visitors: Visitors) -> tuple[Visitor, Visitor, str]:
+    ada, jo = visitors.come("en", "laptop"), visitors.come("en", "phone")
+    address = open_table(ada, "Ada")
+    sit_down(jo, address, "Jo")
+    light(ada)
+    assert whose_turn(ada, jo) is ada, "the longer beard begins"
+    return ada, jo, address
+
+
+def test_a_friend_comes_by_the_spoken_name(visitors: Visitors) -> None:
+    ada, jo = visitors.come("en", "laptop"), visitors.come("de", "phone")
+    open_table(ada, "Ada")
+    name = ada.page.locator("strong").first.inner_text()
+    jo.go("/join")
+    jo.page.get_by_role("textbox").first.fill(name.lower())
+    jo.button("join_do").click()
+    jo.page.wait_for_url("**/t/*")
+    jo.sees(jo.page.get_by_text(name))
+    assert jo.page.url == ada.page.url
+
+
+def test_spectators_see_and_touch_nothing(visitors: Visitors) -> None:
+    ada, _, address = _two_at_a_table(visitors)
+    eve = visitors.come("en", "laptop")
+    introduce(eve, "Eve")
+    eve.go(address)
+    eve.sees(eve.page.get_by_text(eve.say("you_watch")))
+    assert lit(eve).count() == 0
+    take_turn(ada, 0)
+    eve.sees(eve.page.get_by_text("Jo").first)
+    ada.button("table_menu").click()
+    ada.sees(ada.page.get_by_text("Eve"))
+
+
+def test_take_back_pause_and_draw_need_agreement(visitors: Visitors) -> None:
+    ada, jo, _ = _two_at_a_table(visitors)
+    before = ada.page.get_by_role("table").inner_text()
+    take_turn(ada, 0)
+    assert whose_turn(ada, jo) is jo
+    ada.button("table_menu").click()
+    ada.button("menu_take_back").click()
+    jo.button("offer_yes").click()
+    assert whose_turn(ada, jo) is ada
+    assert ada.page.get_by_role("table").inner_text() == before
+    ada.button("table_menu").click()
+    ada.button("menu_pause").click()
+    jo.button("offer_yes").click()
+    ada.sees(ada.page.get_by_text(ada.say("paused")).first)
+    assert lit(ada).count() == 0
+    jo.button("menu_resume").first.click()
+    assert whose_turn(ada, jo) is ada
+    ada.button("table_menu").click()
+    ada.button("menu_draw").click()
+    jo.button("offer_no").click()
+    assert whose_turn(ada, jo) is ada
+    ada.button("table_menu").click()
+    ada.button("menu_draw").click()
+    jo.button("offer_yes").click()
+    for visitor in (ada, jo):
+        visitor.sees(visitor.page.get_by_text(visitor.say("end_draw")))
+
+
+def test_people_talk(visitors: Visitors) -> None:
+    ada, jo, _ = _two_at_a_table(visitors)
+    ada.button("table_talk").click()
+    ada.page.get_by_role("textbox", name=ada.say("talk_say")).fill("Good luck <b>Jo</b>")
+    ada.button("talk_send").click()
+    jo.button("table_talk_new").or_(jo.button("table_talk")).first.click()
+    jo.sees(jo.page.get_by_role("listitem").filter(has_text="Good luck <b>Jo</b>"))
+
+
+def test_a_bot_stands_in_and_steps_aside(visitors: Visitors) -> None:
+    ada, jo, address = _two_at_a_table(visitors)
+    take_turn(ada, 0)
+    jo.page.goto("about:blank")
+    ada.button("gone_stand_in").click()
+    assert whose_turn(ada) is ada, "the bot has moved for Jo"
+    jo.go(address)
+    jo.button("take_seat_back").click()
+    take_turn(ada, 1)
+    assert whose_turn(ada, jo) is jo
+
+
+def test_the_server_goes_down_and_everything_is_there_again(
+    visitors: Visitors, server: ServerProcess
+) -> None:
+    ada, jo, _ = _two_at_a_table(visitors)
+    take_turn(ada, 0)
+    assert whose_turn(ada, jo) is jo
+    seen = jo.page.get_by_role("table").inner_text()
+    server.kill()
+    jo.sees(jo.page.get_by_text(jo.say("line_lost")).first)
+    jo.photograph("line-lost")
+    server.start()
+    expect(jo.page.get_by_text(jo.say("line_lost"))).to_have_count(0, timeout=PATIENCE)
+    assert jo.page.get_by_role("table").inner_text() == seen
+    assert whose_turn(ada, jo) is jo
+    take_turn(jo, 0)
+    assert whose_turn(ada, jo) is ada
+    for visitor in (ada, jo):
+        visitor.complaints = [each for each in visitor.complaints if "WebSocket" not in each]
+
+
+def test_a_seat_is_carried_to_another_device(visitors: Visitors) -> None:
+    ada, _, address = _two_at_a_table(visitors)
+    ada.button("table_menu").click()
+    ada.button("menu_device").click()
+    ada.button("device_make").click()
+    link = ada.page.get_by_role("textbox").last.input_value()
+    assert "/claim/" in link
+    tablet = visitors.come("en", "phone")
+    tablet.go("/claim/" + link.rsplit("/", 1)[1])
+    tablet.button("claim_do").click()
+    tablet.page.wait_for_url(lambda url: "/claim/" not in url)
+    tablet.go(address)
+    assert whose_turn(tablet) is tablet

@@ -1,0 +1,108 @@
+"""Boards that somebody drew and games that somebody kept, looked at from the command line."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from tests.cli.person import run
+
+from draisine.games.zwergenzugfahrt.boards import shipped_boards
+from draisine.kernel import GameLog
+from draisine.lab.simulate import Plan, check_plan, play_game
+
+ZZ = "zwergenzugfahrt"
+DEFAULT = shipped_boards()["default"]
+
+
+@pytest.mark.parametrize("name", list(shipped_boards()))
+def test_a_shipped_board_is_fine_and_is_drawn(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "board.txt"
+    file.write_text(shipped_boards()[name], "utf-8")
+    done = run("check", str(file))
+    assert (done.code, done.err) == (0, "")
+    assert "This board can be played on." in done.out
+    assert done.out.count("[ ]") == 16
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "sentence"),
+    [
+        (DEFAULT.replace("S S D", "S S ?", 1), "en", "Line 4, column 5: “?” is no sign of a board."),
+        (DEFAULT.replace("S S D", "S S ?", 1), "de", "Zeile 4, Spalte 5: Das Zeichen „?“"),
+        (DEFAULT.replace("S S D", "S S S", 1), "fr", "Sièges (S) sur le plateau : 17. Il en faut 16."),
+        (DEFAULT.replace("r r r r r", "r r r r ."), "de", "Startfelder von Rot: 4. Es müssen 5 sein."),
+        (DEFAULT.replace(". . . r", "# . . r"), "en", "Line 2, column 1: after a half turn"),
+        ("; nothing\n", "en", "There is no board in this file."),
+    ],
+)
+def test_a_bad_board_is_refused_with_its_place_and_reason(
+    text: str, language: str, sentence: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "board.txt"
+    file.write_text(text, "utf-8")
+    done = run("check", str(file), "--language", language)
+    assert done.code == 1
+    assert sentence in done.err
+    assert "board.txt" in done.err
+    assert done.out == ""
+
+
+def test_a_file_that_is_not_there_or_not_text(tmp_path: Path) -> None:
+    assert "cannot be read" in run("check", str(tmp_path / "nothing.txt")).complaint
+    file = tmp_path / "picture.png"
+    file.write_bytes(b"\x89PNG\xff\xfe")
+    done = run("check", str(file))
+    assert done.code == 1
+    assert "is not text" in done.complaint
+
+
+def _log() -> GameLog:
+    plan = Plan(ZZ, ("lehrling", "random"), 1, "check", {"turns": 6})
+    return play_game(plan, check_plan(plan), 0)[1].log
+
+
+def _check(log: bytes, tmp_path: Path) -> tuple[int, str, str]:
+    file = tmp_path / "game.json"
+    file.write_bytes(log)
+    done = run("check", str(file))
+    return done.code, done.out, done.complaint
+
+
+def test_a_kept_game_is_played_again(tmp_path: Path) -> None:
+    log = _log()
+    code, out, _ = _check(msgspec.json.encode(log), tmp_path)
+    assert code == 0
+    assert f"The log is right. Moves: {len(log.moves)}" in out
+    assert "All turns are played" in out
+    code, out, _ = _check(msgspec.json.encode(msgspec.structs.replace(log, moves=log.moves[:3])), tmp_path)
+    assert code == 0
+    assert "The game is not over yet." in out
+
+
+def test_a_wrong_log_is_refused_with_the_move_that_is_wrong(tmp_path: Path) -> None:
+    log = _log()
+    wrong = (*log.moves[:2], msgspec.structs.replace(log.moves[2], text="A1-J5"), *log.moves[3:])
+    code, _, said = _check(msgspec.json.encode(msgspec.structs.replace(log, moves=wrong)), tmp_path)
+    assert code == 1
+    assert "Move 3 (A1-J5) cannot have been played like this" in said
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"version": 99}, "The log is for version 99"),
+        ({"game": "chess"}, "There is no game chess here."),
+        ({"options": {"turns": "many"}}, "This is no log of a game"),
+    ],
+)
+def test_a_log_for_something_else(change: dict[str, object], sentence: str, tmp_path: Path) -> None:
+    log = msgspec.structs.replace(_log(), **change)
+    code, _, said = _check(msgspec.json.encode(log), tmp_path)
+    assert code == 1
+    assert sentence in said
+
+
+def test_json_that_is_no_log(tmp_path: Path) -> None:
+    code, _, said = _check(b'{"game": 3', tmp_path)
+    assert code == 1
+    assert "This is no log of a game" in said

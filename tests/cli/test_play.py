@@ -1,0 +1,149 @@
+"""A game at the terminal, driven as a person would: by what is typed and what is read."""
+
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+from tests.cli.person import ENVIRONMENT, run, run_process
+
+from draisine.cli.words import LANGUAGES
+from draisine.games import game_by_id
+from draisine.kernel import GameLog, replay
+
+ZZ = "zwergenzugfahrt"
+
+
+def test_a_few_moves_a_mistake_and_a_way_back(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    typed = f"?\nE5-E4\nhello\nH5-H4\nboard\nundo\nH5-I5\nsave {file}\nquit\n"
+    done = run_process("play", ZZ, "--against", "geselle", "--seed", "3", "--beard", "20", typed=typed)
+    assert (done.code, done.err) == (0, "")
+    assert "Walk: D5-C5 H5-H4 H5-I5" in done.out
+    assert "There is a wall between E5 and E4." in done.out
+    assert "“hello” is no move." in done.out
+    assert "Red walks from H5 to H4." in done.out
+    assert done.out.rstrip().endswith("Goodbye!")
+    log = msgspec.json.decode(file.read_bytes(), type=GameLog)
+    assert log.moves[0].text == "H5-I5"
+    assert len(list(replay(game_by_id(ZZ), log))) == 1 + len(log.moves)
+
+
+def test_every_line_fits_on_eighty_columns() -> None:
+    done = run("play", ZZ, "--option", "board=quick", "--seed", "1", typed="?\nhelp\nhilfe\n")
+    assert max(len(line) for line in done.out.splitlines()) <= 80
+
+
+def test_whole_game_with_hints_is_played_to_its_end() -> None:
+    # Three legal ways to go on, whatever the bot does: nobody looks, everybody walks.
+    typed = "hint\n" + "zurück\nundo\n" + "D5-C5\nC5-D5\n" * 20
+    done = run(
+        "play",
+        ZZ,
+        "--against",
+        "lehrling",
+        "--option",
+        "turns=5",
+        "--seed",
+        "9",
+        "--beard",
+        "99",
+        typed=typed,
+    )
+    assert done.code == 0
+    assert "The König would play" in done.out
+    assert "You have made no move yet." in done.out
+    assert "All turns are played: the seats are counted." in done.out
+    assert "You have" in done.out.splitlines()[-1]
+
+
+def test_giving_up_and_offering_a_draw() -> None:
+    done = run("play", ZZ, "--clan", "green", "--seed", "1", typed="resign\n")
+    assert done.out.rstrip().endswith("You have lost.")
+    assert "Green> " in done.out
+    done = run("play", ZZ, "--seed", "1", "--against", "lehrling", typed="draw\nquit\n")
+    assert "A draw." in done.out or "The bot would rather play on." in done.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_speaks_the_language_that_was_asked_for(language: str) -> None:
+    done = run("play", ZZ, "--language", language, "--seed", "1", typed="E5-E4\n")
+    walls = {"de": "ist eine Wand", "en": "There is a wall", "fr": "Il y a un mur"}
+    assert walls[language] in done.out
+
+
+def test_clans_differ_in_shape_even_without_unicode_or_colour() -> None:
+    done = run_process("play", ZZ, "--against", "koenig", "--seed", "1", encoding="ascii")
+    assert done.code == 0
+    assert " 5   .   .   .   A   A   A   A   A" in done.out
+    assert " 1   .   .   O   O   O   O   O" in done.out
+
+
+def test_a_file_that_cannot_be_written_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
+    typed = f"save\nsave {tmp_path}/no/such/folder.json\nboard\nquit\n"
+    done = run("play", ZZ, "--seed", "1", typed=typed)
+    assert "Where to? Write: save FILE" in done.out
+    assert "cannot be written" in done.out
+    assert done.code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("chess",), "There is no game chess here."),
+        ((ZZ, "--against", "kaiser"), "There is no bot kaiser here."),
+        ((ZZ, "--clan", "blue"), "There is no clan blue."),
+        ((ZZ, "--option", "turns=1"), "The option turns does not fit this game."),
+        ((ZZ, "--option", "turns"), "is no option: write NAME=VALUE"),
+        ((ZZ, "--option", "board=moon"), "There is no board moon."),
+        ((ZZ, "--option", "board=own", "--option", "plan=@no-such-file"), "no-such-file cannot be read"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_words(arguments: tuple[str, ...], sentence: str) -> None:
+    done = run("play", *arguments)
+    assert done.code == 1
+    assert sentence in done.complaint
+    assert "Traceback" not in done.err
+
+
+def test_on_a_real_terminal() -> None:
+    controller, terminal = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "draisine.cli", "play", ZZ, "--seed", "3", "--beard", "20"],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+        close_fds=True,
+        start_new_session=True,
+        env={**os.environ, **ENVIRONMENT, "TERM": "xterm-256color"},
+    )
+    os.close(terminal)
+    seen = b""
+
+    def until(text: bytes) -> None:
+        nonlocal seen
+        while text not in seen:
+            try:
+                some = os.read(controller, 4096)
+            except OSError:  # Linux says so when the other side is gone
+                some = b""
+            assert some, seen.decode(errors="replace")
+            seen += some
+        seen = seen.split(text, 1)[1]
+
+    try:
+        until("▲".encode())
+        until(b"Red> ")
+        os.write(controller, b"H5-H4\n")
+        until(b"Red walks from H5 to H4.")
+        until(b"Red> ")
+        os.write(controller, b"quit\n")
+        until(b"Goodbye!")
+        assert process.wait(30) == 0
+    finally:
+        process.kill()
+        process.wait()
+        os.close(controller)

@@ -1,0 +1,43 @@
+"""The study of last turns counts what it says it counts."""
+
+import pytest
+
+from draisine.games.zwergenzugfahrt import GAME
+from draisine.games.zwergenzugfahrt.position import KICKS
+from draisine.kernel import GameLog, replay
+from draisine.lab.simulate import Plan, check_plan, play_game
+from draisine.lab.studies.last_turns import look_at
+
+TURNS = 12
+
+
+@pytest.fixture(scope="module")
+def logs() -> list[GameLog]:
+    # Random players in the narrow places of this board kick a lot.
+    plan = Plan(GAME.id, ("random", "random"), 40, "last turns", {"turns": TURNS})
+    options = check_plan(plan)
+    return [play_game(plan, options, index)[1].log for index in range(plan.games)]
+
+
+def _turns_in_a_row(log: GameLog) -> int:
+    """The same, counted from the moves alone, backwards."""
+    seats = [moved.seat for moved in log.moves if not moved.text.startswith("!")]
+    row = 0
+    while row < len(seats) and seats[-1 - row] == seats[-1]:
+        row += 1
+    return row if row > 1 else 0
+
+
+def test_turns_in_a_row_are_those_of_the_log(logs: list[GameLog]) -> None:
+    counted = [look_at(log, TURNS).tail for log in logs]
+    assert counted == [_turns_in_a_row(log) for log in logs]
+    assert any(counted)
+
+
+def test_every_kick_and_every_turn_is_counted_once(logs: list[GameLog]) -> None:
+    for log in logs:
+        *_, last = replay(GAME, log)
+        ending = look_at(log, TURNS)
+        tally = last.state.position.tally
+        assert sum(ending.kicks.values()) == tally[KICKS] + tally[KICKS + 1]
+        assert sum(ending.chances.values()) == last.state.position.turns == 2 * TURNS

@@ -1,0 +1,58 @@
+"""Buckets, throttles and crowds."""
+
+import pytest
+
+from draisine.kernel import DraisineError
+from draisine.server.limits import Bucket, Crowd, Throttle
+from draisine.server.settings import Rate
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
+    clock = Clock()
+    bucket = Bucket(Rate(burst=3, per_second=2), clock)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    assert bucket.wait() == 1
+    clock.now = 0.5
+    assert [bucket.take(), bucket.take()] == [True, False]
+    clock.now = 1000
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_addresses_do_not_pay_for_each_other() -> None:
+    throttle = Throttle(Rate(burst=1, per_second=0.1), Clock())
+    throttle.check("a")
+    throttle.check("b")
+    with pytest.raises(DraisineError) as caught:
+        throttle.check("a")
+    assert caught.value.code == "too_often"
+    assert caught.value.params == {"seconds": 10}
+
+
+def test_a_throttle_forgets_whom_it_has_not_seen_for_long() -> None:
+    throttle = Throttle(Rate(burst=1, per_second=0.001), Clock())
+    throttle.check("first")
+    for number in range(10_000):
+        throttle.check(str(number))
+    throttle.check("first")
+    with pytest.raises(DraisineError):
+        throttle.check("9999")
+
+
+def test_a_crowd_lets_in_again_who_has_left() -> None:
+    crowd = Crowd(1)
+    with crowd.one_more("anna"):
+        with pytest.raises(DraisineError) as caught, crowd.one_more("anna"):
+            pass
+        assert caught.value.code == "too_many_sockets"
+        with crowd.one_more("bodo"):
+            pass
+    with crowd.one_more("anna"):
+        pass

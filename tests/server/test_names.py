@@ -1,0 +1,58 @@
+"""Names made fit to be shown."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from draisine.kernel import DraisineError
+from draisine.server.names import MOST, clean_name, count_graphemes
+
+
+@pytest.mark.parametrize(
+    ("raw", "name"),
+    [
+        ("Gimli", "Gimli"),
+        ("  Gimli   Glóinssohn ", "Gimli Glóinssohn"),
+        ("Gim\u202eli", "Gimli"),
+        ("Gim\x00li\r\n", "Gimli"),
+        ("e\u0301", "é"),
+        ("q" + "\u0301" * 50, "q" + "\u0301" * 4),
+        ("👩\u200d🚒 Ida", "👩\u200d🚒 Ida"),
+        ("a\u200db", "ab"),
+        ("矮人", "矮人"),
+        ("x" * 24, "x" * 24),
+        ("🇩🇪" * 24, "🇩🇪" * 24),
+    ],
+)
+def test_what_is_left_of_a_name(raw: str, name: str) -> None:
+    assert clean_name(raw) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "count"), [("", 0), ("abc", 3), ("e\u0301", 1), ("👩\u200d🚒", 1), ("🇩🇪🇫🇷", 2), ("👍🏽", 1)]
+)
+def test_readers_count_what_they_see(text: str, count: int) -> None:
+    assert count_graphemes(text) == count
+
+
+def _cleaned(raw: str) -> tuple[str, str]:
+    try:
+        return clean_name(raw), ""
+    except DraisineError as error:
+        return "", error.code
+
+
+@given(st.text(max_size=120))
+def test_any_text_becomes_a_showable_name_or_a_named_refusal(raw: str) -> None:
+    name, code = _cleaned(raw)
+    if code:
+        assert code in {"name_empty", "name_too_long"}
+        return
+    assert 1 <= count_graphemes(name) <= MOST
+    assert name == name.strip()
+    assert "  " not in name
+    seen = [char for char in name if char != "\u200d"]
+    assert not any(unicodedata.category(char).startswith("C") for char in seen)
+    assert clean_name(name) == name
