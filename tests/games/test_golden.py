@@ -1,8 +1,9 @@
 """Golden playthroughs: whole games kept as text, one line a move, replayed line by line.
 
-`python -m tests.games.test_golden` writes those that are missing; existing ones are never overwritten.
+`python -m tests.games.test_golden` writes them for a game that has none; existing ones are never overwritten.
 """
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -46,7 +47,7 @@ def test_no_game_lacks_a_golden_playthrough(game: str) -> None:
     assert [file for file in FILES if file.stem.startswith(game)]
 
 
-def _write(case: Case) -> None:
+def _write(case: Case, name: str) -> None:
     game = case.game
     moves = tuple(
         Moved(step.seat, step.now, game.format(step.move))
@@ -55,8 +56,7 @@ def _write(case: Case) -> None:
     )
     options = msgspec.to_builtins(case.options)
     log = GameLog(game.id, game.version, options, case.seats, case.seed, moves)
-    ends = options.get("end", "")
-    file = FOLDER / f"{game.id}-{len(case.seats)}-{options.get('board', '')}-{ends}.txt"
+    file = FOLDER / f"{name}.txt"
     if not file.exists():
         FOLDER.mkdir(exist_ok=True)
         file.write_text("\n".join(_lines(log)) + "\n", "utf-8")
@@ -64,5 +64,9 @@ def _write(case: Case) -> None:
 
 if __name__ == "__main__":
     for any_game in all_games().values():
-        for any_case in cases_for(any_game, ({"end": "time", "minutes": 9}, {"end": "seats"})):
-            _write(any_case)
+        if not any(file.stem.startswith(any_game.id) for file in FILES):
+            extra = json.loads(
+                (FOLDER.parent / any_game.id.replace("-", "_") / "cases.json").read_text("utf-8")
+            )
+            for number, any_case in enumerate(cases_for(any_game, tuple(extra))):
+                _write(any_case, f"{any_game.id}-{len(any_case.seats)}-{number}")

@@ -61,6 +61,8 @@ class TinyGame:
         self.choices: dict[str, tuple[str, ...]] = {}
         self.open_information = not secret
         self.simultaneous = simultaneous
+        self.calls: tuple[str, ...] = ("mine",)
+        self.gestures: tuple[str, ...] = ("nod",)
 
     def check_options(self, options: Options, seats: int) -> Options:
         if not 0 < options.stones < 100:
@@ -112,6 +114,9 @@ class TinyGame:
 
     def sample(self, options: Options, view: View, seat: int | None, chance: Chance) -> State:
         raise NotImplementedError
+
+    def silent(self, state: State) -> bool:
+        return state.stones == 3
 
     def outcome(self, state: State) -> Outcome | None:
         if state.late:

@@ -41,6 +41,12 @@ class Game(Protocol[O, S, M, E, V]):
     open_information: bool
     """True when every seat and every spectator may see the same."""
 
+    simultaneous: bool
+    """True when several seats may act at once: a move then names what it answers in its own words."""
+    calls: tuple[str, ...]
+    """Quick calls that fit the hurry of this game; keys of the catalogs."""
+    gestures: tuple[str, ...]
+    """Signs that can be given even when nobody may talk."""
     choices: dict[str, tuple[str, ...]]
     """Names to choose from for options that are plain text, such as the shipped boards."""
 
@@ -82,6 +88,10 @@ class Game(Protocol[O, S, M, E, V]):
 
     def sample(self, options: O, view: V, seat: int | None, chance: Chance) -> S:
         """A state that fits what a seat knows."""
+        ...
+
+    def silent(self, state: S) -> bool:
+        """True while the rules forbid talk and calls; gestures stay."""
         ...
 
     def outcome(self, state: S) -> Outcome | None:

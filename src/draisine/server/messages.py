@@ -113,6 +113,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: Any = None
     """The game's options; what is left out has its default."""
     open_to_all: bool = False
+    seats: Annotated[int, Meta(ge=1, le=15)] | None = None
+    """How many play, where the game leaves a choice."""
     bot: Annotated[str, Meta(max_length=24)] | None = None
     """Fill the other seats with bots of this strength."""
 
@@ -167,6 +169,10 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     bots: tuple[str, ...]
     """Strengths, weakest first."""
+    calls: tuple[str, ...]
+    """Quick calls during a game."""
+    gestures: tuple[str, ...]
+    """Signs that can be given even in silence."""
     options: dict[str, Any]
     """JSON Schema of its options."""
     choices: dict[str, tuple[str, ...]]

@@ -100,6 +100,8 @@ async def get_place(request: AnyRequest, front: Front) -> Place:
             seats=game.seat_counts,
             bots=tuple(front.strengths(game.id)),
             options=msgspec.json.schema(game.options_type),
+            calls=game.calls,
+            gestures=game.gestures,
             choices=game.choices,
         )
         for game in all_games().values()
@@ -115,7 +117,7 @@ async def post_table(request: AnyRequest, front: Front, identity: Identity, data
         raise DraisineError("name_needed")
     front.new_tables.check(address_of(request.scope))
     live = await front.house.open_table(
-        person, data.game, data.options, open_to_all=data.open_to_all, bot=data.bot
+        person, data.game, data.options, open_to_all=data.open_to_all, bot=data.bot, seats=data.seats
     )
     return TableLink(live.link, live.name)
 

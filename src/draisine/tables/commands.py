@@ -40,6 +40,12 @@ class SeatBot(_Command, frozen=True, tag="seat_bot"):
     strength: Strength | None
 
 
+class SetSeats(_Command, frozen=True, tag="set_seats"):
+    """The host changes how many play, where the game allows it. Whoever sits keeps a seat."""
+
+    seats: SeatNumber
+
+
 class SetOptions(_Command, frozen=True, tag="set_options"):
     """The host changes the game's options while the table waits. All lamps go out."""
 
@@ -57,6 +63,12 @@ class Talk(_Command, frozen=True, tag="talk"):
     """Say something to everyone at the table."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Call(_Command, frozen=True, tag="call"):
+    """One of the game's quick calls or gestures."""
+
+    call: Annotated[str, Meta(min_length=1, max_length=24)]
 
 
 class Offer(_Command, frozen=True, tag="offer"):
@@ -95,9 +107,11 @@ Command = (
     | Stand
     | Ready
     | SeatBot
+    | SetSeats
     | SetOptions
     | Move
     | Talk
+    | Call
     | Offer
     | Decline
     | Resume

@@ -164,6 +164,21 @@ def _set_options(asked: _Asked, command: c.SetOptions) -> list[e.Entry]:
     return [e.OptionsSet(options=msgspec.to_builtins(options), **asked.stamp())]
 
 
+def _set_seats(asked: _Asked, command: c.SetSeats) -> list[e.Entry]:
+    asked.waiting()
+    _host_only(asked)
+    table = asked.table
+    taken = [chair for chair in table.chairs if not chair.free]
+    if command.seats not in table.game.seat_counts:
+        raise DraisineError("wrong_number_of_seats", {"seats": command.seats})
+    if command.seats < len(taken):
+        raise DraisineError("seats_are_taken", {"taken": len(taken)})
+    if command.seats == len(table.chairs):
+        return []
+    chairs = taken + [Chair() for _ in range(command.seats - len(taken))]
+    return [e.SeatsSet(seats=command.seats, **asked.stamp()), *_start_if_ready(asked, chairs)]
+
+
 def _start_if_ready(asked: _Asked, chairs: Sequence[Chair]) -> list[e.Entry]:
     if any(chair.free or (chair.person is not None and not chair.lit) for chair in chairs):
         return []
@@ -226,10 +241,29 @@ def decide_tick(table: Table, moment: Moment) -> list[e.Entry]:
 
 def _talk(asked: _Asked, command: c.Talk) -> list[e.Entry]:
     name = asked.name()
+    _may_speak(asked)
     text = clean(command.text)
     if not text:
         raise DraisineError("nothing_said")
     return [e.Talked(name=name, text=text, **asked.stamp())]
+
+
+def _call(asked: _Asked, command: c.Call) -> list[e.Entry]:
+    asked.own_seat()
+    game = asked.table.game
+    asked.playing()
+    if command.call not in (*game.calls, *game.gestures):
+        raise DraisineError("unknown_call", {"call": command.call})
+    if command.call in game.calls:
+        _may_speak(asked)
+    return [e.Talked(name=asked.name(), call=command.call, **asked.stamp())]
+
+
+def _may_speak(asked: _Asked) -> None:
+    """The rules of a game may forbid talk to everyone at its table, spectators included."""
+    table = asked.table
+    if table.play is not None and table.outcome is None and table.play.silent:
+        raise DraisineError("silence_lies_out")
 
 
 def clean(text: str) -> str:
@@ -352,9 +386,11 @@ _DECISIONS: dict[type, Callable[[_Asked, Any], list[e.Entry]]] = {
     c.Stand: _stand,
     c.Ready: _ready,
     c.SeatBot: _seat_bot,
+    c.SetSeats: _set_seats,
     c.SetOptions: _set_options,
     c.Move: _move,
     c.Talk: _talk,
+    c.Call: _call,
     c.Offer: _offer,
     c.Decline: _decline,
     c.Resume: _resume,

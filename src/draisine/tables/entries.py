@@ -59,6 +59,12 @@ class BotSeated(_Entry, frozen=True, tag="bot_seated"):
     beard: int = 0
 
 
+class SeatsSet(_Entry, frozen=True, tag="seats_set"):
+    """Another number of seats: those that were taken come first, the others are free."""
+
+    seats: int
+
+
 class OptionsSet(_Entry, frozen=True, tag="options_set"):
     """Other options; all lamps went out."""
 
@@ -82,10 +88,12 @@ class Moved(_Entry, frozen=True, tag="moved"):
 
 
 class Talked(_Entry, frozen=True, tag="talked"):
-    """Somebody said something."""
+    """Somebody said something, called or gave a sign."""
 
     name: str
-    text: str
+    text: str = ""
+    call: str = ""
+    """The name of a call or gesture; then there is no text."""
 
 
 class Offered(_Entry, frozen=True, tag="offered"):
@@ -155,6 +163,7 @@ Entry = (
     | Stood
     | LampSet
     | BotSeated
+    | SeatsSet
     | OptionsSet
     | Started
     | Moved

@@ -8,7 +8,7 @@ import msgspec
 from draisine.tables import entries as e
 from draisine.tables.picture import GamePicture, TalkPicture
 
-_SCENERY = {e.OptionsSet, e.Started}
+_SCENERY = {e.SeatsSet, e.OptionsSet, e.Started}
 _GAME = {
     e.Started,
     e.Moved,

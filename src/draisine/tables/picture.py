@@ -81,6 +81,8 @@ class GamePicture(msgspec.Struct, frozen=True):
     """Your lawful moves in notation; empty when it is not on you."""
     to_act: tuple[int, ...]
     """Seats that may move now."""
+    silent: bool
+    """Nobody may talk or call; gestures stay."""
     clock: ClockPicture
 
 
@@ -93,3 +95,5 @@ class TalkPicture(msgspec.Struct, frozen=True):
     text: str
     at: int
     """Unix time in milliseconds."""
+    call: str | None = None
+    """The name of a quick call or gesture; then there is no text."""

@@ -24,11 +24,12 @@ _encoder = msgspec.json.Encoder()
 class _Seen:
     """What was worked out about one state. A state never changes, so none of it is worked out twice."""
 
-    __slots__ = ("deadline", "legal", "outcome", "to_act", "views")
+    __slots__ = ("deadline", "legal", "outcome", "silent", "to_act", "views")
 
     def __init__(self, game: AnyGame, state: Any) -> None:
         self.outcome: Outcome | None = game.outcome(state)
         self.deadline: int | None = None if self.outcome else game.deadline(state)
+        self.silent: bool = game.silent(state)
         self.legal: tuple[tuple[str, ...], ...] | None = None
         self.to_act: tuple[int, ...] = ()
         self.views: dict[int | None, msgspec.Raw] = {}
@@ -59,7 +60,7 @@ class Play:
         self.seed = seed
         self.fingerprint = fingerprint(seed)
         self.version = game.version
-        self.simultaneous: bool = getattr(game, "simultaneous", False)
+        self.simultaneous: bool = game.simultaneous
         """Several seats may act at once, and a move may answer an older number of moves."""
         self.line: list[Moved] = []
         self.events: tuple[Any, ...] = ()
@@ -96,6 +97,11 @@ class Play:
     def deadline(self) -> int | None:
         """Millisecond of play at which the clock moves."""
         return self._now.deadline
+
+    @property
+    def silent(self) -> bool:
+        """Whether the rules forbid talk and calls just now."""
+        return self._now.silent
 
     def _legal(self) -> _Seen:
         seen = self._now

@@ -195,6 +195,10 @@ class Table:
     def _bot_seated(self, entry: e.BotSeated) -> None:
         self.chairs[entry.seat] = Chair(bot=entry.strength, beard=entry.beard)
 
+    def _seats_set(self, entry: e.SeatsSet) -> None:
+        taken = [chair for chair in self.chairs if not chair.free]
+        self.chairs = taken + [Chair() for _ in range(entry.seats - len(taken))]
+
     def _options_set(self, entry: e.OptionsSet) -> None:
         self.options = entry.options
         for chair in self.chairs:
@@ -219,7 +223,8 @@ class Table:
 
     def _talked(self, entry: e.Talked) -> None:
         seat = self.seat_of(entry.person)
-        self.talk.append(TalkPicture(self.talked, seat, entry.name, entry.text, entry.when))
+        call = entry.call or None
+        self.talk.append(TalkPicture(self.talked, seat, entry.name, entry.text, entry.when, call))
         self.talked += 1
 
     def _offered(self, entry: e.Offered) -> None:
@@ -270,6 +275,7 @@ _FOLDS: dict[type, Callable[[Table, Any], None]] = {
     e.Stood: Table._stood,
     e.LampSet: Table._lamp_set,
     e.BotSeated: Table._bot_seated,
+    e.SeatsSet: Table._seats_set,
     e.OptionsSet: Table._options_set,
     e.Started: Table._started,
     e.Moved: Table._moved,

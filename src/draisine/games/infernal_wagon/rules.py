@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from draisine.games.infernal_wagon.choices import lawful
+from draisine.games.infernal_wagon.deck import SYMBOLS, WILD
 from draisine.games.infernal_wagon.decks import OWN, cards_of, deck_of, shipped_decks
 from draisine.games.infernal_wagon.notation import format_move, parse_move
 from draisine.games.infernal_wagon.refusal import refusal
@@ -42,6 +43,13 @@ class InfernalWagon:
         self.scenery_type = Scenery
         self.open_information = False
         self.simultaneous = True
+        self.calls: tuple[str, ...] = (
+            "mine",
+            "yours",
+            "wait",
+            *[f"have_{name}" for name in (*SYMBOLS, WILD)],
+        )
+        self.gestures: tuple[str, ...] = ("nod", "shake", "point_me", "point_you", "hurry")
         self.choices: dict[str, tuple[str, ...]] = {"deck": (*shipped_decks(), OWN)}
 
     def check_options(self, options: Options, seats: int) -> Options:
@@ -122,6 +130,10 @@ class InfernalWagon:
     def sample(self, options: Options, view: View, seat: int | None, chance: Chance) -> State:
         """A ride that fits what this seat knows."""
         return state_of(self._complete(options), view, seat, chance)
+
+    def silent(self, state: State) -> bool:
+        """While exactly one Silence lies out."""
+        return state.ride.silence and not state.ride.end
 
     def outcome(self, state: State) -> Outcome | None:
         """All win or all lose."""

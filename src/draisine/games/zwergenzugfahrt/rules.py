@@ -42,6 +42,9 @@ class Zwergenzugfahrt:
         self.view_type = View
         self.scenery_type = Scenery
         self.open_information = True
+        self.simultaneous = False
+        self.calls: tuple[str, ...] = ()
+        self.gestures: tuple[str, ...] = ()
         self.choices: dict[str, tuple[str, ...]] = {"board": (*shipped_boards(), OWN)}
 
     def check_options(self, options: Options, seats: int) -> Options:
@@ -141,6 +144,10 @@ class Zwergenzugfahrt:
     def sample(self, options: Options, view: View, seat: int | None, chance: Chance) -> State:
         """The state that the view shows."""
         return state_of(self._complete(options), view)
+
+    def silent(self, state: State) -> bool:
+        """Never: dwarfs may always grumble."""
+        return False
 
     def outcome(self, state: State) -> Outcome | None:
         """Who has more seats, once the game is over."""
