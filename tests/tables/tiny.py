@@ -1,6 +1,7 @@
 """A tiny game for tests of tables: take one to three stones, whoever takes the last one wins.
 
-Every move meets a number of luck. With `secret` each seat sees only its own; with `limit` the clock ends it.
+Every move meets a number of luck. With `secret` each seat sees only its own; with `limit` the clock ends
+it; with `together` all win when the stones are gone, and there is a crew's sheet.
 """
 
 from collections.abc import Sequence
@@ -10,22 +11,30 @@ import msgspec
 
 from draisine.kernel import (
     CLOCK,
+    Achievement,
     AnyGame,
     BadNotation,
     BadOptions,
     Chance,
     DraisineError,
+    GameLog,
     IllegalMove,
     Outcome,
     Progress,
+    Relief,
+    Riders,
     Seat,
+    replay,
 )
+
+SHEET = (Achievement("won"), Achievement("short"), Achievement("newcomers", 2))
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stones: int = 7
     limit: int | None = None
     note: str = ""
+    easy: int = 0
 
 
 class State(msgspec.Struct, frozen=True):
@@ -49,7 +58,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 class TinyGame:
-    def __init__(self, *, secret: bool = False, simultaneous: bool = False) -> None:
+    def __init__(self, *, secret: bool = False, simultaneous: bool = False, together: bool = False) -> None:
         self.id = "tiny"
         self.version = 1
         self.seat_counts: tuple[int, ...] = (2, 3)
@@ -63,6 +72,9 @@ class TinyGame:
         self.simultaneous = simultaneous
         self.calls: tuple[str, ...] = ("mine",)
         self.gestures: tuple[str, ...] = ("nod",)
+        self.together = together
+        self.achievements: tuple[Achievement, ...] = SHEET if together else ()
+        self.relief: Relief | None = Relief("easy", 2) if together else None
 
     def check_options(self, options: Options, seats: int) -> Options:
         if not 0 < options.stones < 100:
@@ -121,7 +133,18 @@ class TinyGame:
     def outcome(self, state: State) -> Outcome | None:
         if state.late:
             return Outcome("time_up", ())
-        return Outcome("last_stone", ((state.turn - 1) % state.seats,)) if state.stones == 0 else None
+        if state.stones:
+            return None
+        last = (state.turn - 1) % state.seats
+        return Outcome("last_stone", tuple(range(state.seats)) if self.together else (last,))
+
+    def earned(self, log: GameLog, riders: Riders) -> tuple[str, ...]:
+        *_, last = replay(self, log)
+        outcome = self.outcome(last.state)
+        if outcome is None:
+            return ()
+        met = (bool(outcome.winners), len(log.moves) < 4, riders.newcomers >= 2)
+        return tuple(box.id for box, is_met in zip(self.achievements, met, strict=False) if is_met)
 
     def format(self, move: int) -> str:
         return "time" if move == 0 else f"take {move}"
@@ -137,3 +160,4 @@ class TinyGame:
 TINY: AnyGame = TinyGame()
 SECRET: AnyGame = TinyGame(secret=True)
 AT_ONCE: AnyGame = TinyGame(simultaneous=True)
+TOGETHER: AnyGame = TinyGame(together=True)

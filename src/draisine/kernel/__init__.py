@@ -11,10 +11,20 @@ from draisine.kernel.errors import (
 )
 from draisine.kernel.game import AnyGame, Game, Progress
 from draisine.kernel.replay import chance_for_move, chance_for_setup, replay
-from draisine.kernel.values import CLOCK, GameLog, Moved, Outcome, Seat
+from draisine.kernel.values import (
+    CLOCK,
+    Achievement,
+    GameLog,
+    Moved,
+    Outcome,
+    Relief,
+    Riders,
+    Seat,
+)
 
 __all__ = [
     "CLOCK",
+    "Achievement",
     "AnyGame",
     "BadData",
     "BadLog",
@@ -28,6 +38,8 @@ __all__ = [
     "Moved",
     "Outcome",
     "Progress",
+    "Relief",
+    "Riders",
     "Seat",
     "chance_for_move",
     "chance_for_setup",

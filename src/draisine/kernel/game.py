@@ -5,7 +5,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from draisine.kernel.chance import Chance
 from draisine.kernel.errors import DraisineError
-from draisine.kernel.values import Outcome, Seat
+from draisine.kernel.values import Achievement, GameLog, Outcome, Relief, Riders, Seat
 
 O = TypeVar("O")  # noqa: E741 - options
 S = TypeVar("S")
@@ -49,6 +49,12 @@ class Game(Protocol[O, S, M, E, V]):
     """Signs that can be given even when nobody may talk."""
     choices: dict[str, tuple[str, ...]]
     """Names to choose from for options that are plain text, such as the shipped boards."""
+    together: bool
+    """True when all win or all lose."""
+    achievements: tuple[Achievement, ...]
+    """What a crew can earn over its games, in the order of its sheet; empty for a game without a sheet."""
+    relief: Relief | None
+    """What a crew's lost games bring it, if anything."""
 
     def check_options(self, options: O, seats: int) -> O:
         """The options made complete (names of data resolved), or `BadOptions`/`BadData`."""
@@ -96,6 +102,10 @@ class Game(Protocol[O, S, M, E, V]):
 
     def outcome(self, state: S) -> Outcome | None:
         """How it ended, or None while the game goes on."""
+        ...
+
+    def earned(self, log: GameLog, riders: Riders) -> tuple[str, ...]:
+        """The achievements that this game earned, ticked before or not; none for a game without an end."""
         ...
 
     def format(self, move: M) -> str:

@@ -41,3 +41,26 @@ class GameLog(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     seed: str
     moves: tuple[Moved, ...] = ()
+
+
+class Achievement(msgspec.Struct, frozen=True):
+    """A box on the sheet that a crew keeps across its games."""
+
+    id: str
+    """A key of the catalogs."""
+    newcomers: int = 0
+    """How many newcomers it takes, counted over games; 0 for what a single game can earn."""
+
+
+class Relief(msgspec.Struct, frozen=True):
+    """What a crew's lost games bring it: this option counts them, up to the most."""
+
+    option: str
+    most: int
+
+
+class Riders(msgspec.Struct, frozen=True):
+    """What a game has to know of the crew that played it."""
+
+    newcomers: int = 0
+    """People who were new to the crew, over all its games up to this one."""

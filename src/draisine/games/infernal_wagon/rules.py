@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from draisine.games.infernal_wagon.achievements import SHEET, earned_by
 from draisine.games.infernal_wagon.choices import lawful
 from draisine.games.infernal_wagon.deck import SYMBOLS, WILD
 from draisine.games.infernal_wagon.decks import OWN, cards_of, deck_of, shipped_decks
@@ -26,7 +27,8 @@ from draisine.games.infernal_wagon.view import scenery_of, state_of, view_of
 from draisine.kernel.chance import Chance
 from draisine.kernel.errors import BadOptions, DraisineError, IllegalMove
 from draisine.kernel.game import Progress
-from draisine.kernel.values import CLOCK, Outcome, Seat
+from draisine.kernel.replay import replay
+from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, Relief, Riders, Seat
 
 
 class InfernalWagon:
@@ -51,6 +53,9 @@ class InfernalWagon:
         )
         self.gestures: tuple[str, ...] = ("nod", "shake", "point_me", "point_you", "hurry")
         self.choices: dict[str, tuple[str, ...]] = {"deck": (*shipped_decks(), OWN)}
+        self.together = True
+        self.achievements: tuple[Achievement, ...] = SHEET
+        self.relief: Relief | None = Relief("easy", 8)
 
     def check_options(self, options: Options, seats: int) -> Options:
         """The options with the deck's cards filled in."""
@@ -141,6 +146,13 @@ class InfernalWagon:
         if not ride.end:
             return None
         return Outcome(ride.end, tuple(range(ride.seats)) if ride.end == WON else ())
+
+    def earned(self, log: GameLog, riders: Riders) -> tuple[str, ...]:
+        """What this ride earned its crew."""
+        *before, last = [progress.state for progress in replay(self, log)]
+        if not last.ride.end:
+            return ()
+        return earned_by(before[-1].ride, last, log.moves[-1].at, riders)
 
     def format(self, move: Move) -> str:
         """The move as text."""

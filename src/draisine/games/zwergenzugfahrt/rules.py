@@ -24,7 +24,7 @@ from draisine.games.zwergenzugfahrt.view import scenery_of, set_limits, state_of
 from draisine.kernel.chance import Chance
 from draisine.kernel.errors import BadOptions, DraisineError, IllegalMove
 from draisine.kernel.game import Progress
-from draisine.kernel.values import CLOCK, Outcome, Seat
+from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, Relief, Riders, Seat
 
 REPEATS_FOR_A_DRAW = 3
 
@@ -46,6 +46,9 @@ class Zwergenzugfahrt:
         self.calls: tuple[str, ...] = ()
         self.gestures: tuple[str, ...] = ()
         self.choices: dict[str, tuple[str, ...]] = {"board": (*shipped_boards(), OWN)}
+        self.together = False
+        self.achievements: tuple[Achievement, ...] = ()
+        self.relief: Relief | None = None
 
     def check_options(self, options: Options, seats: int) -> Options:
         """The options with the board's plan filled in."""
@@ -156,6 +159,10 @@ class Zwergenzugfahrt:
         winner = state.winner
         scores = (state.position.seats(0), state.position.seats(1))
         return Outcome(state.end, () if winner is None else (winner,), scores)
+
+    def earned(self, log: GameLog, riders: Riders) -> tuple[str, ...]:
+        """There is no sheet."""
+        return ()
 
     def format(self, move: Move) -> str:
         """The move as text."""
