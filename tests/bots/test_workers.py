@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from tests.games.zwergenzugfahrt.build import GAME, RED, new_game, texts
 
+from draisine.bots.bot import Situation
 from draisine.bots.workers import BotFailed, BotWorkers
 
 STATE = new_game()
@@ -24,7 +25,9 @@ def workers() -> Iterator[BotWorkers]:
 
 
 async def ask(workers: BotWorkers, strength: str = "geselle", seed: str = "seed") -> str:
-    return await workers.choose(GAME.id, STATE.options, VIEW, RED, LEGAL, strength, seed)
+    reply = await workers.choose(GAME.id, STATE.options, VIEW, RED, LEGAL, strength, seed, Situation())
+    assert (reply.pause, reply.call) == (None, "")
+    return reply.text
 
 
 async def test_answers_are_lawful_and_the_same_for_the_same_seed(workers: BotWorkers) -> None:
@@ -36,7 +39,8 @@ async def test_answers_are_lawful_and_the_same_for_the_same_seed(workers: BotWor
 
 async def test_options_may_come_as_they_are_kept_in_a_log(workers: BotWorkers) -> None:
     options = msgspec.to_builtins(STATE.options)
-    assert await workers.choose(GAME.id, options, VIEW, RED, LEGAL, "koenig", "x") in LEGAL
+    reply = await workers.choose(GAME.id, options, VIEW, RED, LEGAL, "koenig", "x", Situation())
+    assert reply.text in LEGAL
 
 
 async def test_says_whether_a_draw_is_welcome(workers: BotWorkers) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from tests.tables.folk import ANNA, BODO, STRENGTHS
 from tests.tables.tiny import TINY
 
+from draisine.bots.bot import Reply, Situation
 from draisine.kernel import AnyGame
 from draisine.tables import commands as c
 from draisine.tables.house import House, LiveTable, News
@@ -85,11 +86,12 @@ class PuppetBots:
         legal_texts: Sequence[str],
         strength: str,
         seed: str,
-    ) -> str:
+        situation: Situation,
+    ) -> Reply:
         self.asked += 1
         if self.gate is not None:
             await self.gate.wait()
-        return self.answer(legal_texts)
+        return Reply(self.answer(legal_texts))
 
     async def accepts_draw(  # noqa: PLR0917
         self, game_id: str, options: Any, view_bytes: bytes, seat: int, strength: str, seed: str

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from draisine.bots.bot import Budget
+from draisine.bots.bot import Budget, Reaction, Situation
 from draisine.kernel.chance import Chance
 
 
@@ -18,6 +18,12 @@ class Anyhow:
     ) -> str:
         """Any of the lawful moves."""
         return legal[chance.below(len(legal))]
+
+    def react(  # noqa: PLR0917 - as every bot is asked
+        self, options: Any, view: Any, seat: int, text: str, situation: Situation, chance: Chance
+    ) -> Reaction:
+        """At any pace."""
+        return Reaction()
 
     def accepts_draw(self, options: Any, view: Any, seat: int, chance: Chance, budget: Budget) -> bool:
         """Always: it has no opinion."""

@@ -15,8 +15,45 @@ class Budget(NamedTuple):
     """Positions it may look at, where that is less than its strength allows; 0 for as many as that."""
 
 
+class Heard(NamedTuple):
+    """A quick call or gesture, as everyone at the table heard or saw it."""
+
+    seat: int
+    call: str
+    at: int
+    """Milliseconds of play."""
+
+
+class Situation(NamedTuple):
+    """What a player knows besides the view, in games that are played in real time."""
+
+    now: int = 0
+    """Milliseconds of play."""
+    since: int = 0
+    """When the seat first had the choice that it now has: time to react runs from there."""
+    heard: tuple[Heard, ...] = ()
+    """The latest calls of all seats, one's own included, oldest first."""
+
+
+class Reaction(NamedTuple):
+    """How a person would go about a move."""
+
+    pause: int | None = None
+    """Milliseconds from `Situation.since` until the move is made; None where any human pace will do."""
+    call: str = ""
+    """What to call on the way, if anything."""
+
+
+class Reply(NamedTuple):
+    """A move, and how to go about it."""
+
+    text: str
+    pause: int | None = None
+    call: str = ""
+
+
 class Bot(Protocol):
-    """Somebody to play against. Keeps nothing from one question to the next."""
+    """Somebody to play with or against. Keeps nothing from one question to the next."""
 
     strength: str
 
@@ -24,6 +61,12 @@ class Bot(Protocol):
         self, options: Any, view: Any, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
     ) -> str:
         """One of the lawful moves, which are given in notation."""
+        ...
+
+    def react(  # noqa: PLR0917 - all of it is needed
+        self, options: Any, view: Any, seat: int, text: str, situation: Situation, chance: Chance
+    ) -> Reaction:
+        """How long a person would take for the move that was chosen, and what they would call."""
         ...
 
     def accepts_draw(self, options: Any, view: Any, seat: int, chance: Chance, budget: Budget) -> bool:

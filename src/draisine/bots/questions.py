@@ -17,11 +17,17 @@ class Question(msgspec.Struct, frozen=True):
     seed: str
     seconds: float
     legal: tuple[str, ...] = ()
+    now: int = 0
+    since: int = 0
+    heard: tuple[tuple[int, str, int], ...] = ()
+    """Seat, call and millisecond of play, as in a `Situation`."""
 
 
 class Answer(msgspec.Struct, frozen=True):
     """What the bot decided, or the name of what went wrong."""
 
     move: str = ""
+    pause: int | None = None
+    call: str = ""
     accepts: bool = False
     error: str = ""

@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import msgspec
 
-from draisine.bots.bot import Budget
+from draisine.bots.bot import Budget, Heard, Situation
 from draisine.bots.questions import Answer, Question
 from draisine.bots.registry import bot_for
 from draisine.games import game_by_id
@@ -30,7 +30,11 @@ def answer(question: Question) -> Answer:
     budget = Budget(seconds=question.seconds)
     if question.what == "accepts_draw":
         return Answer(accepts=bot.accepts_draw(options, view, question.seat, chance, budget))
-    return Answer(move=bot.choose(options, view, question.seat, question.legal, chance, budget))
+    move = bot.choose(options, view, question.seat, question.legal, chance, budget)
+    heard = tuple([Heard(*said) for said in question.heard])
+    situation = Situation(question.now, question.since, heard)
+    pause, call = bot.react(options, view, question.seat, move, situation, Chance(question.seed, "pace"))
+    return Answer(move=move, pause=pause, call=call)
 
 
 def main() -> None:

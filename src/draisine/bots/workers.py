@@ -19,6 +19,7 @@ from typing import Any
 import msgspec
 
 import draisine
+from draisine.bots.bot import Reply, Situation
 from draisine.bots.questions import Answer, Question
 from draisine.bots.registry import strengths
 from draisine.kernel import DraisineError
@@ -124,13 +125,26 @@ class BotWorkers:
         legal_texts: Sequence[str],
         strength: str,
         seed: str,
-    ) -> str:
-        """One of the lawful moves. `BotFailed` when no process could say."""
+        situation: Situation,
+    ) -> Reply:
+        """One of the lawful moves and how to go about it. `BotFailed` when no process could say."""
         view = msgspec.Raw(view_bytes)
         question = Question(
-            "choose", game_id, options, view, seat, strength, seed, self._seconds, tuple(legal_texts)
+            "choose",
+            game_id,
+            options,
+            view,
+            seat,
+            strength,
+            seed,
+            self._seconds,
+            tuple(legal_texts),
+            situation.now,
+            situation.since,
+            situation.heard,
         )
-        return (await self._ask(question)).move
+        answer = await self._ask(question)
+        return Reply(answer.move, answer.pause, answer.call)
 
     async def accepts_draw(  # noqa: PLR0917 - as a table asks
         self, game_id: str, options: Any, view_bytes: bytes, seat: int, strength: str, seed: str

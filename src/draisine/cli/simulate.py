@@ -43,7 +43,7 @@ def simulate(
 
     strengths = tuple(name.strip() for name in bots.split(","))
     if seats is not None and len(strengths) == 1:
-        strengths *= seats
+        strengths *= seats  # one name for the whole team
     if seats is not None and seats != len(strengths):
         raise DraisineError("bots_and_seats", {"bots": len(strengths), "seats": seats})
     plan = Plan(game, strengths, games, seed, options_given(option), nodes, round(pace * 1000))
@@ -89,10 +89,12 @@ def _print(report: "Report", out: Console, say: Words) -> None:
 def _lines(report: "Report", say: Words) -> list[str]:
     events = ", ".join(f"{name} {mean:.2f}" for name, mean in report.events.items())
     ends = ", ".join(f"{end} {count}" for end, count in report.ends.items())
-    return [
-        say.say("sim_first", share=_percent(report.first_player)),
-        say.say("sim_draws", share=_percent(report.drawn)),
+    lines = [
         say.say("sim_ends", ends=ends),
         say.say("sim_length", **report.length),
         say.say("sim_events", events=events),
     ]
+    if len(report.bots) == 1:  # a team: all win or all lose
+        return [*lines, say.say("sim_seconds", **report.seconds)]
+    first = say.say("sim_first", share=_percent(report.first_player))
+    return [first, say.say("sim_draws", share=_percent(report.drawn)), *lines]

@@ -8,6 +8,7 @@ import msgspec
 
 from draisine.bots.bot import Bot, Budget
 from draisine.kernel import CLOCK, AnyGame, Chance, GameLog, Moved, Seat, chance_for_move, chance_for_setup
+from draisine.lab.together import Step, Together
 
 ENDLESS = "endless"
 """The end of a game that was broken off because it did not end."""
@@ -28,6 +29,10 @@ class Match(msgspec.Struct, frozen=True):
     """Decisions of all seats."""
     events: dict[str, int]
     """How often each kind of event happened."""
+    together: bool = False
+    """All win or all lose: without a winner everyone has lost."""
+    time: int = 0
+    """Milliseconds of play."""
 
 
 class Played(NamedTuple):
@@ -37,14 +42,35 @@ class Played(NamedTuple):
     log: GameLog
 
 
-def _next_seat(game: AnyGame, state: Any, seats: int, after: int) -> tuple[int, list[Any]]:
-    """Who acts next when several may: they take turns round the table."""
-    for step in range(1, seats + 1):
-        seat = (after + step) % seats
-        legal = game.legal_moves(state, seat)
-        if legal:
-            return seat, legal
-    return CLOCK, []
+class InTurn:
+    """Decisions one after the other, each as long as the next; when several may, they go round the table."""
+
+    def __init__(
+        self, game: AnyGame, options: Any, bots: Sequence[Bot], seed: str, *, budget: Budget, pace: int
+    ) -> None:
+        self._game = game
+        self._options = options
+        self._bots = bots
+        self._seed = seed
+        self._budget = budget
+        self._pace = pace
+        self._last = -1
+
+    def next(self, state: Any, now: int, number: int) -> Step | None:
+        """Who decides what and when; None when nobody can."""
+        game, seats = self._game, len(self._bots)
+        for distance in range(1, seats + 1):
+            seat = (self._last + distance) % seats
+            legal = [game.format(move) for move in game.legal_moves(state, seat)]
+            if legal:
+                break
+        else:
+            return None
+        chance = Chance(self._seed, f"bot {number}")
+        view = game.view(state, seat)
+        text = self._bots[seat].choose(self._options, view, seat, legal, chance, self._budget)
+        self._last = seat
+        return Step(seat, now + self._pace, text)
 
 
 def play_match(
@@ -57,25 +83,28 @@ def play_match(
     budget: Budget,
     pace: int,
 ) -> Played:
-    """Play one game. `pace` is how many milliseconds of play a decision takes."""
+    """Play one game. `pace` is how many milliseconds of play a decision takes, where bots do not say."""
     state = game.setup(options, seats, chance_for_setup(seed))
     moves: list[Moved] = []
     events: Counter[str] = Counter()
-    now, seat = 0, -1
+    order: InTurn | Together
+    if game.simultaneous:
+        order = Together(game, options, bots, seed, budget=budget, pace=pace)
+    else:
+        order = InTurn(game, options, bots, seed, budget=budget, pace=pace)
+    now = 0
     outcome = game.outcome(state)
     while outcome is None and len(moves) < MOST_MOVES:
-        acting, legal = _next_seat(game, state, len(seats), seat)
+        step = order.next(state, now, len(moves))
         deadline = game.deadline(state)
-        if deadline is not None and (not legal or now + pace >= deadline):
+        if deadline is not None and (step is None or step.at >= deadline):
             now, acting = deadline, CLOCK
             move = game.legal_moves(state, CLOCK)[0]
-        elif not legal:
+        elif step is None:
             break
         else:
-            now, seat = now + pace, acting
-            texts = [game.format(each) for each in legal]
-            chance = Chance(seed, f"bot {len(moves)}")
-            move = game.parse(bots[seat].choose(options, game.view(state, seat), seat, texts, chance, budget))
+            now, acting = step.at, step.seat
+            move = game.parse(step.text)
         progress = game.apply(state, acting, move, now, chance_for_move(seed, len(moves)))
         state = progress.state
         moves.append(Moved(acting, now, game.format(move)))
@@ -85,5 +114,16 @@ def play_match(
     first = next((moved.seat for moved in moves if moved.seat != CLOCK), 0)
     if outcome is None:
         end = ENDLESS if len(moves) >= MOST_MOVES else STUCK
-        return Played(Match(end, (), (), first, len(moves), dict(events)), log)
-    return Played(Match(outcome.end, outcome.winners, outcome.scores, first, len(moves), dict(events)), log)
+        match = Match(end, (), (), first, len(moves), dict(events), game.simultaneous, now)
+    else:
+        match = Match(
+            outcome.end,
+            outcome.winners,
+            outcome.scores,
+            first,
+            len(moves),
+            dict(events),
+            game.simultaneous,
+            now,
+        )
+    return Played(match, log)

@@ -44,6 +44,8 @@ class Report(msgspec.Struct, frozen=True):
     """How many games ended in which way."""
     length: dict[str, int]
     """Decisions in a game: shortest, quarters, longest."""
+    seconds: dict[str, int]
+    """Time of play in a game, in the same way."""
     events: dict[str, float]
     """How often an event happened in a game, on average."""
     games_with: dict[str, int]
@@ -75,15 +77,19 @@ def mean_score(scores: Sequence[float]) -> Share:
 def _score(seated: Seated, seat: int) -> float:
     winners = seated.match.winners
     if not winners:
-        return 0.5
+        return 0.0 if seated.match.together else 0.5
     return 1.0 if seat in winners else 0.0
+
+
+def _together(matches: Sequence[Seated]) -> bool:
+    return any(seated.match.together for seated in matches)
 
 
 def _bot_report(plan: Plan, matches: Sequence[Seated], bot: int) -> BotReport:
     scores = [_score(seated, seated.bots.index(bot)) for seated in matches]
     won, lost = scores.count(1.0), scores.count(0.0)
     return BotReport(
-        plan.bots[bot],
+        " + ".join(plan.bots) if _together(matches) else plan.bots[bot],
         won,
         lost,
         len(scores) - won - lost,
@@ -107,13 +113,17 @@ def report_on(plan: Plan, matches: Sequence[Seated]) -> Report:
         events.update(seated.match.events)
         games_with.update(seated.match.events.keys())
     count = len(matches)
+    # A team is one row: its bots win and lose as one.
+    rows = 1 if _together(matches) else len(plan.bots)
+    drawn = sum(not (seated.match.winners or seated.match.together) for seated in matches)
     return Report(
         plan=plan,
-        bots=tuple(_bot_report(plan, matches, bot) for bot in range(len(plan.bots))),
-        drawn=wilson(sum(not seated.match.winners for seated in matches), count),
+        bots=tuple(_bot_report(plan, matches, bot) for bot in range(rows)),
+        drawn=wilson(drawn, count),
         first_player=mean_score([_score(seated, seated.match.first) for seated in matches]),
         ends=dict(sorted(Counter(seated.match.end for seated in matches).items())),
         length=_quantiles([seated.match.length for seated in matches]),
+        seconds=_quantiles([seated.match.time // 1000 for seated in matches]),
         events={name: events[name] / count for name in sorted(events)},
         games_with={name: games_with[name] for name in sorted(games_with)},
     )

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from draisine.bots.bot import Reply, Situation
+
 
 class BotRunner(Protocol):
     """Thinks somewhere else (worker processes). May be slow or fail: the table then helps itself."""
@@ -16,8 +18,9 @@ class BotRunner(Protocol):
         legal_texts: Sequence[str],
         strength: str,
         seed: str,
-    ) -> str:
-        """One of `legal_texts`, from what the seat sees: the game's view as JSON."""
+        situation: Situation,
+    ) -> Reply:
+        """One of `legal_texts`, from what the seat sees: the game's view as JSON. And how to go about it."""
         ...
 
     async def accepts_draw(  # noqa: PLR0917

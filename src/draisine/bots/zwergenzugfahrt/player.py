@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from draisine.bots.alphabeta import MOST, WIN
-from draisine.bots.bot import Budget
+from draisine.bots.bot import Budget, Reaction, Situation
 from draisine.bots.zwergenzugfahrt.judgement import WEIGHTS, Judgement
 from draisine.bots.zwergenzugfahrt.search import TrainSearch
 from draisine.bots.zwergenzugfahrt.terrain import terrain_of
@@ -49,6 +49,12 @@ class TrainPlayer:
         if not roots:
             return legal[0]
         return texts[self._decide(state.options.plan, position, roots, view.repeats, chance, budget)]
+
+    def react(  # noqa: PLR0917 - as every bot is asked
+        self, options: Options, view: View, seat: int, text: str, situation: Situation, chance: Chance
+    ) -> Reaction:
+        """At any pace: the others wait for their turn."""
+        return Reaction()
 
     def accepts_draw(self, options: Options, view: View, seat: int, chance: Chance, budget: Budget) -> bool:
         """Yes, unless it thinks that it is better."""

@@ -1,0 +1,124 @@
+"""When a rider lays its card: at once with a good one, late with a bad one, and never across a call."""
+
+from typing import Final, NamedTuple
+
+from draisine.bots.bot import Heard, Reaction, Situation
+from draisine.bots.infernal_wagon.prospect import RESCUE, Prospect
+from draisine.games.infernal_wagon.deck import matches, symbol_name
+from draisine.games.infernal_wagon.values import Lay, Move
+from draisine.kernel.chance import Chance
+
+AFTER_MINE: Final = 2_500
+"""Milliseconds for which whoever called has the railroad to themselves."""
+AFTER_WAIT: Final = 2_000
+_LISTENS: Final = 5_000
+"""Older calls are about another card."""
+_QUICKLY: Final = 900
+"""For what needs no thought: to lift a Curse, to lay the Exit, to turn the card of a tunnel."""
+_HURRY: Final = 70
+"""Per cent of the usual time when somebody asks for it."""
+_LAST_SECONDS: Final = 90_000
+"""From here on the soundtrack leaves nobody in doubt."""
+_WITHOUT_WORDS: Final = 130
+"""Per cent of the usual time while nobody may ask who has what."""
+
+
+class Temper(NamedTuple):
+    """How somebody goes about a ride."""
+
+    glance: int
+    """Milliseconds for a card that fits."""
+    doubt: int
+    """Milliseconds more for each card of railroad that the move costs."""
+    longest: int
+    sway: int
+    """Per cent by which times vary."""
+    talk: int
+    """Moves in a hundred that are announced."""
+
+
+class Manners:
+    """How one rider goes about one move."""
+
+    def __init__(self, temper: Temper, prospect: Prospect, situation: Situation) -> None:
+        self._temper = temper
+        self._prospect = prospect
+        self._situation = situation
+        self._seat = prospect.seat
+
+    def reaction(self, move: Move, chance: Chance) -> Reaction:
+        """The pause before the move, and a call now and then."""
+        view = self._prospect.view
+        temper = self._temper
+        quick = not isinstance(move, Lay)
+        cost = self._prospect.cost(move)
+        pause = _QUICKLY
+        if not quick and cost > RESCUE // 2:
+            pause = min(temper.longest, temper.glance + temper.doubt * max(0, cost) // 10)
+            if view.silence:
+                pause = pause * _WITHOUT_WORDS // 100
+            pause = pause * self._haste() // 100
+        sway = temper.sway * (2 if view.silence else 1)
+        pause = pause * (100 - sway + chance.below(2 * sway + 1)) // 100
+        announces = chance.below(100) < temper.talk
+        if quick:
+            return Reaction(max(300, pause))
+        call = ""
+        if announces and self._fits(move) and not self._spoke():
+            call = "point_me" if view.silence else "mine"
+        return Reaction(max(300, pause, self._held_until(move) - self._situation.since), call)
+
+    def _haste(self) -> int:
+        """Per cent of the usual time: less when somebody asks for it, or when little is left."""
+        view = self._prospect.view
+        haste = 100
+        for said in self._latest():
+            if said.seat != self._seat and said.call in ("hurry", "yours", "point_you"):
+                haste = _HURRY
+        if view.ends_at is not None:
+            left = view.ends_at - self._situation.now
+            if left < _LAST_SECONDS:
+                haste = min(haste, max(35, 100 * left // _LAST_SECONDS))
+        return haste
+
+    def _latest(self) -> list[Heard]:
+        now = self._situation.now
+        return [said for said in self._situation.heard if now - said.at < _LISTENS]
+
+    def _spoke(self) -> bool:
+        return any([said.seat == self._seat for said in self._latest()])
+
+    def _fits(self, move: Move) -> bool:
+        if not isinstance(move, Lay):
+            return False
+        faces = self._prospect.faces
+        return matches(faces.ends[self._prospect.on][move.stop], faces.ends[move.card][move.start])
+
+    def _held_until(self, move: Move) -> int:
+        """The millisecond of play until which the calls of others keep this rider back."""
+        view = self._prospect.view
+        until = 0
+        own = -1
+        for said in self._latest():
+            if said.seat == self._seat:
+                if said.call in ("mine", "point_me"):
+                    own = said.at
+                continue
+            if said.call == "wait":
+                until = max(until, said.at + AFTER_WAIT)
+            elif self._claims(said, move) and not 0 <= own <= said.at:
+                done = view.last == said.seat and said.at < self._situation.since
+                if not done and view.riders[said.seat].may_lay:
+                    until = max(until, said.at + AFTER_MINE)
+        return until
+
+    def _claims(self, said: Heard, move: Move) -> bool:
+        """Whether a call says that its rider has the better card."""
+        if said.call in ("mine", "point_me"):
+            return True
+        if not said.call.startswith("have_") or self._fits(move):
+            return False
+        view = self._prospect.view
+        ends = self._prospect.faces.ends[self._prospect.on]
+        wanted = [symbol_name(ends[stop]) for stop in view.stops]
+        return said.call[5:] == symbol_name(0) or said.call[5:] in wanted

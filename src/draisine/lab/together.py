@@ -1,0 +1,103 @@
+"""Games without turns, in continuous time: everyone wants something, and whoever comes first does it."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from draisine.bots.bot import Bot, Budget, Heard, Situation
+from draisine.kernel import AnyGame, Chance
+
+_REMEMBERED = 6
+"""Calls that are still in anyone's ear."""
+
+
+class Step(NamedTuple):
+    """A decision: whose, when and what."""
+
+    seat: int
+    at: int
+    text: str
+
+
+class _Intent(NamedTuple):
+    """What a seat is about to do."""
+
+    legal: tuple[str, ...]
+    since: int
+    number: int
+    """Moves made when it got this choice: with it the luck of the choice stays the same."""
+    text: str
+    due: int
+    call: str
+    call_due: int
+
+
+class Together:
+    """Several seats at once. A choice that is still the same when something happened goes on as it began."""
+
+    def __init__(
+        self, game: AnyGame, options: Any, bots: Sequence[Bot], seed: str, *, budget: Budget, pace: int
+    ) -> None:
+        self._game = game
+        self._options = options
+        self._bots = bots
+        self._seed = seed
+        self._budget = budget
+        self._pace = pace
+        self._intents: dict[int, _Intent] = {}
+        self._heard: tuple[Heard, ...] = ()
+        self.calls = 0
+        """Calls made so far."""
+
+    def next(self, state: Any, now: int, number: int) -> Step | None:
+        """The first move that is made from here on, calls before it taken into account."""
+        game = self._game
+        views: dict[int, Any] = {}
+        for seat in range(len(self._bots)):
+            legal = tuple([game.format(move) for move in game.legal_moves(state, seat)])
+            before = self._intents.get(seat)
+            if not legal:
+                self._intents.pop(seat, None)
+            elif before is None or before.legal != legal:
+                views[seat] = game.view(state, seat)
+                self._intents[seat] = self._ask(seat, views[seat], legal, now, now, number)
+        while self._intents:
+            first = min(self._intents, key=lambda seat: (self._intents[seat].due, (seat + number) % 5))
+            due = self._intents[first].due
+            calling = [
+                seat for seat, intent in self._intents.items() if intent.call and intent.call_due < due
+            ]
+            if not calling:
+                return Step(first, due, self._intents[first].text)
+            now = self._call(min(calling, key=lambda seat: (self._intents[seat].call_due, seat)))
+            for seat, intent in list(self._intents.items()):
+                if self._heard[-1].seat != seat:
+                    view = views.get(seat) or game.view(state, seat)
+                    views[seat] = view
+                    self._intents[seat] = self._again(seat, view, intent, now)
+        return None
+
+    def _call(self, seat: int) -> int:
+        intent = self._intents[seat]
+        said = Heard(seat, intent.call, intent.call_due)
+        self._heard = (*self._heard, said)[-_REMEMBERED:]
+        self._intents[seat] = intent._replace(call="")
+        self.calls += 1
+        return said.at
+
+    def _ask(  # noqa: PLR0917
+        self, seat: int, view: Any, legal: tuple[str, ...], now: int, since: int, number: int
+    ) -> _Intent:
+        chance = Chance(self._seed, f"bot {number} {seat}")
+        text = self._bots[seat].choose(self._options, view, seat, legal, chance, self._budget)
+        return self._again(seat, view, _Intent(legal, since, number, text, 0, "", 0), now)
+
+    def _again(self, seat: int, view: Any, intent: _Intent, now: int) -> _Intent:
+        """The same choice, after something was called."""
+        chance = Chance(self._seed, f"pace {intent.number} {seat}")
+        situation = Situation(now, intent.since, self._heard)
+        pause, call = self._bots[seat].react(self._options, view, seat, intent.text, situation, chance)
+        if pause is None:
+            pause = self._pace
+        due = max(now, intent.since + pause)
+        call_due = intent.since + pause // 2
+        return intent._replace(due=due, call=call if call_due >= now else "", call_due=call_due)
