@@ -89,6 +89,12 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   settings: BoardSettings
   /** One more sentence for the screen reader. Events are announced by the frame through `speak`. */
   announce(sentence: string): void
+  /** Quick calls and gestures of the last seconds, oldest first; `at` is a moment of `performance.now()`. */
+  calls?: readonly { seat: number; call: string; at: number }[]
+  /** Calls or gestures at everybody. Absent for spectators and in games without calls. */
+  call?(name: string): void
+  /** Talk and calls are off for all; gestures stay. */
+  silent?: boolean
 }
 
 export interface SpeakContext<Scenery = any, View = any> {

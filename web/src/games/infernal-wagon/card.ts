@@ -1,11 +1,15 @@
 import { m } from '../../paraglide/messages.js'
-import type { GameCard } from '../contract'
+import type { GameCard, Options } from '../contract'
 import Scene from './Scene.svelte'
+import { starterDeck } from './starter'
+
+const OWN = 'own'
+const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 export default {
   id: 'infernal-wagon',
   order: 1,
-  open: false,
+  open: true,
   title: m.wagon_title,
   summary: m.wagon_summary,
   promise: m.wagon_promise,
@@ -14,7 +18,97 @@ export default {
   titleColour: 'var(--wagon-text)',
   rim: 'var(--wagon-rim)',
   seats: { least: 2, most: 5 },
-  options: [],
-  defaults: {},
-  nameOptions: () => [],
+  options: [
+    {
+      kind: 'number',
+      name: 'easy',
+      title: m.wagon_option_easy,
+      says: (n) => (n ? m.wagon_option_easy_says({ n }) : m.wagon_option_easy_none()),
+      min: 0,
+      max: 8,
+      step: 1,
+      marks: [0, 4, 8],
+    },
+    {
+      kind: 'switch',
+      name: 'silence',
+      title: m.wagon_option_silence,
+      says: (on) => (on ? m.wagon_option_silence_on() : m.wagon_option_silence_off()),
+    },
+    {
+      kind: 'switch',
+      name: 'u_turn',
+      title: m.wagon_option_u_turn,
+      says: (on) => (on ? m.wagon_option_u_turn_on() : m.wagon_option_u_turn_off()),
+    },
+    {
+      kind: 'switch',
+      name: 'curse',
+      title: m.wagon_option_curse,
+      says: (on) => (on ? m.wagon_option_curse_on() : m.wagon_option_curse_off()),
+    },
+    {
+      kind: 'number',
+      name: 'clock',
+      title: m.wagon_option_clock,
+      says: (seconds) =>
+        seconds === 420
+          ? m.wagon_option_clock_seven_says()
+          : seconds
+            ? m.wagon_option_clock_says({ time: minutes(seconds) })
+            : m.wagon_option_clock_none_says(),
+      min: 0,
+      max: 3600,
+      step: 60,
+      marks: [420, 600, 0],
+    },
+    {
+      kind: 'switch',
+      name: 'soundtrack',
+      title: m.wagon_option_soundtrack,
+      says: (on) => (on ? m.wagon_option_soundtrack_on() : m.wagon_option_soundtrack_off()),
+    },
+    {
+      kind: 'choice',
+      name: 'deck',
+      title: m.wagon_option_deck,
+      choices: [
+        {
+          value: 'default',
+          label: m.wagon_option_deck_default,
+          says: m.wagon_option_deck_default_says,
+          also: { cards: '' },
+        },
+        { value: OWN, label: m.wagon_option_deck_own, says: m.wagon_option_deck_own_says, also: { cards: starterDeck } },
+      ],
+    },
+    {
+      kind: 'text',
+      name: 'cards',
+      title: m.wagon_option_cards,
+      says: m.wagon_option_cards_says,
+      lines: 14,
+      when: (options: Options) => options.deck === OWN,
+    },
+  ],
+  defaults: {
+    deck: 'default',
+    cards: '',
+    easy: 0,
+    silence: false,
+    u_turn: false,
+    curse: false,
+    clock: 420,
+    soundtrack: true,
+  },
+  nameOptions(options) {
+    const clock = Number(options.clock)
+    const words = [clock ? minutes(clock) : m.wagon_named_no_clock()]
+    if (Number(options.easy)) words.push(m.wagon_named_easy({ n: Number(options.easy) }))
+    if (options.silence) words.push(m.wagon_option_silence())
+    if (options.u_turn) words.push(m.wagon_option_u_turn())
+    if (options.curse) words.push(m.wagon_option_curse())
+    if (options.deck === OWN) words.push(m.wagon_named_own())
+    return words
+  },
 } satisfies GameCard

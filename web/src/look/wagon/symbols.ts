@@ -24,7 +24,6 @@ export const shapes: Readonly<Record<string, Shape>> = {
     size: 0.7,
   },
   moon: { d: 'M.76-.866A1 1 0 1 0 .76.866 .868.868 0 0 1 .76-.866Z', size: 0.7 },
-  // A cut stone: four sides, and the two bright facets that no other shape has.
-  gem: { d: 'M0-1.12 1.12 0 0 1.12-1.12 0ZM-.42-.13H.42L.27.13H-.27Z', size: 0.7 },
+  gem: { d: 'M0-1.16 1.16 0 0 1.16-1.16 0Z', size: 0.7 },
   star: { d: `${star}Z`, size: 0.78 },
 }

@@ -85,8 +85,11 @@ function route(
   const free = (cell: Cell): boolean => inside(room, cell) && !used.has(keyOf(cell))
   const freeAround = ({ x, y }: Cell): number =>
     step.reduce((sum, [dx, dy]) => sum + (free({ x: x + dx, y: y + dy }) ? 1 : 0), 0)
-  /** Far and to the left is where the fire comes from; with much to lay, the edges are filled first. */
-  const cost = (cell: Cell): number => cell.x - room.x + 1.4 * (cell.y - room.y) + (how.hug ? 6 * freeAround(cell) : 0)
+  /** The last cards end far and to the left, where the fire comes from; with much to lay, edges are filled first. */
+  const cost = (cell: Cell, more: number): number => {
+    const far = cell.x - room.x + 1.4 * (cell.y - room.y)
+    return how.hug ? far + 6 * freeAround(cell) : Math.abs(far - 0.9 * more)
+  }
 
   const place = (index: number, cell: Cell, exit: Side): Cell | null => {
     if (!free(cell)) return null
@@ -102,7 +105,7 @@ function route(
     const ways = entries
       .map((entry) => ({ entry, next: { x: cell.x + step[entry]![0], y: cell.y + step[entry]![1] } }))
       .filter(({ next }) => free(next))
-      .sort((a, b) => cost(a.next) - cost(b.next) + (a.entry === ahead ? -9 : 0) + (b.entry === ahead ? 9 : 0))
+      .sort((a, b) => cost(a.next, index) - cost(b.next, index) + (a.entry === ahead ? -9 : 0) + (b.entry === ahead ? 9 : 0))
     for (const { entry, next } of ways) {
       const lie = lieBetween(face, start, stop ?? 0, entry, exit)
       if (!lie) continue
@@ -293,6 +296,25 @@ function closer(layout: Layout, faces: Faces, sizes: readonly Size[]): Layout {
     if (found) return done(found, level)
   }
   return layout
+}
+
+/** The same cards on another screen: as they lie where that is possible. */
+export function refit(was: Layout, faces: Faces, sizes: readonly Size[]): Layout {
+  const joints = was.cards.map((placed): Joint => [placed.card, placed.start, placed.stop])
+  const task: Task = { joints, fixed: was.cards, fire: was.fire, slots: was.slots }
+  const [xs, ys] = [was.cards.map(({ x }) => x), was.cards.map(({ y }) => y)]
+  const middle = (all: number[], room: number) => Math.round((Math.min(...all) + Math.max(...all) - room) / 2)
+  for (let level = 0; level < sizes.length; level++) {
+    const size = sizeAt(sizes, level)
+    const kept = asItIs(task, size, { x: middle(xs, size.cols), y: middle(ys, size.rows) })
+    if (kept) return done({ layout: task, room: kept }, level)
+  }
+  return fresh(
+    joints,
+    was.slots.map(({ stop }) => stop),
+    faces,
+    sizes,
+  )
 }
 
 /** Cards of `was` that are still there, oldest first, as the railroad begins now; null where it does not follow. */

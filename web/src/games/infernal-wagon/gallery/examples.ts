@@ -1,0 +1,34 @@
+import type { GameEvent, Joint, Scenery, View } from '../values'
+import data from './examples.json'
+
+export interface Moment {
+  view: View
+  events: readonly GameEvent[]
+  moves: readonly string[]
+  toAct: readonly number[]
+  seat: number
+  last: readonly [number, string] | null
+  at: number
+}
+export interface Example {
+  before: Moment
+  now: Moment
+}
+
+export const scenery = data.scenery as Scenery
+const found = data.examples as unknown as Readonly<Record<string, Example>>
+
+/** A railroad of 68 cards, longer than most rides ever get. */
+function full(from: Example): Example {
+  const laid = scenery.cards.filter(({ kind }) => !['silence', 'u_turn', 'curse', 'exit', 'start'].includes(kind))
+  const mixed = laid.map((card, i) => [(i * 37) % 101, card.number] as const).sort(([a], [b]) => a - b)
+  const starts = scenery.cards.filter(({ kind }) => kind === 'start').map(({ number }) => number)
+  const road = [...starts, ...mixed.map(([, card]) => card)].slice(0, 68)
+  const railroad = road.map((card, i): Joint => [card, 0, i === road.length - 1 ? null : 1])
+  const last = scenery.cards[road[road.length - 1]!]!
+  const stops = last.ends.map((_, end) => end).filter((end) => end !== 0)
+  const view = { ...from.now.view, railroad, stops }
+  return { before: { ...from.before, view }, now: { ...from.now, view, events: [], moves: [] } }
+}
+
+export const examples: Readonly<Record<string, Example>> = { ...found, full: full(found.long!) }

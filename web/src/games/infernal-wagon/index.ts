@@ -1,0 +1,13 @@
+import type { GameModule } from '../contract'
+import Board from './Board.svelte'
+import { playEvent } from './sound/effects'
+import type { GameEvent, Scenery, View } from './values'
+import { sayEnd, sayEvent } from './words'
+
+export default {
+  id: 'infernal-wagon',
+  Board,
+  speak: sayEvent,
+  nameEnd: sayEnd,
+  sound: playEvent,
+} satisfies GameModule<Scenery, View, GameEvent>

@@ -1,0 +1,41 @@
+import { callKeys, gestureKeys } from '../words'
+
+/** What a key asks for. */
+export type Wish =
+  | { do: 'choose'; index: number }
+  | { do: 'lay' | 'turn' | 'lift' | 'read' | 'tell' | 'leave' }
+  | { do: 'stop'; by: number }
+  | { do: 'call'; name: string }
+
+interface State {
+  hushed: boolean
+  telling: boolean
+  chosen: boolean
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>
+
+const writes = (target: EventTarget | null): boolean =>
+  typeof Element !== 'undefined' && target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+
+/** Keys of the board; null for all that belong to the page, to a field or to the button in focus. */
+export function meaningOf(event: Pressed, { hushed, chosen }: State): Wish | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return null
+  const key = event.key
+  if (/^[1-9]$/.test(key)) return { do: 'choose', index: Number(key) - 1 }
+  if (key === 'Enter') {
+    // A button in focus is pressed by Enter; it must not lay the card as well.
+    const onButton = typeof Element !== 'undefined' && event.target instanceof Element && event.target.closest('button, a')
+    return chosen && !onButton ? { do: 'lay' } : null
+  }
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return chosen ? { do: 'stop', by: -1 } : null
+  if (key === 'ArrowRight' || key === 'ArrowDown') return chosen ? { do: 'stop', by: 1 } : null
+  if (key === 'Escape') return { do: 'leave' }
+  const letter = key.toUpperCase()
+  if (letter === 'R') return { do: 'turn' }
+  if (letter === 'L') return { do: 'lift' }
+  if (letter === 'S') return { do: 'read' }
+  if (letter === 'T' && !hushed) return { do: 'tell' }
+  const named = Object.entries(hushed ? gestureKeys : callKeys).find(([, one]) => one === letter)
+  return named ? { do: 'call', name: named[0] } : null
+}

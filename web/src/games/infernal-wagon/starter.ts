@@ -1,0 +1,98 @@
+/** What an own deck begins with: every card of a lawful one, to be changed into those of the box. */
+export const starterDeck = `start 3 star-star
+start 2 star-star
+start 1 star-star
+exit star
+fork ring-peak-cross-wave 2
+fork cross-wave-moon-gem 2
+fork moon-gem-ring-peak 3
+fork ring-wave-peak-moon 3
+fork peak-cross-gem-moon L
+straight ring-ring 2
+curve ring-ring L
+straight peak-peak 2
+curve peak-peak L
+straight cross-cross 2
+curve cross-cross L
+straight wave-wave 2
+curve wave-wave L
+straight moon-moon 2
+curve moon-moon L
+straight gem-gem 2
+curve gem-gem L
+straight ring-peak 3
+curve ring-peak L
+straight ring-cross 3
+curve ring-cross 2
+straight ring-wave L
+curve ring-wave 4
+straight ring-moon L
+curve ring-moon 2
+straight ring-gem 2
+curve ring-gem 3
+straight peak-cross 3
+curve peak-cross 2
+straight peak-wave 2
+curve peak-wave L
+straight peak-moon 4
+curve peak-moon 2
+straight peak-gem 2
+curve peak-gem 3
+straight cross-wave L
+curve cross-wave 2
+straight cross-moon 2
+curve cross-moon L
+straight cross-gem 3
+curve cross-gem 2
+straight wave-moon 2
+curve wave-moon 4
+straight wave-gem L
+curve wave-gem 2
+straight moon-gem 3
+curve moon-gem 3
+tunnel ring>peak 2
+tunnel peak>cross 2
+tunnel cross>wave 3
+tunnel wave>moon 2
+tunnel moon>gem 2
+tunnel gem>ring 2
+tunnel ring>wave 3
+tunnel cross>gem 2
+blast peak>moon 2
+blast wave>ring L
+blast moon>peak L
+blast gem>cross 2
+blast cross>moon L
+danger ring>cross 3
+danger peak>wave L
+danger wave>gem 4
+danger moon>ring L
+danger gem>peak L
+easy star-star
+easy star-star
+easy star-star
+easy star-star
+easy star-star
+easy star-star
+easy star-star
+easy star-star
+silence
+silence
+silence
+silence
+silence
+silence
+silence
+silence
+u_turn
+u_turn
+u_turn
+u_turn
+u_turn
+u_turn
+curse ring>peak
+curse peak>cross
+curse cross>wave
+curse wave>moon
+curse moon>gem
+`
