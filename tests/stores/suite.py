@@ -6,7 +6,7 @@ import pytest
 
 from draisine.kernel import Outcome
 from draisine.tables.picture import Status
-from draisine.tables.store import NameTaken, Person, SeatRow, SequenceTaken, Store, TableRow
+from draisine.tables.store import CrewRow, NameTaken, Person, SeatRow, SequenceTaken, Store, TableRow
 
 
 def row(
@@ -18,9 +18,10 @@ def row(
     open_to_all: bool = False,
     timed: bool = False,
     outcome: Outcome | None = None,
+    crew: str = "",
 ) -> TableRow:
     seats = tuple(SeatRow(person, person.title()) for person in people)
-    return TableRow(link, spoken, spoken, "tiny", status, open_to_all, seats, outcome, timed)
+    return TableRow(link, spoken, spoken, "tiny", status, open_to_all, seats, outcome, timed, crew)
 
 
 async def links(found: object) -> list[str]:
@@ -141,3 +142,44 @@ class StoreSuite:
         assert await store.keep("key", "first") == "first"
         assert await store.keep("key", "second") == "first"
         assert await store.keep("other", "second") == "second"
+
+    async def test_a_crew_is_found_by_its_id_its_code_and_its_members(self, store: Store) -> None:
+        crew = await store.create_crew(CrewRow("c1", "yakpuma10", ("anna",)), [b'{"a":"\xc3\xa4"}'], 1)
+        other = await store.create_crew(CrewRow("c2", "yakpuma11", ("anna", "bodo")), [b"0"], 2)
+        for found in (await store.find_crew("c1"), await store.find_crew_spoken("yakpuma10")):
+            assert found is not None
+            assert (found.number, found.row.members) == (crew, ("anna",))
+        assert await store.crew_entries(crew) == [b'{"a":"\xc3\xa4"}']
+        assert [found.number for found in await store.crews_of("anna")] == [other, crew]
+        assert [found.number for found in await store.crews_of("anna", limit=1)] == [other]
+        assert [found.row.id for found in await store.crews_of("bodo")] == ["c2"]
+        assert await store.crews_of("cleo") == []
+        assert await store.find_crew("c3") is None
+        assert await store.find_crew_spoken("yak") is None
+
+    async def test_a_code_is_given_once(self, store: Store) -> None:
+        await store.create_crew(CrewRow("c1", "yakpuma10", ("anna",)), [b"0"], 1)
+        with pytest.raises(NameTaken):
+            await store.create_crew(CrewRow("c2", "yakpuma10", ("bodo",)), [b"0"], 1)
+        assert await store.find_crew("c2") is None
+        assert await store.crews_of("bodo") == []
+
+    async def test_the_log_of_a_crew_grows_at_its_end_only(self, store: Store) -> None:
+        crew = await store.create_crew(CrewRow("c1", "yakpuma10", ("anna",)), [b"0"], 1)
+        await store.append_crew(crew, 1, [b"1", b"2"], 2, CrewRow("c1", "yakpuma10", ("anna", "bodo")))
+        with pytest.raises(SequenceTaken):
+            await store.append_crew(crew, 2, [b"x"], 3, CrewRow("c1", "yakpuma10", ("cleo",)))
+        assert await store.crew_entries(crew) == [b"0", b"1", b"2"]
+        assert await store.crew_entries(crew, 2) == [b"2"]
+        assert [found.row.members for found in await store.crews_of("bodo")] == [("anna", "bodo")]
+        assert await store.crews_of("cleo") == []
+
+    async def test_ended_tables_of_a_crew(self, store: Store) -> None:
+        first = await store.create(row("a", "x1", crew="c1"), [b"0"], 1)
+        await store.create(row("b", "x2", crew="c1", status="over"), [b"0"], 2)
+        await store.create(row("c", "x3", crew="c2", status="over"), [b"0"], 3)
+        await store.create(row("d", "x4", status="over"), [b"0"], 4)
+        assert await links(await store.ended_tables_of_crew("c1")) == ["b"]
+        await store.append(first, 1, [b"1"], 9, row("a", "x1", "over", crew="c1"))
+        assert await links(await store.ended_tables_of_crew("c1")) == ["a", "b"]
+        assert await store.ended_tables_of_crew("") == []

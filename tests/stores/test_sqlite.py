@@ -14,7 +14,7 @@ from tests.stores.suite import StoreSuite, row
 from draisine.kernel import DraisineError
 from draisine.stores.sqlite import SqliteStore
 from draisine.stores.sqlite_schema import FILE, VERSION
-from draisine.tables.store import StorageFailed
+from draisine.tables.store import CrewRow, Person, StorageFailed
 
 
 class TestSqlite(StoreSuite):
@@ -128,6 +128,79 @@ asyncio.run(main())
     assert person is not None
     assert person.name == "Anna"
     await store.close()
+
+
+VERSION_1 = """
+CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE people (id TEXT PRIMARY KEY, profile BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE tables (
+    id INTEGER PRIMARY KEY, link TEXT NOT NULL UNIQUE, spoken TEXT NOT NULL, status TEXT NOT NULL,
+    open_to_all INTEGER NOT NULL, timed INTEGER NOT NULL, row BLOB NOT NULL
+);
+CREATE UNIQUE INDEX waiting_names ON tables (spoken) WHERE status = 'waiting';
+CREATE INDEX open_tables ON tables (open_to_all) WHERE status = 'waiting';
+CREATE INDEX timed_tables ON tables (timed) WHERE timed = 1;
+CREATE TABLE seated (
+    person TEXT NOT NULL, table_id INTEGER NOT NULL, PRIMARY KEY (person, table_id)
+) WITHOUT ROWID;
+CREATE INDEX seated_at ON seated (table_id);
+CREATE TABLE entries (
+    table_id INTEGER NOT NULL, sequence INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (table_id, sequence)
+) WITHOUT ROWID;
+INSERT INTO kept VALUES ('signing_key', 'secret');
+INSERT INTO people VALUES ('anna', '{"id":"anna","name":"Anna","beard":3}');
+INSERT INTO tables VALUES (7, 'link', 'yak10', 'waiting', 1, 0,
+    '{"link":"link","name":"Yak 10","spoken":"yak10","game":"tiny","status":"waiting","open_to_all":true,
+      "seats":[{"person":"anna","name":"Anna","bot":null}],"outcome":null,"timed":false}');
+INSERT INTO seated VALUES ('anna', 7);
+INSERT INTO entries VALUES (7, 0, 1000, '{"a":1}'), (7, 1, 2000, '{"b":2}');
+PRAGMA application_id = 1146241353;
+PRAGMA user_version = 1;
+"""
+
+
+async def test_a_file_of_the_first_version_is_renewed_and_keeps_everything(tmp_path: Path) -> None:
+    connection = sqlite3.connect(tmp_path / FILE)
+    connection.executescript(VERSION_1)
+    connection.close()
+    for _ in range(2):
+        store = await SqliteStore.open(tmp_path)
+        assert store._writer.execute("PRAGMA user_version").fetchone() == (VERSION,)
+        found = await store.find("link")
+        assert found is not None
+        assert (found.id, found.row.name, found.row.crew, found.touched) == (7, "Yak 10", "", 2000)
+        assert await store.entries(7) == [b'{"a":1}', b'{"b":2}']
+        assert [stored.id for stored in await store.tables_of("anna")] == [7]
+        assert (await store.person("anna")) == Person("anna", "Anna", 3)
+        assert await store.keep("signing_key", "other") == "secret"
+        assert await store.crews_of("anna") == []
+        await store.close()
+    store = await SqliteStore.open(tmp_path)
+    await store.create_crew(CrewRow("c1", "yakpuma10", ("anna",)), [b"0"], 1)
+    await store.create(row("new", "x1", "over", crew="c1"), [b"0"], 1)
+    assert [stored.row.link for stored in await store.ended_tables_of_crew("c1")] == ["new"]
+    await store.close()
+
+
+async def test_a_renewed_file_has_the_same_tables_as_a_new_one(tmp_path: Path) -> None:
+    def columns(folder: Path) -> dict[str, list[str]]:
+        connection = sqlite3.connect(folder / FILE)
+        names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master ORDER BY name")]
+        found = {
+            name: [line[1] for line in connection.execute(f"PRAGMA table_info({name})")] for name in names
+        }
+        connection.close()
+        return found
+
+    for folder in ("old", "new"):
+        (tmp_path / folder).mkdir()
+    connection = sqlite3.connect(tmp_path / "old" / FILE)
+    connection.executescript(VERSION_1)
+    connection.close()
+    for folder in ("old", "new"):
+        await (await SqliteStore.open(tmp_path / folder)).close()
+    assert columns(tmp_path / "old") == columns(tmp_path / "new")
 
 
 async def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:

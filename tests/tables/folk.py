@@ -50,7 +50,7 @@ class Round:
         self.keys += 1
         return f"k{self.keys}"
 
-    def does(self, person: Person, command: c.Command) -> list[e.Entry]:
+    def does(self, person: Person, command: c.TableCommand) -> list[e.Entry]:
         return self.write(decide(self.table, person, command, self.moment()))
 
     def write(self, entries: Sequence[e.Entry]) -> list[e.Entry]:
@@ -59,7 +59,7 @@ class Round:
             self.table.record(entry)
         return list(entries)
 
-    def refused(self, person: Person, command: c.Command) -> str:
+    def refused(self, person: Person, command: c.TableCommand) -> str:
         """The code of the refusal; empty when the command was taken."""
         before = self.bytes()
         try:

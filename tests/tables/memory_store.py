@@ -4,10 +4,12 @@ import asyncio
 from collections.abc import Sequence
 
 from draisine.tables.store import (
+    CrewRow,
     NameTaken,
     Person,
     SequenceTaken,
     StorageFailed,
+    StoredCrew,
     StoredTable,
     TableRow,
 )
@@ -20,6 +22,10 @@ class MemoryStore:
         self.touched: list[int] = []
         self.people: dict[str, Person] = {}
         self.kept: dict[str, str] = {}
+        self.crew_logs: list[list[bytes]] = []
+        self.crew_rows: list[CrewRow] = []
+        self.crews_full = False
+        """Refuse to write into the books of crews."""
         self.full = False
         """Refuse to write."""
         self.unreadable = False
@@ -108,6 +114,45 @@ class MemoryStore:
 
     async def timed_tables(self) -> list[StoredTable]:
         return [stored for stored in self._all() if stored.row.timed]
+
+    async def create_crew(self, row: CrewRow, entries: Sequence[bytes], when: int) -> int:
+        if self.full or self.crews_full:
+            raise StorageFailed
+        if any(row.spoken == other.spoken for other in self.crew_rows):
+            raise NameTaken
+        self.crew_logs.append(list(entries))
+        self.crew_rows.append(row)
+        return len(self.crew_logs) - 1
+
+    async def append_crew(
+        self, crew: int, sequence: int, entries: Sequence[bytes], when: int, row: CrewRow
+    ) -> None:
+        await asyncio.sleep(0)
+        if self.full or self.crews_full:
+            raise StorageFailed
+        if sequence != len(self.crew_logs[crew]):
+            raise SequenceTaken
+        self.crew_logs[crew] += entries
+        self.crew_rows[crew] = row
+
+    async def crew_entries(self, crew: int, since: int = 0) -> list[bytes]:
+        return self.crew_logs[crew][since:]
+
+    def _crews(self) -> list[StoredCrew]:
+        return [StoredCrew(number, row) for number, row in enumerate(self.crew_rows)]
+
+    async def find_crew(self, crew: str) -> StoredCrew | None:
+        return next((stored for stored in self._crews() if stored.row.id == crew), None)
+
+    async def find_crew_spoken(self, spoken: str) -> StoredCrew | None:
+        return next((stored for stored in self._crews() if stored.row.spoken == spoken), None)
+
+    async def crews_of(self, person: str, limit: int = 50) -> list[StoredCrew]:
+        return [stored for stored in reversed(self._crews()) if person in stored.row.members][:limit]
+
+    async def ended_tables_of_crew(self, crew: str) -> list[StoredTable]:
+        mine = [stored for stored in self._all() if crew and stored.row.crew == crew]
+        return [stored for stored in mine if stored.row.status == "over"]
 
     async def person(self, person: str) -> Person | None:
         return self.people.get(person)

@@ -36,7 +36,7 @@ class AnyCommands(RuleBasedStateMachine):
         super().__init__()
         self.keys = itertools.count()
         self.round = Round()
-        self.last: tuple[Any, c.Command] | None = None
+        self.last: tuple[Any, c.TableCommand] | None = None
         self.refusals: set[str] = set()
 
     @initialize(game=st.sampled_from([TINY, SECRET, AT_ONCE]), count=st.integers(2, 3), limit=st.booleans())
@@ -47,7 +47,7 @@ class AnyCommands(RuleBasedStateMachine):
     def key(self) -> str:
         return f"k{next(self.keys)}"
 
-    def send(self, person: Any, command: c.Command) -> None:
+    def send(self, person: Any, command: c.TableCommand) -> None:
         before = self.round.bytes()
         try:
             entries = decide(self.round.table, person, command, self.round.moment())

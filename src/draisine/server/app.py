@@ -9,6 +9,7 @@ from litestar.types import ASGIApp
 
 import draisine
 from draisine.kernel import DraisineError
+from draisine.server.crew_routes import CREW_HANDLERS
 from draisine.server.front import Front
 from draisine.server.guard import Guard
 from draisine.server.problems import draisine_error, http_error, server_error, too_deep
@@ -19,7 +20,7 @@ from draisine.server.sockets import table_socket
 def create_app(front: Front) -> ASGIApp:
     """The application. The front must be open before the first request comes."""
     app = Litestar(
-        [*HANDLERS, table_socket],
+        [*HANDLERS, *CREW_HANDLERS, table_socket],
         dependencies={
             "front": Provide(lambda: front, sync_to_thread=False),
             "identity": Provide(identify, sync_to_thread=False),

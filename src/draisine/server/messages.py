@@ -5,9 +5,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from draisine.kernel import Outcome
+from draisine.kernel import Outcome, Relief
 from draisine.tables.commands import Command
-from draisine.tables.picture import GamePicture, Status, TablePicture, TalkPicture
+from draisine.tables.picture import AchievementPicture, GamePicture, Status, TablePicture, TalkPicture
 
 Language = Literal["de", "en", "fr"]
 
@@ -117,6 +117,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many play, where the game leaves a choice."""
     bot: Annotated[str, Meta(max_length=24)] | None = None
     """Fill the other seats with bots of this strength."""
+    crew: Annotated[str, Meta(max_length=40)] | None = None
+    """Id of a crew of yours that plays there."""
 
 
 class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -156,6 +158,65 @@ class TableCards(msgspec.Struct, frozen=True):
     open: tuple[TableCard, ...]
 
 
+class NewCrew(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Found a crew, or give one another name."""
+
+    name: str
+    """Cleaned by the server like a person's."""
+
+
+class CrewCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The code of a crew, as somebody typed it."""
+
+    code: Annotated[str, Meta(max_length=80)]
+
+
+class CrewSheet(msgspec.Struct, frozen=True):
+    """What a crew has done in one game."""
+
+    game: str
+    games: int
+    wins: int
+    losses: int
+    relief: int
+    """What the lost games bring the next one."""
+    sheet: tuple[AchievementPicture, ...]
+
+
+class CrewCard(msgspec.Struct, frozen=True):
+    """A crew of yours in a list."""
+
+    id: str
+    name: str
+    members: int
+    sheets: tuple[CrewSheet, ...]
+    """One for each game that has one."""
+
+
+class CrewCards(msgspec.Struct, frozen=True):
+    """One's crews, the newest first."""
+
+    crews: tuple[CrewCard, ...]
+
+
+class CrewMember(msgspec.Struct, frozen=True):
+    """Somebody in a crew."""
+
+    player: str
+    name: str
+
+
+class CrewBook(msgspec.Struct, frozen=True):
+    """A crew as its members see it."""
+
+    id: str
+    name: str
+    code: str
+    """With which others join."""
+    members: tuple[CrewMember, ...]
+    sheets: tuple[CrewSheet, ...]
+
+
 class SeatToken(msgspec.Struct, frozen=True):
     """Opens one's own identity on another device, once, within a quarter of an hour: see `/claim/<token>`."""
 
@@ -177,6 +238,12 @@ class GameInfo(msgspec.Struct, frozen=True):
     """JSON Schema of its options."""
     choices: dict[str, tuple[str, ...]]
     """Names to choose from for options that are plain text there, such as shipped boards."""
+    together: bool
+    """All win or all lose."""
+    crews: bool
+    """Crews can play it: there is a sheet."""
+    relief: Relief | None
+    """What a crew's lost games bring it."""
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -18,6 +18,8 @@ _STATUS = {
     "wrong_origin": 403,
     "wrong_host": 400,
     "no_such_table": 404,
+    "no_such_crew": 404,
+    "not_in_crew": 403,
     "unknown_address": 404,
     "game_not_over": 409,
     "seat_token_unknown": 404,

@@ -78,7 +78,7 @@ class Room:
 
     def tell(self, visitor: Visitor, news: News) -> None:
         """Pass news on to one socket. Called for each of them in turn with the same news."""
-        if news.table and not (news.entries or news.game or news.talk or news.scenery):
+        if news.table and not (news.entries or news.game or news.talk or news.scenery or news.crew):
             self._tell_presence_soon()
             return
         if news is not self._news:

@@ -40,7 +40,7 @@ Secret = Annotated[str, Parameter(min_length=1, max_length=200)]
 _SVG = "image/svg+xml"
 
 
-def _problems(*statuses: int) -> dict[int, ResponseSpec]:
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """For the description of a call: which statuses its refusals may have. All may ask too often."""
     spec = ResponseSpec(Problem, generate_examples=False, description="Refused: a code and its parameters")
     return dict.fromkeys((400, 429, *statuses), spec)
@@ -51,7 +51,8 @@ def identify(request: AnyRequest, front: Front) -> Identity:
     return front.signatures.identify(request.cookies.get(COOKIE))
 
 
-def _known(identity: Identity) -> str:
+def known(identity: Identity) -> str:
+    """The public id of who asks, or `identity_needed`."""
     if identity.standing is not Standing.KNOWN:
         raise DraisineError("identity_needed", {"cookie": identity.standing.value})
     return identity.player
@@ -75,14 +76,14 @@ def _me(request: AnyRequest, front: Front, person: Person, standing: Standing) -
     return response
 
 
-@get("/api/me", responses=_problems())
+@get("/api/me", responses=problems())
 async def get_me(request: AnyRequest, front: Front, identity: Identity) -> Response[Me]:
     """Who you are here. A first visit makes somebody new; so does a cookie that is forged or too old."""
     person = await front.people.find(identity.player)
     return _me(request, front, person, identity.standing)
 
 
-@put("/api/me", responses=_problems(403, 413, 422))
+@put("/api/me", responses=problems(403, 413, 422))
 async def put_me(request: AnyRequest, front: Front, identity: Identity, data: Profile) -> Response[Me]:
     """Choose a name, a beard and a language."""
     person = Person(identity.player, clean_name(data.name), data.beard, data.language)
@@ -90,7 +91,7 @@ async def put_me(request: AnyRequest, front: Front, identity: Identity, data: Pr
     return _me(request, front, person, identity.standing)
 
 
-@get("/api/place", responses=_problems())
+@get("/api/place", responses=problems())
 async def get_place(request: AnyRequest, front: Front) -> Place:
     """Where other devices find this server, and what can be played here."""
     url = front.addresses.for_others(request.scope["scheme"], request.headers.get("host", ""))
@@ -103,26 +104,35 @@ async def get_place(request: AnyRequest, front: Front) -> Place:
             calls=game.calls,
             gestures=game.gestures,
             choices=game.choices,
+            together=game.together,
+            crews=bool(game.achievements),
+            relief=game.relief,
         )
         for game in all_games().values()
     )
     return Place(url, games)
 
 
-@post("/api/tables", responses=_problems(401, 403, 413, 422))
+@post("/api/tables", responses=problems(401, 403, 404, 413, 422))
 async def post_table(request: AnyRequest, front: Front, identity: Identity, data: NewTable) -> TableLink:
     """Make a table."""
-    person = await front.people.find(_known(identity))
+    person = await front.people.find(known(identity))
     if not person.name:
         raise DraisineError("name_needed")
     front.new_tables.check(address_of(request.scope))
     live = await front.house.open_table(
-        person, data.game, data.options, open_to_all=data.open_to_all, bot=data.bot, seats=data.seats
+        person,
+        data.game,
+        data.options,
+        open_to_all=data.open_to_all,
+        bot=data.bot,
+        seats=data.seats,
+        crew=data.crew,
     )
     return TableLink(live.link, live.name)
 
 
-@get("/api/tables", responses=_problems())
+@get("/api/tables", responses=problems())
 async def get_tables(front: Front, identity: Identity) -> TableCards:
     """One's own tables, and those open to all."""
     lists = await front.house.lists(await front.people.find(identity.player))
@@ -150,7 +160,7 @@ def _card(listed: Listed) -> TableCard:
     )
 
 
-@post("/api/join", status_code=HTTP_200_OK, responses=_problems(403, 404, 413))
+@post("/api/join", status_code=HTTP_200_OK, responses=problems(403, 404, 413))
 async def post_join(request: AnyRequest, front: Front, data: Spoken) -> TableLink:
     """Find a table by its spoken name while it waits for players."""
     front.guesses.check(address_of(request.scope))
@@ -158,33 +168,33 @@ async def post_join(request: AnyRequest, front: Front, data: Spoken) -> TableLin
     return TableLink(live.link, live.name)
 
 
-@get("/api/tables/{link:str}/log", responses=_problems(404, 409))
+@get("/api/tables/{link:str}/log", responses=problems(404, 409))
 async def get_log(front: Front, link: Secret) -> GameLog:
     """The whole game with its seed, once it is over."""
     return await front.house.game_log(link)
 
 
-@get("/api/tables/{link:str}/qr.svg", media_type=_SVG, responses=_problems(404))
+@get("/api/tables/{link:str}/qr.svg", media_type=_SVG, responses=problems(404))
 async def get_table_qr(request: AnyRequest, front: Front, link: Secret) -> Response[bytes]:
     """The table's address as a QR code."""
     live = await front.house.table(link)
     return _qr(request, front, f"/t/{live.link}")
 
 
-@post("/api/seat-token", status_code=HTTP_200_OK, responses=_problems(401, 403))
+@post("/api/seat-token", status_code=HTTP_200_OK, responses=problems(401, 403))
 async def post_seat_token(front: Front, identity: Identity) -> SeatToken:
     """A token that opens one's own identity on another device."""
-    return SeatToken(front.signatures.token(_known(identity)))
+    return SeatToken(front.signatures.token(known(identity)))
 
 
-@get("/api/seat-token/{token:str}/qr.svg", media_type=_SVG, responses=_problems(404, 410))
+@get("/api/seat-token/{token:str}/qr.svg", media_type=_SVG, responses=problems(404, 410))
 async def get_token_qr(request: AnyRequest, front: Front, token: Secret) -> Response[bytes]:
     """A seat token's address as a QR code."""
     front.signatures.check_token(token)
     return _qr(request, front, f"/claim/{token}")
 
 
-@post("/api/claim", status_code=HTTP_200_OK, responses=_problems(403, 404, 410, 413))
+@post("/api/claim", status_code=HTTP_200_OK, responses=problems(403, 404, 410, 413))
 async def post_claim(request: AnyRequest, front: Front, data: SeatToken) -> Response[Me]:
     """From now on this browser is the person whom the token belongs to."""
     front.guesses.check(address_of(request.scope))

@@ -16,13 +16,24 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from draisine.stores.sqlite_crews import append_crew, create_crew
 from draisine.stores.sqlite_schema import FILE, connect, open_file, take_folder
-from draisine.tables.store import NameTaken, Person, SequenceTaken, StorageFailed, StoredTable, TableRow
+from draisine.tables.store import (
+    CrewRow,
+    NameTaken,
+    Person,
+    SequenceTaken,
+    StorageFailed,
+    StoredCrew,
+    StoredTable,
+    TableRow,
+)
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 _encoder = msgspec.json.Encoder()
 _rows = msgspec.json.Decoder(TableRow)
+_crew_rows = msgspec.json.Decoder(CrewRow)
 _people = msgspec.json.Decoder(Person)
 
 _APPEND = """
@@ -139,9 +150,17 @@ class SqliteStore:
         def run(connection: sqlite3.Connection) -> int:
             try:
                 cursor = connection.execute(
-                    "INSERT INTO tables (link, spoken, status, open_to_all, timed, row)"
-                    " VALUES (?, ?, ?, ?, ?, ?)",
-                    (row.link, row.spoken, row.status, row.open_to_all, row.timed, _encoder.encode(row)),
+                    "INSERT INTO tables (link, spoken, status, open_to_all, timed, crew, row)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    (
+                        row.link,
+                        row.spoken,
+                        row.status,
+                        row.open_to_all,
+                        row.timed,
+                        row.crew,
+                        _encoder.encode(row),
+                    ),
                 )
             except sqlite3.IntegrityError:
                 raise NameTaken from None
@@ -154,6 +173,16 @@ class SqliteStore:
             return table
 
         return await self._job(run)
+
+    async def create_crew(self, row: CrewRow, entries: Sequence[bytes], when: int) -> int:
+        """Keep a new crew."""
+        return await self._job(lambda connection: create_crew(connection, row, entries, when))
+
+    async def append_crew(
+        self, crew: int, sequence: int, entries: Sequence[bytes], when: int, row: CrewRow
+    ) -> None:
+        """Write entries of a crew's log, and its row."""
+        await self._job(lambda connection: append_crew(connection, crew, sequence, entries, when, row))
 
     async def save_person(self, person: Person) -> None:
         """Keep a profile."""
@@ -339,6 +368,40 @@ class SqliteStore:
     async def timed_tables(self) -> list[StoredTable]:
         """Tables in play with a deadline."""
         return await self._tables("WHERE timed = 1 ORDER BY id")
+
+    async def _crews(self, rest: str, *values: str | int) -> list[StoredCrew]:
+        found = await self._read("SELECT id, row FROM crews " + rest, *values)
+        return [StoredCrew(number, _crew_rows.decode(row)) for number, row in found]
+
+    async def crew_entries(self, crew: int, since: int = 0) -> list[bytes]:
+        """The log of a crew."""
+        found = await self._read(
+            "SELECT CAST(body AS BLOB) FROM crew_entries WHERE crew_id = ? AND sequence >= ?"
+            " ORDER BY sequence",
+            crew,
+            since,
+        )
+        return [body for (body,) in found]
+
+    async def find_crew(self, crew: str) -> StoredCrew | None:
+        """The crew with this id."""
+        return next(iter(await self._crews("WHERE key = ?", crew)), None)
+
+    async def find_crew_spoken(self, spoken: str) -> StoredCrew | None:
+        """The crew with this code."""
+        return next(iter(await self._crews("WHERE spoken = ?", spoken)), None)
+
+    async def crews_of(self, person: str, limit: int = 50) -> list[StoredCrew]:
+        """Crews of this person."""
+        return await self._crews(
+            "WHERE id IN (SELECT crew_id FROM crew_members WHERE person = ?) ORDER BY id DESC LIMIT ?",
+            person,
+            limit,
+        )
+
+    async def ended_tables_of_crew(self, crew: str) -> list[StoredTable]:
+        """Tables of this crew whose game is over."""
+        return await self._tables("WHERE crew = ? AND crew != '' AND status = 'over' ORDER BY id", crew)
 
     async def person(self, person: str) -> Person | None:
         """The profile of a person."""

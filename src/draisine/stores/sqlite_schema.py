@@ -6,12 +6,35 @@ from pathlib import Path
 from draisine.kernel import DraisineError
 
 FILE = "draisine.sqlite"
-VERSION = 1
+VERSION = 2
 APPLICATION = 0x44524149
 """Marks the file as ours: "DRAI"."""
 
 CHECKED_BELOW = 64 * 1024 * 1024
 """Files up to this size are checked whole when they are opened; larger ones would keep people waiting."""
+
+_CREWS = """
+CREATE INDEX crew_tables ON tables (crew) WHERE crew != '';
+CREATE TABLE crews (
+    id INTEGER PRIMARY KEY,
+    key TEXT NOT NULL UNIQUE,
+    spoken TEXT NOT NULL UNIQUE,
+    row BLOB NOT NULL
+);
+CREATE TABLE crew_members (
+    person TEXT NOT NULL,
+    crew_id INTEGER NOT NULL,
+    PRIMARY KEY (person, crew_id)
+) WITHOUT ROWID;
+CREATE TABLE crew_entries (
+    crew_id INTEGER NOT NULL,
+    sequence INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (crew_id, sequence)
+) WITHOUT ROWID;
+"""
+"""Since version 2."""
 
 _SCHEMA = f"""
 BEGIN IMMEDIATE;
@@ -24,7 +47,8 @@ CREATE TABLE tables (
     status TEXT NOT NULL,
     open_to_all INTEGER NOT NULL,
     timed INTEGER NOT NULL,
-    row BLOB NOT NULL
+    row BLOB NOT NULL,
+    crew TEXT NOT NULL DEFAULT ''
 );
 CREATE UNIQUE INDEX waiting_names ON tables (spoken) WHERE status = 'waiting';
 CREATE INDEX open_tables ON tables (open_to_all) WHERE status = 'waiting';
@@ -42,10 +66,22 @@ CREATE TABLE entries (
     body TEXT NOT NULL,
     PRIMARY KEY (table_id, sequence)
 ) WITHOUT ROWID;
+{_CREWS}
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
 COMMIT;
 """
+
+_FROM_OLDER = {
+    1: f"""
+BEGIN IMMEDIATE;
+ALTER TABLE tables ADD COLUMN crew TEXT NOT NULL DEFAULT '';
+{_CREWS}
+PRAGMA user_version = 2;
+COMMIT;
+""",
+}
+"""What brings a file of that version to the next one; all of it or nothing."""
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -95,7 +131,7 @@ def open_file(path: Path) -> sqlite3.Connection:
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
-    """Refuse what is not ours, newer than we are, or broken; fill what is empty."""
+    """Refuse what is not ours, newer than we are, or broken; fill what is empty, renew what is older."""
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
     application: int = connection.execute("PRAGMA application_id").fetchone()[0]
     objects: int = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
@@ -110,3 +146,5 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
         answer = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if answer != "ok":
             raise DraisineError("database_damaged", {"file": str(path)})
+    for older in range(version, VERSION):
+        connection.executescript(_FROM_OLDER[older])

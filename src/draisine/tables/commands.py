@@ -102,7 +102,13 @@ class TakeSeatBack(_Command, frozen=True, tag="take_seat_back"):
     """Play again oneself instead of the bot that stands in."""
 
 
-Command = (
+class Tick(_Command, frozen=True, tag="tick"):
+    """After the end: tick one of the crew's achievements that this game earned."""
+
+    achievement: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+TableCommand = (
     Sit
     | Stand
     | Ready
@@ -119,3 +125,6 @@ Command = (
     | StandIn
     | TakeSeatBack
 )
+"""What is written into the log of the table itself."""
+
+Command = TableCommand | Tick

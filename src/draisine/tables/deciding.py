@@ -11,6 +11,7 @@ from draisine.tables import commands as c
 from draisine.tables import entries as e
 from draisine.tables.options import read_options
 from draisine.tables.play import Play
+from draisine.tables.relief import relieve, wants_relief
 from draisine.tables.store import Person
 from draisine.tables.table import Chair, Table
 
@@ -28,6 +29,8 @@ class Moment(NamedTuple):
     """Of the bots that know this game, weakest first."""
     here: Collection[str] = ()
     """Public ids of those who look at the table."""
+    losses: int = 0
+    """Games that the table's crew has lost so far."""
 
 
 class _Asked:
@@ -93,7 +96,7 @@ class _Asked:
         return self.person.name
 
 
-def decide(table: Table, person: Person, command: c.Command, moment: Moment) -> list[e.Entry]:
+def decide(table: Table, person: Person, command: c.TableCommand, moment: Moment) -> list[e.Entry]:
     """The entries that this command leads to; none when it changes nothing or was carried out before."""
     if (person.id, command.key) in table.carried_out:
         return []
@@ -158,10 +161,14 @@ def bot_beard(place: int) -> int:
 def _set_options(asked: _Asked, command: c.SetOptions) -> list[e.Entry]:
     asked.waiting()
     _host_only(asked)
-    game = asked.table.game
+    table, game, losses = asked.table, asked.table.game, asked.moment.losses
     options = read_options(game, command.options)
-    game.check_options(options, len(asked.table.chairs))
-    return [e.OptionsSet(options=msgspec.to_builtins(options), **asked.stamp())]
+    relieved = table.relieved
+    if table.crew:
+        relieved = wants_relief(game, command.options, losses, relieved)
+        options = relieve(game, options, losses, relieved)
+    game.check_options(options, len(table.chairs))
+    return [e.OptionsSet(options=msgspec.to_builtins(options), relieved=relieved, **asked.stamp())]
 
 
 def _set_seats(asked: _Asked, command: c.SetSeats) -> list[e.Entry]:
@@ -188,7 +195,10 @@ def _start_if_ready(asked: _Asked, chairs: Sequence[Chair]) -> list[e.Entry]:
 def started(table: Table, seats: Sequence[Seat], stamp: dict[str, Any], moment: Moment) -> e.Started:
     """The entry with which a game begins: options complete, so that the log stands alone."""
     game = table.game
-    options = game.check_options(read_options(game, table.options), len(seats))
+    options = read_options(game, table.options)
+    if table.crew:
+        options = relieve(game, options, moment.losses, table.relieved)
+    options = game.check_options(options, len(seats))
     complete = msgspec.to_builtins(options)
     return e.Started(version=game.version, seed=moment.seed, options=complete, seats=tuple(seats), **stamp)
 

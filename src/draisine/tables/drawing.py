@@ -4,15 +4,22 @@ import msgspec
 
 from draisine.tables.news import News
 from draisine.tables.options import read_options
-from draisine.tables.picture import ClockPicture, GamePicture, OfferPicture, SeatPicture, TablePicture
+from draisine.tables.picture import (
+    ClockPicture,
+    CrewPicture,
+    GamePicture,
+    OfferPicture,
+    SeatPicture,
+    TablePicture,
+)
 from draisine.tables.store import Person
 from draisine.tables.table import Table
 
 _encoder = msgspec.json.Encoder()
 
 
-def draw_table(table: Table, here: dict[str, Person]) -> TablePicture:
-    """The table with those who are here."""
+def draw_table(table: Table, here: dict[str, Person], crew: CrewPicture | None = None) -> TablePicture:
+    """The table with those who are here, and the crew that plays there."""
     seated = {chair.person for chair in table.chairs}
     over = table.outcome is not None
     play = table.play
@@ -43,6 +50,7 @@ def draw_table(table: Table, here: dict[str, Person]) -> TablePicture:
         seed=play.seed if play and over else None,
         outcome=table.outcome,
         rematch=table.rematch,
+        crew=crew,
     )
 
 

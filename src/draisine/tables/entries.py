@@ -29,6 +29,10 @@ class Opened(_Entry, frozen=True, tag="opened"):
     name: str
     link: str
     open_to_all: bool = False
+    crew: str = ""
+    """Id of the crew that plays here."""
+    relieved: bool = True
+    """The crew takes the help that its lost games bring."""
 
 
 class Sat(_Entry, frozen=True, tag="sat"):
@@ -69,6 +73,7 @@ class OptionsSet(_Entry, frozen=True, tag="options_set"):
     """Other options; all lamps went out."""
 
     options: Any
+    relieved: bool = True
 
 
 class Started(_Entry, frozen=True, tag="started"):

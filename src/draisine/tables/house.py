@@ -15,11 +15,13 @@ import msgspec
 from draisine.kernel import AnyGame, DraisineError, GameLog
 from draisine.tables import entries as e
 from draisine.tables.bot_players import BotPlayers, human_pace
-from draisine.tables.commands import Command
+from draisine.tables.commands import Command, Tick
 from draisine.tables.deciding import Moment, bot_beard, decide
 from draisine.tables.live import Desk, LiveTable, Watch
+from draisine.tables.live_crews import Crews, LiveCrew
 from draisine.tables.news import Listener, News
 from draisine.tables.options import read_options
+from draisine.tables.relief import relieve, wants_relief
 from draisine.tables.rematch import rematch_log
 from draisine.tables.seating import BotRunner
 from draisine.tables.spoken import spoken_key, spoken_name
@@ -79,6 +81,8 @@ class House:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper: Timer | None = None
         self._closed = False
+        self._counting: set[asyncio.Task[None]] = set()
+        self.crews = Crews(store, games, self._time, self._crew_told)
         self._desk = Desk(store, games, self._time, strengths, self._told, self._make_rematch)
 
     async def start(self) -> None:
@@ -96,6 +100,7 @@ class House:
         if self._sweeper is not None:
             self._sweeper.cancel()
         await self._bots.close()
+        await asyncio.gather(*self._counting)
         tables = list(self._tables.values())
         await asyncio.gather(*(live.settle() for live in tables), return_exceptions=True)
         for live in tables:
@@ -124,8 +129,17 @@ class House:
         if stored is None:
             raise DraisineError("no_such_table")
         table = self._fold(stored.id, await self._store.entries(stored.id))
+        crew = await self._crew_of(table)
         table.wake(self._time.now())
-        return self._hold(stored.id, table)
+        return self._hold(stored.id, table, crew)
+
+    async def _crew_of(self, table: Table) -> LiveCrew | None:
+        """The crew that plays there; a table whose crew cannot be read is a table without one."""
+        try:
+            return await self.crews.crew(table.crew) if table.crew else None
+        except DraisineError as refusal:
+            _log.error("table %s has lost its crew: %s", table.name, refusal)
+            return None
 
     def _fold(self, number: int, log: Sequence[bytes]) -> Table:
         try:
@@ -138,8 +152,8 @@ class House:
             _log.exception("the log of table %s cannot be read", number)
         raise DraisineError("log_damaged")
 
-    def _hold(self, number: int, table: Table) -> LiveTable:
-        live = self._tables[table.link] = LiveTable(number, table, self._desk)
+    def _hold(self, number: int, table: Table, crew: LiveCrew | None) -> LiveTable:
+        live = self._tables[table.link] = LiveTable(number, table, self._desk, crew)
         live.arm()
         self._bots.attend(live)
         return live
@@ -186,11 +200,13 @@ class House:
         open_to_all: bool = False,
         bot: str | None = None,
         seats: int | None = None,
+        crew: str | None = None,
     ) -> LiveTable:
-        """Make a table; the person gets the first seat and is the host. With `bot` bots get the others.
+        """Make a table; the person gets the first seat and is the host. With `bot` bots get the others,
+        with `crew` it is a table of that crew, of which the host must be a member.
 
         Refuses with `unknown_game`, `bad_options` (and the game's own), `unknown_bot`, `name_needed`,
-        `wrong_number_of_seats`.
+        `wrong_number_of_seats`, `no_such_crew`, `not_in_crew`, `game_without_crews`.
         """
         rules = self._games.get(game)
         if rules is None:
@@ -201,6 +217,14 @@ class House:
         if count not in rules.seat_counts:
             raise DraisineError("wrong_number_of_seats", {"seats": count})
         chosen = read_options(rules, options)
+        riders, relieved = None, True
+        if crew is not None:
+            if not rules.achievements:
+                raise DraisineError("game_without_crews")
+            riders = await self.crews.member(crew, person)
+            losses = riders.crew.losses(game)
+            relieved = wants_relief(rules, options, losses)
+            chosen = relieve(rules, chosen, losses, relieved)
         rules.check_options(chosen, count)
         strengths = list(self._strengths(game))
         if bot is not None and bot not in strengths:
@@ -218,6 +242,8 @@ class House:
                     name=name,
                     link=link,
                     open_to_all=open_to_all,
+                    crew="" if riders is None else riders.id,
+                    relieved=relieved,
                 ),
                 e.Sat(when=when, person=host, seat=0, name=person.name, beard=person.beard),
             ]
@@ -228,9 +254,11 @@ class House:
                 ]
             return entries
 
-        return await self._create(log, when)
+        return await self._create(log, when, riders)
 
-    async def _create(self, log: Callable[[str], list[e.Entry]], when: int) -> LiveTable:
+    async def _create(
+        self, log: Callable[[str], list[e.Entry]], when: int, crew: LiveCrew | None
+    ) -> LiveTable:
         """Keep a new table under a name that no other waiting table has."""
         for attempt in range(NAME_TRIES):
             entries = log(spoken_name(secrets.randbelow, digits=2 + attempt // 10))
@@ -241,11 +269,16 @@ class House:
                 )
             except NameTaken:
                 continue
-            return self._hold(number, table)
+            return self._hold(number, table, crew)
         raise DraisineError("no_name_left")
 
     async def _make_rematch(self, table: Table, moment: Moment) -> None:
-        await self._create(lambda name: rematch_log(table, name, moment), moment.now)
+        crew = await self._crew_of(table)
+        if crew is not None:
+            # What was just lost helps already.
+            await crew.count(table)
+            moment = moment._replace(losses=crew.crew.losses(table.game.id))
+        await self._create(lambda name: rematch_log(table, name, moment), moment.now, crew)
 
     # --- people and commands ----------------------------------------------------------------------
 
@@ -262,11 +295,38 @@ class House:
         if self._closed:
             raise DraisineError("server_stops")
         live = self._tables.get(link) or await self.table(link)
+        if isinstance(command, Tick):
+            await self._tick(live, person, command)
+            return
         await live.ask(lambda table, moment: decide(table, person, command, moment))
+
+    async def _tick(self, live: LiveTable, person: Person, command: Tick) -> None:
+        if live.crew is None:
+            raise DraisineError("no_crew_here")
+        if live.table.outcome is None:
+            raise DraisineError("game_not_over")
+        await live.crew.tick(live.table, person, command)
 
     def _told(self, live: LiveTable, news: News) -> None:
         if not self._closed:
             self._bots.attend(live)
+        crew, table = live.crew, live.table
+        if crew is not None and table.outcome is not None and table.link not in crew.crew.rides:
+            task = asyncio.get_running_loop().create_task(self._count(crew, table))
+            self._counting.add(task)
+            task.add_done_callback(self._counting.discard)
+
+    async def _count(self, crew: LiveCrew, table: Table) -> None:
+        try:
+            await crew.count(table)
+        except Exception:
+            # Not lost: it is counted when the crew is read again, or when somebody ticks.
+            _log.exception("the game at table %s is not counted yet", table.name)
+
+    def _crew_told(self, crew: LiveCrew) -> None:
+        for live in self._tables.values():
+            if live.crew is crew:
+                live.crew_changed()
 
     # --- memory -----------------------------------------------------------------------------------
 

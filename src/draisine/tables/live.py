@@ -11,8 +11,10 @@ import msgspec
 
 from draisine.kernel import AnyGame, DraisineError
 from draisine.tables import entries as e
+from draisine.tables.crews import draw_crew
 from draisine.tables.deciding import Moment, decide_clock, decide_tick
 from draisine.tables.drawing import audience, draw_game, draw_scenery, draw_table
+from draisine.tables.live_crews import LiveCrew
 from draisine.tables.news import Listener, News
 from draisine.tables.picture import GamePicture, TablePicture, TalkPicture
 from draisine.tables.store import Person, SequenceTaken, StorageFailed, Store, TableRow
@@ -68,11 +70,12 @@ class _Request(NamedTuple):
 class LiveTable:
     """A table in this process: what the server asks for pictures. Its log grows only through the house."""
 
-    def __init__(self, number: int, table: Table, desk: Desk) -> None:
+    def __init__(self, number: int, table: Table, desk: Desk, crew: LiveCrew | None = None) -> None:
         self.number = number
         """Its id in the store."""
         self.table = table
         """As the disk knows it: never ahead of what was written."""
+        self.crew = crew
         self.link = table.link
         self.name = table.name
         self.revision = 0
@@ -100,7 +103,8 @@ class LiveTable:
     def table_picture(self) -> TablePicture:
         """The table with those who are here now. The same object until something changes: encode it once."""
         if self._picture is None:
-            self._picture = draw_table(self.table, self._here)
+            crew = None if self.crew is None else draw_crew(self.crew.crew, self.table)
+            self._picture = draw_table(self.table, self._here, crew)
         return self._picture
 
     def game_picture(self, seat: int | None, news: News | None = None) -> GamePicture | None:
@@ -150,6 +154,11 @@ class LiveTable:
             self._picture = None
             self._announce(News((), table=True))
 
+    def crew_changed(self) -> None:
+        """The book of the crew that plays here has another line."""
+        self._picture = None
+        self._announce(News((), crew=True))
+
     @property
     def idle(self) -> bool:
         """Nobody watches and nothing will happen by itself."""
@@ -173,13 +182,14 @@ class LiveTable:
         return answer
 
     def _moment(self) -> Moment:
-        table = self.table
+        table, crew = self.table, self.crew
         return Moment(
             now=self._desk.time.now(),
             seed=secrets.token_hex(16) if table.play is None or table.outcome else "",
             link=secrets.token_urlsafe(16) if table.outcome else "",
             strengths=self._strengths,
             here=self._here,
+            losses=crew.crew.losses(table.game.id) if crew is not None and table.play is None else 0,
         )
 
     def _work(self) -> None:

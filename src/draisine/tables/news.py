@@ -26,7 +26,7 @@ _NOT_TABLE = {e.Moved, e.Talked, e.Ticked}
 class News:
     """What changed at a table. A listener looks at the flags and asks the live table for pictures."""
 
-    __slots__ = ("entries", "events", "game", "pictures", "raw_events", "scenery", "table", "talk")
+    __slots__ = ("crew", "entries", "events", "game", "pictures", "raw_events", "scenery", "table", "talk")
 
     def __init__(
         self,
@@ -35,11 +35,14 @@ class News:
         events: tuple[Any, ...] = (),
         talk: tuple[TalkPicture, ...] = (),
         table: bool = False,
+        crew: bool = False,
     ) -> None:
         self.entries = tuple(entries)
-        """What was written; empty when only people came or went."""
+        """What was written; empty when only people came or went, or for the crew's book."""
         kinds = {type(entry) for entry in entries}
-        self.table = table or bool(kinds - _NOT_TABLE)
+        self.crew = crew
+        """The book of the table's crew has another line; then the table's picture changed too."""
+        self.table = table or crew or bool(kinds - _NOT_TABLE)
         """The table's picture changed."""
         self.game = not kinds.isdisjoint(_GAME)
         """The game's picture changed: send `LiveTable.game_picture(seat, news)`."""

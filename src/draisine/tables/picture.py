@@ -40,6 +40,40 @@ class ClockPicture(msgspec.Struct, frozen=True):
     deadline: int | None
 
 
+class AchievementPicture(msgspec.Struct, frozen=True):
+    """One box of a crew's sheet."""
+
+    id: str
+    state: Literal["open", "earned", "punched"]
+    """Earned: by the game of this table, which may still tick one."""
+    holes: int
+    """Newcomers that it takes; 0 for a box that a single game can earn."""
+    filled: int
+    """Holes that are filled."""
+
+
+class CrewPicture(msgspec.Struct, frozen=True):
+    """The crew that plays at a table, with its sheet for this game."""
+
+    id: str
+    name: str
+    members: tuple[str, ...]
+    """Public ids: seated members may tick."""
+    games: int
+    """Played so far; once this table's game is over and counted it is one of them."""
+    wins: int
+    losses: int
+    relief: int
+    """What the lost games bring the next game; 0 where they bring nothing."""
+    relieved: bool
+    """This table takes that help."""
+    sheet: tuple[AchievementPicture, ...]
+    counted: bool
+    """The game of this table is in the crew's book."""
+    ticked: str | None
+    """What was ticked for it."""
+
+
 class TablePicture(msgspec.Struct, frozen=True):
     """A table, all but the game on it."""
 
@@ -64,6 +98,7 @@ class TablePicture(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     rematch: str | None
     """Link of the table where the same people play again."""
+    crew: CrewPicture | None = None
 
 
 class GamePicture(msgspec.Struct, frozen=True):

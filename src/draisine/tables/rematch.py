@@ -21,6 +21,8 @@ def rematch_log(table: Table, name: str, moment: Moment) -> list[e.Entry]:
             name=name,
             link=moment.link,
             open_to_all=table.open_to_all,
+            crew=table.crew,
+            relieved=table.relieved,
         )
     ]
     for seat, chair in enumerate(chairs):

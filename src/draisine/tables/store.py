@@ -19,7 +19,7 @@ class SequenceTaken(Exception):
 
 
 class NameTaken(Exception):
-    """Another waiting table has this spoken name: choose another."""
+    """Another waiting table has this spoken name, or another crew this code: choose another."""
 
 
 class StorageFailed(DraisineError):
@@ -64,6 +64,8 @@ class TableRow(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
     timed: bool = False
     """A clock runs towards a deadline: the house wakes such tables when it starts."""
+    crew: str = ""
+    """Id of the crew that plays there."""
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -75,8 +77,25 @@ class StoredTable(msgspec.Struct, frozen=True):
     """Unix time in milliseconds."""
 
 
+class CrewRow(msgspec.Struct, frozen=True):
+    """What a crew is found by. Made from its log, never read back into it."""
+
+    id: str
+    spoken: str
+    """The code with which one joins, as it is compared; unique."""
+    members: tuple[str, ...]
+    """Public ids."""
+
+
+class StoredCrew(msgspec.Struct, frozen=True):
+    """A crew's place in the store."""
+
+    number: int
+    row: CrewRow
+
+
 class Store(Protocol):
-    """A place where tables and people are kept. Every method may raise `StorageFailed`."""
+    """A place where tables, crews and people are kept. Every method may raise `StorageFailed`."""
 
     async def create(self, row: TableRow, entries: Sequence[bytes], when: int) -> int:
         """Keep a new table with the first entries of its log (from sequence 0). Gives its id.
@@ -117,6 +136,39 @@ class Store(Protocol):
 
     async def timed_tables(self) -> list[StoredTable]:
         """Tables in play with a deadline."""
+        ...
+
+    async def create_crew(self, row: CrewRow, entries: Sequence[bytes], when: int) -> int:
+        """Keep a new crew with the first entries of its log. Gives its number; `NameTaken` if its code is."""
+        ...
+
+    async def append_crew(
+        self, crew: int, sequence: int, entries: Sequence[bytes], when: int, row: CrewRow
+    ) -> None:
+        """Write entries of a crew's log at `sequence` and after it, and its row, in one go.
+
+        `SequenceTaken` or `StorageFailed` when none of it is on disk.
+        """
+        ...
+
+    async def crew_entries(self, crew: int, since: int = 0) -> list[bytes]:
+        """The log of a crew from sequence `since` on."""
+        ...
+
+    async def find_crew(self, crew: str) -> StoredCrew | None:
+        """The crew with this id."""
+        ...
+
+    async def find_crew_spoken(self, spoken: str) -> StoredCrew | None:
+        """The crew with this code."""
+        ...
+
+    async def crews_of(self, person: str, limit: int = 50) -> list[StoredCrew]:
+        """Crews of this person, the newest first."""
+        ...
+
+    async def ended_tables_of_crew(self, crew: str) -> list[StoredTable]:
+        """Tables of this crew whose game is over, in the order in which they were made."""
         ...
 
     async def person(self, person: str) -> Person | None:

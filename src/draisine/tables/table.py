@@ -57,6 +57,10 @@ class Table:
         self.touched = opened.when
         self.options: Any = opened.options
         """As the host chose them; from the start on as the game completed them."""
+        self.crew = opened.crew
+        """Id of the crew that plays here; empty when none does."""
+        self.relieved = opened.relieved
+        """The crew takes the help that its lost games bring."""
         self.host: str | None = opened.person or None
         self.chairs = [Chair() for _ in range(opened.seats)]
         self.play: Play | None = None
@@ -144,6 +148,7 @@ class Table:
             seats=tuple(SeatRow(chair.person, chair.name, chair.bot) for chair in self.chairs),
             outcome=self.outcome,
             timed=self.deadline is not None,
+            crew=self.crew,
         )
 
     def game_log(self) -> GameLog:
@@ -201,6 +206,7 @@ class Table:
 
     def _options_set(self, entry: e.OptionsSet) -> None:
         self.options = entry.options
+        self.relieved = entry.relieved
         for chair in self.chairs:
             chair.lit = False
 
@@ -248,7 +254,8 @@ class Table:
         self._end(Outcome("agreed", ()))
 
     def _resigned(self, entry: e.Resigned) -> None:
-        others = tuple(seat for seat in range(len(self.chairs)) if seat != entry.seat)
+        together = self.game.together
+        others = tuple(seat for seat in range(len(self.chairs)) if seat != entry.seat and not together)
         self._end(Outcome("resigned", others))
 
     def _end(self, outcome: Outcome) -> None:
