@@ -39,7 +39,7 @@ function tall(width: number, height: number, crowd: Crowd): Arrangement {
   const small = height < 680
   const calls = crowd.over ? 0 : crowd.silent ? (small ? 74 : 90) : small ? 56 : 66
   // Under a U-turn the others are with their hands.
-  const header = crowd.open ? (small ? 62 : 88) : small ? 96 : 126
+  const header = crowd.open ? (small ? 58 : 84) : small ? 98 : 132
   const status = small ? 44 : 56
   const gap = 12
   const fit = (n: number): number => (width - 2 * gap - (n - 1) * gap) / n
@@ -54,7 +54,9 @@ function tall(width: number, height: number, crowd: Crowd): Arrangement {
   // Other hands come to the thumb: two owners side by side when there are four.
   const groups = crowd.seats - 1
   const across = groups > 2 ? 4 : groups === 1 ? 4 : 3
-  const others = Math.floor(Math.min(groups > 2 ? 76 : 88, (width - 74) / across - 8, small ? (groups > 2 ? 54 : 64) : 999))
+  const others = Math.floor(
+    Math.min(groups > 2 ? 76 : 88, (width - 74) / across - 8, small ? (groups > 2 ? 60 : 64) : 999),
+  )
   return {
     shape: 'tall',
     small,

@@ -16,7 +16,9 @@ interface State {
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>
 
 const writes = (target: EventTarget | null): boolean =>
-  typeof Element !== 'undefined' && target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+  typeof Element !== 'undefined' &&
+  target instanceof Element &&
+  target.matches('input, textarea, select, [contenteditable]')
 
 /** Keys of the board; null for all that belong to the page, to a field or to the button in focus. */
 export function meaningOf(event: Pressed, { hushed, chosen }: State): Wish | null {
@@ -25,7 +27,8 @@ export function meaningOf(event: Pressed, { hushed, chosen }: State): Wish | nul
   if (/^[1-9]$/.test(key)) return { do: 'choose', index: Number(key) - 1 }
   if (key === 'Enter') {
     // A button in focus is pressed by Enter; it must not lay the card as well.
-    const onButton = typeof Element !== 'undefined' && event.target instanceof Element && event.target.closest('button, a')
+    const onButton =
+      typeof Element !== 'undefined' && event.target instanceof Element && event.target.closest('button, a')
     return chosen && !onButton ? { do: 'lay' } : null
   }
   if (key === 'ArrowLeft' || key === 'ArrowUp') return chosen ? { do: 'stop', by: -1 } : null

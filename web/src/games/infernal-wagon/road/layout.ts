@@ -105,7 +105,10 @@ function route(
     const ways = entries
       .map((entry) => ({ entry, next: { x: cell.x + step[entry]![0], y: cell.y + step[entry]![1] } }))
       .filter(({ next }) => free(next))
-      .sort((a, b) => cost(a.next, index) - cost(b.next, index) + (a.entry === ahead ? -9 : 0) + (b.entry === ahead ? 9 : 0))
+      .sort(
+        (a, b) =>
+          cost(a.next, index) - cost(b.next, index) + (a.entry === ahead ? -9 : 0) + (b.entry === ahead ? 9 : 0),
+      )
     for (const { entry, next } of ways) {
       const lie = lieBetween(face, start, stop ?? 0, entry, exit)
       if (!lie) continue
@@ -170,7 +173,9 @@ function anew(task: Task, faces: Faces, size: Size, near: Cell, bend: boolean): 
   const patience = { left: PATIENCE }
   const most = mostKept(task)
   // With two kept the third is behind them all the same, only turned where it lies.
-  const keeps = [...new Set([most, Math.ceil(most / 2), Math.min(most, STAY + 1), Math.min(most, STAY), Math.min(most, 2)])]
+  const keeps = [
+    ...new Set([most, Math.ceil(most / 2), Math.min(most, STAY + 1), Math.min(most, STAY), Math.min(most, 2)]),
+  ]
   for (const keep of keeps) {
     const fixed = task.fixed.slice(task.fixed.length - keep)
     const first = fixed[0]
@@ -264,7 +269,13 @@ function fresh(joints: readonly Joint[], stops: readonly number[], faces: Faces,
   const face = faces(card)
   for (let level = 0; ; level++) {
     const size = sizeAt(sizes, level)
-    for (const [entry, bend] of [[3, false], [0, false], [3, true], [0, true], [1, true]] as const)
+    for (const [entry, bend] of [
+      [3, false],
+      [0, false],
+      [3, true],
+      [0, true],
+      [1, true],
+    ] as const)
       for (const flip of canFlip(face) ? [true, false] : [false]) {
         const placed: Placed = { card, start, stop, x: 0, y: 0, entry, flip }
         const slots = slotsOf(placed, face, stops)

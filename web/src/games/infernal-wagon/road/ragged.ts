@@ -21,7 +21,10 @@ const turned = ([x, y]: [number, number], side: number): [number, number] =>
 export function leftOver(at: number, seed: number, side: number): string {
   const line = burnLine(at, seed)
   const points: [number, number][] = [[130, -20], [line[0]![0], -20], ...line, [line[POINTS]![0], 120], [130, 120]]
-  return `polygon(${points.map((p) => turned(p, side)).map(([x, y]) => `${x}% ${y}%`).join(',')})`
+  return `polygon(${points
+    .map((p) => turned(p, side))
+    .map(([x, y]) => `${x}% ${y}%`)
+    .join(',')})`
 }
 
 export const edgePath = (at: number, seed: number, side: number): string =>

@@ -1,2 +1,120 @@
-export interface Moment { at: number; running: boolean; length: number; on: boolean; hushed: boolean; turned: boolean; end: 'won' | 'lost' | null }
-export const soundtrack = { follow(_: Moment): void {}, stop(): void {} }
+/**
+ * Plays the seven minutes along with the table's clock: pauses and goes on with it, and begins in the middle for
+ * whoever comes late. The engine is fetched with the first note, after the first touch.
+ */
+import { settings } from '../../../settings.svelte'
+import type { Band } from './band'
+import { BAR, notesBetween, roarAt } from './timeline'
+
+export interface Moment {
+  /** Milliseconds of play, and whether they go on. */
+  at: number
+  running: boolean
+  /** The clock's length; 0 without a clock. */
+  length: number
+  on: boolean
+  /** A Silence lies out. */
+  hushed: boolean
+  /** A U-turn lies out. */
+  turned: boolean
+  end: 'won' | 'lost' | null
+}
+
+const AHEAD = 0.35
+/** More than this between clock and music is heard as wrong. */
+const DRIFT = 120
+
+class Soundtrack {
+  #band: Promise<{ band: Band; now: () => number }> | null = null
+  #open: { band: Band; now: () => number } | null = null
+  #moment: Moment | null = null
+  #heard = 0
+  /** Audio time minus time of play, in seconds; null while it does not play. */
+  #anchor: number | null = null
+  #upTo = 0
+  #backwards: number | null = null
+  #ticker: ReturnType<typeof setInterval> | null = null
+  #sung = false
+
+  follow(moment: Moment): void {
+    const before = this.#moment
+    this.#moment = moment
+    this.#heard = performance.now()
+    if (before && moment.turned && !before.turned) this.#backwards = Math.floor(moment.at / BAR) + 1
+    if (moment.end === null) this.#sung = false
+    const wanted = moment.on && !settings.muted && settings.volume > 0
+    if (!wanted || (!moment.running && moment.end !== 'won')) return this.#pause()
+    if (!this.#open) return this.#fetch()
+    if (moment.end === 'won') {
+      // Only for those who were there when it happened.
+      if (!this.#sung && before && before.end === null) this.#open.band.rescue(this.#open.now() + 0.1)
+      this.#sung = true
+      return
+    }
+    this.#ticker ??= setInterval(() => this.#tick(), 100)
+    this.#tick()
+  }
+
+  stop(): void {
+    this.#pause()
+    this.#moment = null
+    if (this.#open) {
+      const { band } = this.#open
+      setTimeout(() => band.dispose(), 500)
+    }
+    this.#open = null
+    this.#band = null
+  }
+
+  #fetch(): void {
+    // Browsers allow no sound before the first touch, so nothing is loaded before it either.
+    if (this.#band || navigator.userActivation?.hasBeenActive === false) return
+    const asked = Promise.all([import('tone'), import('./band')]).then(async ([tone, { openBand }]) => {
+      await tone.start()
+      return { band: openBand(tone.getDestination()), now: () => tone.now() }
+    })
+    this.#band = asked
+    asked.then(
+      (open) => {
+        if (this.#band === asked) this.#open = open
+        else open.band.dispose()
+      },
+      () => (this.#band = null),
+    )
+  }
+
+  #pause(): void {
+    if (this.#ticker !== null) clearInterval(this.#ticker)
+    this.#ticker = null
+    if (this.#open && this.#anchor !== null) this.#open.band.hush(true, this.#open.now())
+    this.#anchor = null
+  }
+
+  #tick(): void {
+    const [open, moment] = [this.#open, this.#moment]
+    if (!open || !moment) return
+    const now = open.now()
+    const at = moment.at + (performance.now() - this.#heard)
+    const played = this.#anchor === null ? null : (now - this.#anchor) * 1000
+    if (this.#anchor === null || played === null || Math.abs(played - at) > DRIFT) {
+      this.#anchor = now - at / 1000
+      this.#upTo = at
+      open.band.hush(false, now)
+    }
+    open.band.setVolume(settings.muted ? 0 : settings.volume)
+    open.band.roar(moment.hushed ? 0 : roarAt(at, moment.length), now)
+    const until = (now - this.#anchor) * 1000 + AHEAD * 1000
+    const how = { length: moment.length, hushed: moment.hushed, backwards: this.#backwards }
+    for (const note of notesBetween(this.#upTo, until, how))
+      open.band.play(
+        note.instrument,
+        note.pitch,
+        note.lasts,
+        Math.max(now + 0.005, this.#anchor + note.at / 1000),
+        note.loud,
+      )
+    this.#upTo = Math.max(this.#upTo, until)
+  }
+}
+
+export const soundtrack = new Soundtrack()

@@ -84,9 +84,13 @@ describe('the railroad', () => {
   it.each([
     ['phone', phone],
     ['laptop', laptop],
-  ] as const)('never crosses itself, never leaves the screen and keeps its newest cards on a %s', (_, sizes) => {
-    for (let seed = 1; seed <= 30; seed++) ride({ seed, sizes, burning: seed % 3 === 0 ? 0 : 0.35 }, true)
-  }, 60_000)
+  ] as const)(
+    'never crosses itself, never leaves the screen and keeps its newest cards on a %s',
+    (_, sizes) => {
+      for (let seed = 1; seed <= 30; seed++) ride({ seed, sizes, burning: seed % 3 === 0 ? 0 : 0.35 }, true)
+    },
+    60_000,
+  )
 
   it('has room for straights only and for curves only', () => {
     const only = (kind: string) => laid.filter((card) => face(card).kind === kind)

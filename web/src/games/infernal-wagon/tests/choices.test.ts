@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { atStop, badness, best, gather, turned, waysOf, type Play } from '../choices'
+import { examples } from '../gallery/examples'
+import { readMove, writeMove } from '../notation'
+import type { Price, View } from '../values'
+
+describe('moves', () => {
+  it('read back as they are written, whatever the server offers', () => {
+    const texts = Object.values(examples).flatMap(({ before, now }) => [...before.moves, ...now.moves])
+    expect(texts.length).toBeGreaterThan(100)
+    for (const text of texts) expect(writeMove(readMove(text)!)).toBe(text)
+  })
+
+  it('name card, edge, the card they are laid on and its stop', () => {
+    expect(readMove('17a@4b')).toEqual({ kind: 'lay', card: 17, start: 0, on: 4, stop: 1, text: '17a@4b' })
+    expect(readMove('17d!')).toEqual({ kind: 'turn', card: 17, start: 3, text: '17d!' })
+    expect(readMove('lift')).toEqual({ kind: 'lift', text: 'lift' })
+  })
+
+  it.each(['', 'time', '17e@4b', '17a@4', 'a@4b', '1234a!', '17a@4b '])('leave %j alone', (text) => {
+    expect(readMove(text)).toBeNull()
+  })
+})
+
+const play = (start: number, stop: number, price: Price): Play => ({
+  card: 1,
+  start,
+  stop,
+  price,
+  text: `1${'abcd'[start]}@2${'abcd'[stop]}`,
+})
+const fits: Price = [true, 0, false, false]
+const burns = (n: number): Price => [false, n, false, false]
+const loses: Price = [false, 0, true, false]
+const ends: Price = [false, 9, false, true]
+
+describe('the orientation that serves best', () => {
+  it('fits before it costs, and anything before the end of the ride', () => {
+    const order = [fits, burns(2), burns(4), loses, ends]
+    expect(order.map(badness)).toEqual([...order.map(badness)].sort((a, b) => a - b))
+    expect(best([play(0, 1, burns(2)), play(1, 1, fits)])?.start).toBe(1)
+    expect(best([play(0, 1, ends), play(1, 1, loses)])?.start).toBe(1)
+  })
+
+  it('is the first of equals, so that it never jumps', () => {
+    expect(best([play(0, 1, burns(3)), play(1, 1, burns(3))])?.start).toBe(0)
+  })
+
+  it('takes the only open stop where it fits', () => {
+    const plays = [1, 2, 3].flatMap((stop) => [play(0, stop, burns(2)), play(1, stop, stop === 3 ? fits : burns(2))])
+    expect(best(plays)).toMatchObject({ start: 1, stop: 3 })
+    expect(atStop(plays, 2)).toMatchObject({ start: 0, stop: 2 })
+  })
+
+  it('goes through all others with the turn button and comes back', () => {
+    const plays = [play(0, 1, fits), play(1, 1, burns(2)), play(2, 1, burns(2))]
+    expect(waysOf(plays)).toEqual([0, 1, 2])
+    const second = turned(plays, 0, 1)!
+    const third = turned(plays, second.start, 1)!
+    expect([second.start, third.start, turned(plays, third.start, 1)!.start]).toEqual([1, 2, 0])
+  })
+
+  it('stays at the chosen stop when turning makes it no worse', () => {
+    const plays = [play(0, 1, burns(2)), play(0, 2, burns(2)), play(1, 1, burns(2)), play(1, 2, burns(2))]
+    expect(turned(plays, 0, 2)).toMatchObject({ start: 1, stop: 2 })
+  })
+})
+
+describe('choices', () => {
+  it('are exactly the server’s moves with the server’s prices', () => {
+    for (const { now } of Object.values(examples)) {
+      const { cards, lift } = gather(now.moves, now.view)
+      const plays = [...cards.values()].flat()
+      expect(plays.map(({ text }) => text).sort()).toEqual(now.moves.filter((text) => text !== 'lift').sort())
+      expect(lift).toBe(now.moves.includes('lift'))
+      for (const one of plays) expect(one.price).toEqual(now.view.prices[now.moves.indexOf(one.text)])
+    }
+  })
+
+  it('are none without prices', () => {
+    const view = { prices: [], stops: [0] } as unknown as View
+    expect(gather(['1a@2b'], view).cards.size).toBe(0)
+  })
+})
