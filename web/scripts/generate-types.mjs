@@ -98,7 +98,7 @@ const bag = (part, sent) =>
   )
 
 // Only commands and bodies of requests leave defaults out; everything else comes from the server.
-const fromClient = new Set(['Profile', 'NewTable', 'Spoken'])
+const fromClient = new Set(['Profile', 'NewTable', 'Spoken', 'NewCrew', 'CrewCode'])
 const http = { ...schema.http, $defs: schema.http.$defs }
 const requests = { $defs: Object.fromEntries(Object.entries(http.$defs).filter(([name]) => fromClient.has(name))) }
 const answers = { $defs: Object.fromEntries(Object.entries(http.$defs).filter(([name]) => !fromClient.has(name))) }

@@ -5,6 +5,7 @@
  *
  *   card.ts              default export: GameCard. Small. Loaded with the home page.
  *   index.ts             default export: GameModule. Loaded when somebody sits at a table.
+ *   crew.ts              default export: CrewWords. Only for games that crews can play.
  *   messages/*.{de,en,fr}.json
  *                        catalogs; any number of files. Keys start with the game's own prefix, or are
  *                        `error_<code>` for the refusals of its rules.
@@ -112,6 +113,8 @@ export interface GameModule<Scenery = any, View = any, Event = any> {
   speak(event: Event, context: SpeakContext<Scenery, View>): string | null
   /** Why the game ended, by the name of its end (`outcome.end`): one line below the title of the end screen. */
   nameEnd(end: string, context: SpeakContext<Scenery, View>): string
+  /** A quick call or gesture in words, for the screen reader. */
+  nameCall?(call: string): string
   /** A score as it stands in `outcome.scores`, with its unit ("7 seats"). */
   nameScore?(score: number): string
   /** Plays what fits an event; see `src/sound/`. Called by the frame for every event unless sound is off. */
@@ -171,6 +174,10 @@ export interface GameCard {
   titleColour: string
   rim: string
   seats: { least: number; most: number }
+  /** All win or all lose; titles of the end screen. */
+  together?: { won(): string; lost(): string }
+  /** What a number of seats changes ("Hands of 3"), where there is a choice. */
+  saySeats?(count: number): string
   /** What a seat is called, for the lobby ("Red clan"); null when seats are alike. */
   seatName?(seat: number): string
   options: readonly OptionRow[]
@@ -178,4 +185,17 @@ export interface GameCard {
   defaults: Options
   /** Options said in a few words, for lists of tables ("20 turns each, long platforms"). */
   nameOptions(options: Options): string[]
+}
+
+/** Words for what a crew keeps across its games: a sheet of achievements, and the help that lost games bring. */
+export interface CrewWords {
+  achievement(id: string): string
+  /** The option that the lost games of a crew set; it is all of that help or none. */
+  reliefOption: string
+  /** "3 wild cards, for 3 lost rides". */
+  relief(amount: number, losses: number): string
+  /** The help is turned off. */
+  reliefOff(): string
+  /** After a lost game: what the next one gets, and whether that is one more than before. */
+  next(amount: number, more: boolean): string
 }

@@ -1,4 +1,16 @@
-import type { GameLog, Me, NewTable, Place, Problem, Profile, SeatToken, TableCards, TableLink } from './messages.gen'
+import type {
+  CrewBook,
+  CrewCards,
+  GameLog,
+  Me,
+  NewTable,
+  Place,
+  Problem,
+  Profile,
+  SeatToken,
+  TableCards,
+  TableLink,
+} from './messages.gen'
 
 /** Something the server refused, or that never reached it (`offline`). The words are in the catalogs. */
 export class Refusal extends Error {
@@ -42,3 +54,9 @@ export const joinByName = (name: string) => call<TableLink>('POST', '/api/join',
 export const getLog = (link: string) => call<GameLog>('GET', `/api/tables/${encodeURIComponent(link)}/log`)
 export const makeSeatToken = () => call<SeatToken>('POST', '/api/seat-token')
 export const claimSeat = (token: string) => call<Me>('POST', '/api/claim', { token })
+export const listCrews = () => call<CrewCards>('GET', '/api/crews')
+export const foundCrew = (name: string) => call<CrewBook>('POST', '/api/crews', { name })
+export const joinCrew = (code: string) => call<CrewBook>('POST', '/api/crews/join', { code })
+export const getCrew = (id: string) => call<CrewBook>('GET', `/api/crews/${encodeURIComponent(id)}`)
+export const renameCrew = (id: string, name: string) =>
+  call<CrewBook>('PUT', `/api/crews/${encodeURIComponent(id)}`, { name })

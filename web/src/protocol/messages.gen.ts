@@ -2,7 +2,22 @@
 
 export type ServerMessage = Welcome | TableNews | GameNews | TalkNews | Done | Refused | Replaced
 export type ClientMessage =
-  Sit | Stand | Ready | SeatBot | SetOptions | Move | Talk | Offer | Decline | Resume | Resign | StandIn | TakeSeatBack
+  | Sit
+  | Stand
+  | Ready
+  | SeatBot
+  | SetSeats
+  | SetOptions
+  | Move
+  | Talk
+  | Call
+  | Offer
+  | Decline
+  | Resume
+  | Resign
+  | StandIn
+  | TakeSeatBack
+  | Tick
 /**
  * One line of a log: who moved, at which millisecond of play, and the move in notation.
  *
@@ -14,9 +29,13 @@ export type Moved = [number, number, string]
 export interface Everything {
   ServerMessage: ServerMessage
   ClientMessage: ClientMessage
+  CrewBook: CrewBook
+  CrewCards: CrewCards
+  CrewCode: CrewCode
   GameLog: GameLog
   Health: Health
   Me: Me
+  NewCrew: NewCrew
   NewTable: NewTable
   Place: Place
   Problem: Problem
@@ -47,6 +66,7 @@ export interface GamePicture {
   last: [number, string] | null
   moves: string[]
   number: number
+  silent: boolean
   to_act: number[]
   view: unknown
 }
@@ -62,6 +82,7 @@ export interface ClockPicture {
  * A table, all but the game on it.
  */
 export interface TablePicture {
+  crew: CrewPicture | null
   fingerprint: string | null
   game: string
   host: string | null
@@ -76,6 +97,31 @@ export interface TablePicture {
   seed: string | null
   status: 'over' | 'paused' | 'playing' | 'waiting'
   watchers: string[]
+}
+/**
+ * The crew that plays at a table, with its sheet for this game.
+ */
+export interface CrewPicture {
+  counted: boolean
+  games: number
+  id: string
+  losses: number
+  members: string[]
+  name: string
+  relief: number
+  relieved: boolean
+  sheet: AchievementPicture[]
+  ticked: string | null
+  wins: number
+}
+/**
+ * One box of a crew's sheet.
+ */
+export interface AchievementPicture {
+  filled: number
+  holes: number
+  id: string
+  state: 'earned' | 'open' | 'punched'
 }
 /**
  * Something proposed, and who has agreed so far.
@@ -109,6 +155,7 @@ export interface SeatPicture {
  */
 export interface TalkPicture {
   at: number
+  call: string | null
   name: string
   number: number
   seat: number | null
@@ -195,6 +242,14 @@ export interface SeatBot {
   type: 'seat_bot'
 }
 /**
+ * The host changes how many play, where the game allows it. Whoever sits keeps a seat.
+ */
+export interface SetSeats {
+  key: string
+  seats: number
+  type: 'set_seats'
+}
+/**
  * The host changes the game's options while the table waits. All lamps go out.
  */
 export interface SetOptions {
@@ -218,6 +273,14 @@ export interface Talk {
   key: string
   text: string
   type: 'talk'
+}
+/**
+ * One of the game's quick calls or gestures.
+ */
+export interface Call {
+  call: string
+  key: string
+  type: 'call'
 }
 /**
  * Propose something that needs everyone's agreement, or agree to a standing offer of the same.
@@ -266,6 +329,63 @@ export interface TakeSeatBack {
   type: 'take_seat_back'
 }
 /**
+ * After the end: tick one of the crew's achievements that this game earned.
+ */
+export interface Tick {
+  achievement: string
+  key: string
+  type: 'tick'
+}
+/**
+ * A crew as its members see it.
+ */
+export interface CrewBook {
+  code: string
+  id: string
+  members: CrewMember[]
+  name: string
+  sheets: CrewSheet[]
+}
+/**
+ * Somebody in a crew.
+ */
+export interface CrewMember {
+  name: string
+  player: string
+}
+/**
+ * What a crew has done in one game.
+ */
+export interface CrewSheet {
+  game: string
+  games: number
+  losses: number
+  relief: number
+  sheet: AchievementPicture[]
+  wins: number
+}
+/**
+ * One's crews, the newest first.
+ */
+export interface CrewCards {
+  crews: CrewCard[]
+}
+/**
+ * A crew of yours in a list.
+ */
+export interface CrewCard {
+  id: string
+  members: number
+  name: string
+  sheets: CrewSheet[]
+}
+/**
+ * The code of a crew, as somebody typed it.
+ */
+export interface CrewCode {
+  code: string
+}
+/**
  * A whole game. Replaying it gives the same bytes.
  */
 export interface GameLog {
@@ -303,13 +423,21 @@ export interface Me {
   player: string
 }
 /**
+ * Found a crew, or give one another name.
+ */
+export interface NewCrew {
+  name: string
+}
+/**
  * Make a table. Whoever makes it gets the first seat.
  */
 export interface NewTable {
   bot?: string | null
+  crew?: string | null
   game: string
   open_to_all?: boolean
   options?: unknown
+  seats?: number | null
 }
 /**
  * Where this server can be reached.
@@ -323,12 +451,24 @@ export interface Place {
  */
 export interface GameInfo {
   bots: string[]
+  calls: string[]
   choices: {
     [k: string]: string[]
   }
+  crews: boolean
+  gestures: string[]
   id: string
   options: {}
+  relief: Relief | null
   seats: number[]
+  together: boolean
+}
+/**
+ * What a crew's lost games bring it: this option counts them, up to the most.
+ */
+export interface Relief {
+  most: number
+  option: string
 }
 /**
  * The body of every HTTP answer that is an error.

@@ -5,6 +5,9 @@ const strengths: Record<string, () => string> = {
   geselle: m.bot_geselle,
   meister: m.bot_meister,
   koenig: m.bot_koenig,
+  anfaenger: m.bot_anfaenger,
+  aufmerksam: m.bot_aufmerksam,
+  lokfuehrer: m.bot_lokfuehrer,
 }
 
 /** A bot's strength in words; one that this client does not know keeps its own name. */
@@ -28,6 +31,9 @@ const says: Record<string, () => string> = {
   geselle: m.strength_geselle,
   meister: m.strength_meister,
   koenig: m.strength_koenig,
+  anfaenger: m.strength_anfaenger,
+  aufmerksam: m.strength_aufmerksam,
+  lokfuehrer: m.strength_lokfuehrer,
 }
 
 export const botSays = (strength: string): string => says[strength]?.() ?? ''

@@ -18,6 +18,8 @@ export default {
   titleColour: 'var(--wagon-text)',
   rim: 'var(--wagon-rim)',
   seats: { least: 2, most: 5 },
+  together: { won: m.wagon_end_won, lost: m.wagon_end_lost },
+  saySeats: (count) => m.wagon_hands_of({ n: count === 2 ? 4 : count === 3 ? 3 : 2 }),
   options: [
     {
       kind: 'number',
@@ -79,7 +81,12 @@ export default {
           says: m.wagon_option_deck_default_says,
           also: { cards: '' },
         },
-        { value: OWN, label: m.wagon_option_deck_own, says: m.wagon_option_deck_own_says, also: { cards: starterDeck } },
+        {
+          value: OWN,
+          label: m.wagon_option_deck_own,
+          says: m.wagon_option_deck_own_says,
+          also: { cards: starterDeck },
+        },
       ],
     },
     {

@@ -2,12 +2,13 @@ import type { GameModule } from '../contract'
 import Board from './Board.svelte'
 import { playEvent } from './sound/effects'
 import type { GameEvent, Scenery, View } from './values'
-import { sayEnd, sayEvent } from './words'
+import { sayCall, sayEnd, sayEvent } from './words'
 
 export default {
   id: 'infernal-wagon',
   Board,
   speak: sayEvent,
   nameEnd: sayEnd,
+  nameCall: sayCall,
   sound: playEvent,
 } satisfies GameModule<Scenery, View, GameEvent>
