@@ -7,12 +7,16 @@ import secrets
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from draisine.bots.bot import Situation
 from draisine.kernel import DraisineError
 from draisine.tables import commands as c
+from draisine.tables.bot_asking import Asking, by_chance
+from draisine.tables.bots_together import BotsTogether
 from draisine.tables.deciding import decide_bot_draw, decide_bot_move
 from draisine.tables.live import LiveTable
 from draisine.tables.seating import BotRunner
 from draisine.tables.store import StorageFailed
+from draisine.tables.timekeeping import Timekeeper
 
 RETRY_SECONDS = 1.0
 """A bot whose move the disk refused tries again: nobody else would make it."""
@@ -28,11 +32,14 @@ def human_pace() -> float:
 class BotPlayers:
     """Everything that bots are thinking about at the tables of one house."""
 
-    def __init__(self, runner: BotRunner, pace: Callable[[], float], patience: float) -> None:
-        self._runner = runner
+    def __init__(
+        self, runner: BotRunner, pace: Callable[[], float], patience: float, time: Timekeeper
+    ) -> None:
+        """`patience`: seconds after which a lawful move by chance is made instead."""
+        self._asking = Asking(runner, patience)
         self._pace = pace
-        self._patience = patience
-        """Seconds after which a lawful move by chance is made instead."""
+        self._together = BotsTogether(self._asking, pace, time)
+        """Those in games without turns."""
         self._moves: dict[str, dict[int, tuple[int, asyncio.Task[None]]]] = {}
         """By table and seat: the revision that is thought about, and the thinking."""
         self._draws: dict[tuple[str, int], asyncio.Task[None]] = {}
@@ -40,6 +47,11 @@ class BotPlayers:
     def attend(self, live: LiveTable) -> None:
         """Look at a table after something happened: ask who must be asked, forget what is of no use."""
         table = live.table
+        if table.game.simultaneous:
+            self._together.attend(live)
+            for seat in range(len(table.chairs)):
+                self._attend_draw(live, seat)
+            return
         thinking = self._moves.get(live.link)
         if thinking is None and not any(chair.bot for chair in table.chairs):
             return
@@ -67,12 +79,14 @@ class BotPlayers:
 
     def thinks_at(self, link: str) -> bool:
         """A bot is busy at this table."""
-        return any(not task.done() for _, task in self._moves.get(link, {}).values())
+        in_turn = any(not task.done() for _, task in self._moves.get(link, {}).values())
+        return in_turn or self._together.thinks_at(link)
 
     def forget(self, link: str) -> None:
         """What was thought about at this table is of no use any more."""
         for _, task in self._moves.pop(link, {}).values():
             task.cancel()
+        self._together.forget(link)
 
     async def close(self) -> None:
         """Stop asking."""
@@ -81,6 +95,7 @@ class BotPlayers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self._together.close()
 
     async def _move(self, live: LiveTable, seat: int, strength: str) -> None:
         table, play = live.table, live.table.play
@@ -90,12 +105,20 @@ class BotPlayers:
         legal = play.legal(seat)
         rest = asyncio.get_running_loop().create_task(asyncio.sleep(self._pace()))
         try:
-            text = await self._choice(
-                table.game.id, table.options, bytes(play.view(seat)), seat, legal, strength
+            reply = await self._asking.reply(
+                table.game.id,
+                table.options,
+                bytes(play.view(seat)),
+                seat,
+                legal,
+                strength,
+                secrets.token_hex(8),
+                Situation(),
             )
             await rest
         finally:
             rest.cancel()
+        text = reply.text if reply is not None else by_chance(legal)
         command = c.Move(key="bot", text=text, after=after)
         while live.revision == revision:
             try:
@@ -106,29 +129,13 @@ class BotPlayers:
                 _log.info("the move of a bot came to nothing: %s", refusal)
                 return
 
-    async def _choice(  # noqa: PLR0917 - as the runner wants it
-        self, game: str, options: Any, view: bytes, seat: int, legal: tuple[str, ...], strength: str
-    ) -> str:
-        try:
-            async with asyncio.timeout(self._patience):
-                text = await self._runner.choose(
-                    game, options, view, seat, legal, strength, secrets.token_hex(8)
-                )
-        except Exception:
-            _log.exception("a bot of strength %s at %s failed; a move by chance instead", strength, game)
-        else:
-            if text in legal:
-                return text
-            _log.error("a bot of strength %s at %s chose %r, which is not lawful", strength, game, text)
-        return secrets.choice(legal)
-
     async def _draw(self, live: LiveTable, seat: int, strength: str) -> None:
         table, play = live.table, live.table.play
         if play is None:
             return
         try:
-            async with asyncio.timeout(self._patience):
-                accepts = await self._runner.accepts_draw(
+            async with asyncio.timeout(self._asking.patience):
+                accepts = await self._asking.runner.accepts_draw(
                     table.game.id,
                     table.options,
                     bytes(play.view(seat)),

@@ -269,6 +269,18 @@ def _call(asked: _Asked, command: c.Call) -> list[e.Entry]:
     return [e.Talked(name=asked.name(), call=command.call, **asked.stamp())]
 
 
+def decide_bot_call(table: Table, seat: int, call: str, moment: Moment) -> list[e.Entry]:
+    """The call or gesture of a bot: silence binds it like everyone."""
+    asked = _Asked(table, Person(""), "", moment)
+    asked.playing()
+    bot = table.chairs[seat].bot
+    if bot is None or table.paused:
+        return []
+    if call not in table.game.gestures:
+        _may_speak(asked)
+    return [e.Talked(name=table.chairs[seat].name or f"bot:{bot}", call=call, seat=seat, **asked.stamp())]
+
+
 def _may_speak(asked: _Asked) -> None:
     """The rules of a game may forbid talk to everyone at its table, spectators included."""
     table = asked.table

@@ -99,6 +99,8 @@ class Talked(_Entry, frozen=True, tag="talked"):
     text: str = ""
     call: str = ""
     """The name of a call or gesture; then there is no text."""
+    seat: int | None = None
+    """Of a bot: people are known by their id."""
 
 
 class Offered(_Entry, frozen=True, tag="offered"):

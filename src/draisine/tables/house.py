@@ -75,7 +75,7 @@ class House:
         self._games = games
         self._strengths = strengths
         self._time = time or SystemTime()
-        self._bots = BotPlayers(bots, pace, patience)
+        self._bots = BotPlayers(bots, pace, patience, self._time)
         self._idle_after = idle_after
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}

@@ -228,7 +228,7 @@ class Table:
                 self.offers.clear()
 
     def _talked(self, entry: e.Talked) -> None:
-        seat = self.seat_of(entry.person)
+        seat = self.seat_of(entry.person) if entry.seat is None else entry.seat
         call = entry.call or None
         self.talk.append(TalkPicture(self.talked, seat, entry.name, entry.text, entry.when, call))
         self.talked += 1

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from draisine.bots.bot import Heard, Reaction, Situation
-from draisine.bots.infernal_wagon.prospect import RESCUE, Prospect
+from draisine.bots.infernal_wagon.prospect import DEADLY, RESCUE, Prospect
 from draisine.games.infernal_wagon.deck import matches, symbol_name
 from draisine.games.infernal_wagon.values import Lay, Move
 from draisine.kernel.chance import Chance
@@ -15,12 +15,16 @@ _LISTENS: Final = 5_000
 """Older calls are about another card."""
 _QUICKLY: Final = 900
 """For what needs no thought: to lift a Curse, to lay the Exit, to turn the card of a tunnel."""
+_LAST_RESORT: Final = 15_000
 _HURRY: Final = 70
 """Per cent of the usual time when somebody asks for it."""
 _LAST_SECONDS: Final = 90_000
 """From here on the soundtrack leaves nobody in doubt."""
 _WITHOUT_WORDS: Final = 130
 """Per cent of the usual time while nobody may ask who has what."""
+
+_OTHERS_HANDS: Final = 150
+"""Per cent of the usual time where one has to read the hands of all others first."""
 
 
 class Temper(NamedTuple):
@@ -31,6 +35,7 @@ class Temper(NamedTuple):
     doubt: int
     """Milliseconds more for each card of railroad that the move costs."""
     longest: int
+    """Doubts beyond this grow slowly."""
     sway: int
     """Per cent by which times vary."""
     talk: int
@@ -54,11 +59,13 @@ class Manners:
         cost = self._prospect.cost(move)
         pause = _QUICKLY
         if not quick and cost > RESCUE // 2:
-            pause = min(temper.longest, temper.glance + temper.doubt * max(0, cost) // 10)
+            pause = temper.glance + self._doubt(max(0, cost))
             if view.silence:
                 pause = pause * _WITHOUT_WORDS // 100
+            if view.u_turn:
+                pause = pause * _OTHERS_HANDS // 100
             pause = pause * self._haste() // 100
-        sway = temper.sway * (2 if view.silence else 1)
+        sway = min(80, temper.sway * (2 if view.silence else 1))
         pause = pause * (100 - sway + chance.below(2 * sway + 1)) // 100
         announces = chance.below(100) < temper.talk
         if quick:
@@ -67,6 +74,14 @@ class Manners:
         if announces and self._fits(move) and not self._spoke():
             call = "point_me" if view.silence else "mine"
         return Reaction(max(300, pause, self._held_until(move) - self._situation.since), call)
+
+    def _doubt(self, cost: int) -> int:
+        """Bad cards wait for better ones of others, worse ones longer, and deadly ones to the last."""
+        temper = self._temper
+        doubt = temper.doubt * cost // 10
+        if doubt > temper.longest:
+            doubt = temper.longest + (doubt - temper.longest) // 8
+        return doubt + _LAST_RESORT if cost >= DEADLY else doubt
 
     def _haste(self) -> int:
         """Per cent of the usual time: less when somebody asks for it, or when little is left."""
@@ -86,7 +101,7 @@ class Manners:
         return [said for said in self._situation.heard if now - said.at < _LISTENS]
 
     def _spoke(self) -> bool:
-        return any([said.seat == self._seat for said in self._latest()])
+        return any(said.seat == self._seat for said in self._latest())
 
     def _fits(self, move: Move) -> bool:
         if not isinstance(move, Lay):

@@ -23,6 +23,9 @@ _LOST_ONE_OF_MANY: Final = 60
 _LAST_OF_A_HAND: Final = 30
 _TUNNEL_IN_A_TUNNEL: Final = 25
 _SAVE_EASY: Final = 8
+_CURSE_LIFTED: Final = 45
+_CURSE_PRESSES: Final = 2
+"""For each card that is gone from the deck."""
 _GOOD_RIDDANCE: Final = 4
 """A card with a bad penalty is best laid where it fits."""
 
@@ -40,9 +43,10 @@ def fire(length: int) -> int:
 
 
 class Prospect:
-    """A ride as one seat knows it."""
+    """A ride as one seat knows it. Who is not careful sees what a card costs, but not where the fire is."""
 
-    def __init__(self, options: Options, view: View, seat: int) -> None:
+    def __init__(self, options: Options, view: View, seat: int, careful: bool) -> None:
+        self.careful = careful
         self.faces: Deck = deck_of(options.cards)
         self.view = view
         self.seat = seat
@@ -51,7 +55,7 @@ class Prospect:
         self.held: int = sum([rider.cards for rider in view.riders])
         self.hidden: int = sum([rider.cards for rider in view.riders if rider.hand is None])
         """Cards in hands that this seat cannot see."""
-        self.cursed: bool = any([rider.curse == "held" for rider in view.riders])
+        self.cursed: bool = any(rider.curse == "held" for rider in view.riders)
         own = view.riders[seat]
         self.curse: int = -1
         if own.curse == "held" and own.curse_card is not None:
@@ -116,7 +120,9 @@ class Prospect:
         if self.curse >= 0:
             first, second = faces.ends[self.curse]
             if matches(stop, first) and matches(symbol, second):
-                cost -= 30 + 2 * max(0, 50 - self.view.deck)
+                cost -= _CURSE_LIFTED + _CURSE_PRESSES * max(0, 55 - self.view.deck)
+        if not self.careful:
+            return cost
         if faces.kinds[card] == TUNNEL and self.view.deck:
             return cost + self._drawn(faces.ends[card][1], left)
         stops = [faces.ends[card][end] for end in faces.stops(card, start)]
@@ -132,13 +138,15 @@ class Prospect:
     def price(self, card: int, fits: bool, length: int, left: int, owned: int) -> int:
         """What a card costs by itself."""
         penalty = self.faces.penalties[card]
-        cost = fire(left) - fire(length + 1)
+        cost = fire(left) - fire(length + 1) if self.careful else _EACH_BURNED * (length + 1 - left) // 2
         if fits:
             if self.faces.kinds[card] == EASY:
                 return cost + _SAVE_EASY
             return cost - (_GOOD_RIDDANCE if penalty in (LOSE_A_CARD, 4) else 0)
         if penalty != LOSE_A_CARD:
             return cost + _MISMATCH + _EACH_BURNED * penalty
+        if not self.careful:
+            return cost + 2 * _MISMATCH
         lost = _LOST_CARD[self.held] if self.held < len(_LOST_CARD) else _LOST_ONE_OF_MANY
         if owned <= 1:
             lost += _LAST_OF_A_HAND
@@ -155,7 +163,7 @@ class Prospect:
         for card in self.unseen:
             if faces.kinds[card] == TUNNEL:
                 total += _TUNNEL_IN_A_TUNNEL
-            fits = any([matches(stop, faces.ends[card][way]) for way in faces.ways(card)])
+            fits = any(matches(stop, faces.ends[card][way]) for way in faces.ways(card))
             left = self.left(card, fits, length)
             total += self.price(card, fits, length, left, 2) if left > 0 else DEADLY
         return total // len(self.unseen)

@@ -1,7 +1,7 @@
 """Three team mates. They weigh cards alike; some look closer, wait for the better card, and talk more."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from draisine.bots.bot import Budget, Reaction, Situation
 from draisine.bots.infernal_wagon.foresight import Foresight
@@ -9,25 +9,37 @@ from draisine.bots.infernal_wagon.manners import Manners, Temper
 from draisine.bots.infernal_wagon.prospect import Prospect
 from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.notation import parse_move
-from draisine.games.infernal_wagon.values import Move, Options, View
+from draisine.games.infernal_wagon.values import Lay, Move, Options, View
 from draisine.kernel.chance import Chance
 
 _CANDIDATES: Final = 4
 """Moves that are worth a search: the cheapest ones at first sight."""
 
+_HARDLY_LOOKED: Final = 150
+
+
+class Skill(NamedTuple):
+    """How well somebody looks."""
+
+    careful: bool
+    """Keeps an eye on the fire, the hands and what the next rider gets."""
+    waver: int
+    """By how much a move may be misjudged, in tenths of a card."""
+    slips: int
+    """Moves in a hundred for which the symbols are hardly looked at."""
+    takes_in: int
+    """Cards of others that are read before one is taken under a U-turn."""
+    samples: int
+    """How often the hands of the others are made up."""
+
 
 class Rider:
-    """A bot of one temper."""
+    """A bot of one skill and one temper."""
 
-    def __init__(self, strength: str, temper: Temper, waver: int, slips: int, samples: int) -> None:
+    def __init__(self, strength: str, temper: Temper, skill: Skill) -> None:
         self.strength = strength
         self._temper = temper
-        self._waver = waver
-        """By how much it may misjudge a move, in tenths of a card."""
-        self._slips = slips
-        """Moves in a hundred for which it hardly looks at the symbols."""
-        self._samples = samples
-        """How often it makes the hands of the others up."""
+        self._skill = skill
 
     def choose(  # noqa: PLR0917 - as every bot is asked
         self, options: Options, view: View, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
@@ -37,22 +49,34 @@ class Rider:
             return "lift"
         if len(legal) == 1:
             return legal[0]
-        prospect = Prospect(options, view, seat)
-        waver = self._waver
-        if self._slips and chance.below(100) < self._slips:
-            waver *= 8
-        rated: list[tuple[int, int]] = []
+        skill = self._skill
+        prospect = Prospect(options, view, seat, skill.careful)
+        waver = skill.waver
+        if skill.slips and chance.below(100) < skill.slips:
+            waver = _HARDLY_LOOKED
         moves: list[Move] = [parse_move(text) for text in legal]
+        read = self._read(view, moves, chance)
+        rated: list[tuple[int, int]] = []
         for number, move in enumerate(moves):
+            if isinstance(move, Lay) and move.card not in read:
+                continue
             cost = prospect.cost(move)
             if waver:
                 cost += chance.below(waver + 1) - chance.below(waver + 1)
             rated.append((cost, number))
         rated.sort()
-        samples = min(self._samples, budget.nodes) if budget.nodes else self._samples
+        samples = min(skill.samples, budget.nodes) if budget.nodes else skill.samples
         if not samples or view.tunnel is not None:
             return legal[rated[0][1]]
         return legal[self._foreseen(options, prospect, moves, rated[:_CANDIDATES], samples, chance)]
+
+    def _read(self, view: View, moves: list[Move], chance: Chance) -> list[int]:
+        """The cards that it looks at: its own hand, or some of what the others have."""
+        cards: list[int] = []
+        for move in moves:
+            if isinstance(move, Lay) and move.card not in cards:
+                cards.append(move.card)
+        return chance.shuffled(cards)[: self._skill.takes_in] if view.u_turn else cards
 
     def _foreseen(  # noqa: PLR0917
         self,
@@ -80,7 +104,7 @@ class Rider:
         self, options: Options, view: View, seat: int, text: str, situation: Situation, chance: Chance
     ) -> Reaction:
         """Sooner with a better card, later when somebody else has called."""
-        prospect = Prospect(options, view, seat)
+        prospect = Prospect(options, view, seat, self._skill.careful)
         return Manners(self._temper, prospect, situation).reaction(parse_move(text), chance)
 
     def accepts_draw(self, options: Options, view: View, seat: int, chance: Chance, budget: Budget) -> bool:
@@ -91,23 +115,17 @@ class Rider:
 BOTS: Final = (
     Rider(
         "anfaenger",
-        Temper(glance=1700, doubt=260, longest=6500, sway=45, talk=6),
-        waver=25,
-        slips=14,
-        samples=0,
+        Temper(glance=3800, doubt=700, longest=6000, sway=50, talk=6),
+        Skill(careful=False, waver=20, slips=15, takes_in=2, samples=0),
     ),
     Rider(
         "aufmerksam",
-        Temper(glance=1900, doubt=850, longest=9000, sway=25, talk=15),
-        waver=4,
-        slips=2,
-        samples=0,
+        Temper(glance=3500, doubt=1500, longest=9000, sway=25, talk=15),
+        Skill(careful=True, waver=4, slips=2, takes_in=2, samples=0),
     ),
     Rider(
         "lokfuehrer",
-        Temper(glance=1500, doubt=900, longest=9000, sway=15, talk=25),
-        waver=0,
-        slips=0,
-        samples=6,
+        Temper(glance=2900, doubt=1400, longest=9000, sway=15, talk=25),
+        Skill(careful=True, waver=0, slips=0, takes_in=4, samples=6),
     ),
 )

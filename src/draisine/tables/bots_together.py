@@ -1,0 +1,169 @@
+"""Bots in games without turns: each waits as a person would, and starts anew when the game moves on."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+
+from draisine.bots.bot import Heard, Reply, Situation
+from draisine.kernel import DraisineError
+from draisine.tables import commands as c
+from draisine.tables.bot_asking import Asking, by_chance
+from draisine.tables.deciding import decide_bot_call, decide_bot_move
+from draisine.tables.live import LiveTable
+from draisine.tables.store import StorageFailed
+from draisine.tables.timekeeping import Timekeeper
+
+RETRY_SECONDS = 1.0
+AT_A_LOSS = 6_000
+"""Milliseconds before a lawful move by chance where a bot failed: the others can do better meanwhile."""
+_REMEMBERED = 6
+"""Calls that are still in anyone's ear."""
+
+_log = logging.getLogger(__name__)
+
+
+class _Thought:
+    """What a seat is about to do."""
+
+    __slots__ = ("calls", "legal", "seed", "since", "strength", "task")
+
+    def __init__(self, strength: str, legal: tuple[str, ...], since: int, seed: str, calls: int) -> None:
+        self.strength = strength
+        self.legal = legal
+        self.since = since
+        """Millisecond of play at which the seat got this choice."""
+        self.seed = seed
+        self.calls = calls
+        """Number of the latest call of somebody else that it has heard."""
+        self.task: asyncio.Task[None] | None = None
+
+    def end(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+
+
+class BotsTogether:
+    """All such bots of one house."""
+
+    def __init__(self, asking: Asking, pace: Callable[[], float], time: Timekeeper) -> None:
+        self._asking = asking
+        self._pace = pace
+        self._time = time
+        self._thoughts: dict[str, dict[int, _Thought]] = {}
+
+    def attend(self, live: LiveTable) -> None:
+        """Look at a table after something happened. A choice that is still the same goes on as it began."""
+        table, play = live.table, live.table.play
+        thoughts = self._thoughts.pop(live.link, {})
+        to_act = table.to_act()
+        kept: dict[int, _Thought] = {}
+        for seat, chair in enumerate(table.chairs):
+            before = thoughts.pop(seat, None)
+            if chair.bot is None or seat not in to_act or play is None:
+                if before is not None:
+                    before.end()
+                continue
+            legal, calls = play.legal(seat), _latest_call(live, seat)
+            same = before is not None and (before.strength, before.legal) == (chair.bot, legal)
+            if before is not None and same and before.calls == calls:
+                kept[seat] = before
+                continue
+            if before is not None:
+                before.end()
+            since = before.since if before and same else table.play_time(self._time.now())
+            seed = before.seed if before and same else secrets.token_hex(8)
+            thought = kept[seat] = _Thought(chair.bot, legal, since, seed, calls)
+            thought.task = asyncio.get_running_loop().create_task(self._act(live, seat, thought))
+        if kept:
+            self._thoughts[live.link] = kept
+
+    def thinks_at(self, link: str) -> bool:
+        """A bot is busy at this table."""
+        tasks = [thought.task for thought in self._thoughts.get(link, {}).values()]
+        return any(task is not None and not task.done() for task in tasks)
+
+    def forget(self, link: str) -> list[asyncio.Task[None]]:
+        """Stop thinking at a table: what is being stopped."""
+        thoughts = self._thoughts.pop(link, {}).values()
+        for thought in thoughts:
+            thought.end()
+        return [thought.task for thought in thoughts if thought.task is not None]
+
+    async def close(self) -> None:
+        """Stop everything."""
+        tasks = [task for link in list(self._thoughts) for task in self.forget(link)]
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _act(self, live: LiveTable, seat: int, thought: _Thought) -> None:
+        table, play = live.table, live.table.play
+        if play is None:
+            return
+        now = self._time.now()
+        at = table.play_time(now)
+        heard = tuple(
+            Heard(said.seat, said.call, max(0, at - (now - said.at)))
+            for said in list(table.talk)[-_REMEMBERED:]
+            if said.call is not None and said.seat is not None
+        )
+        number, view = play.number, bytes(play.view(seat))
+        reply = await self._asking.reply(
+            table.game.id,
+            table.options,
+            view,
+            seat,
+            thought.legal,
+            thought.strength,
+            thought.seed,
+            Situation(at, thought.since, heard),
+        ) or Reply(by_chance(thought.legal), AT_A_LOSS)
+        pause = round(self._pace() * 1000) if reply.pause is None else reply.pause
+        halfway = thought.since + pause // 2
+        if reply.call and halfway >= at:
+            await self._until(live, halfway)
+            await self._call(live, seat, reply.call)
+        await self._until(live, thought.since + pause)
+        await self._move(live, seat, c.Move(key="bot", text=reply.text, after=number))
+
+    async def _until(self, live: LiveTable, at: int) -> None:
+        """Wait for a millisecond of play."""
+        now = self._time.now()
+        left = at - live.table.play_time(now)
+        if left <= 0:
+            return
+        come = asyncio.get_running_loop().create_future()
+
+        def ring() -> None:
+            if not come.done():
+                come.set_result(None)
+
+        timer = self._time.call_at(now + left, ring)
+        try:
+            await come
+        finally:
+            timer.cancel()
+
+    async def _call(self, live: LiveTable, seat: int, call: str) -> None:
+        try:
+            await live.ask(lambda table, moment: decide_bot_call(table, seat, call, moment))
+        except DraisineError as refusal:
+            _log.info("the call of a bot came to nothing: %s", refusal)
+
+    async def _move(self, live: LiveTable, seat: int, command: c.Move) -> None:
+        while True:
+            try:
+                await live.ask(lambda table, moment: decide_bot_move(table, seat, command, moment))
+            except StorageFailed:  # nobody else would make this move
+                await asyncio.sleep(RETRY_SECONDS)
+                continue
+            except DraisineError as refusal:
+                _log.info("the move of a bot came to nothing: %s", refusal)
+            return
+
+
+def _latest_call(live: LiveTable, seat: int) -> int:
+    """The number of the latest call of another seat; -1 when there was none lately."""
+    for said in list(live.table.talk)[: -_REMEMBERED - 1 : -1]:
+        if said.call is not None and said.seat is not None and said.seat != seat:
+            return said.number
+    return -1
