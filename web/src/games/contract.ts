@@ -143,6 +143,8 @@ export type OptionRow =
   | (Row & {
       kind: 'number'
       says(value: number): string
+      /** A value as it is shown; the bare number unless said otherwise. */
+      label?(value: number): string
       min: number
       max: number
       step: number

@@ -8,9 +8,6 @@ const strengths: Record<string, () => string> = {
   anfaenger: m.bot_anfaenger,
   aufmerksam: m.bot_aufmerksam,
   lokfuehrer: m.bot_lokfuehrer,
-  anfaenger: m.bot_anfaenger,
-  aufmerksam: m.bot_aufmerksam,
-  lokfuehrer: m.bot_lokfuehrer,
 }
 
 /** A bot's strength in words; one that this client does not know keeps its own name. */
@@ -34,9 +31,6 @@ const says: Record<string, () => string> = {
   geselle: m.strength_geselle,
   meister: m.strength_meister,
   koenig: m.strength_koenig,
-  anfaenger: m.strength_anfaenger,
-  aufmerksam: m.strength_aufmerksam,
-  lokfuehrer: m.strength_lokfuehrer,
   anfaenger: m.strength_anfaenger,
   aufmerksam: m.strength_aufmerksam,
   lokfuehrer: m.strength_lokfuehrer,

@@ -59,6 +59,7 @@ export default {
           : seconds
             ? m.wagon_option_clock_says({ time: minutes(seconds) })
             : m.wagon_option_clock_none_says(),
+      label: (seconds) => (seconds ? minutes(seconds) : m.wagon_named_no_clock()),
       min: 0,
       max: 3600,
       step: 60,
