@@ -210,3 +210,7 @@ const callWords: Readonly<Record<string, () => string>> = {
 }
 export const sayCall = (call: string): string =>
   call.startsWith('have_') ? m.iw_call_have({ symbol: symbolWord(call.slice(5)) }) : (callWords[call]?.() ?? call)
+
+/** Cards that are shown to all when they are drawn. */
+export type Shown = 'silence' | 'u_turn'
+export const kindName = (kind: Shown): string => (kind === 'silence' ? m.iw_silence() : m.iw_u_turn())

@@ -45,6 +45,8 @@ export class Show {
   ashes = $state.raw<readonly Ash[]>([])
   reveal = $state.raw<{ kind: 'silence' | 'u_turn'; on: boolean } | null>(null)
   blast = $state(0)
+  /** Grows whenever nothing burns any more. */
+  calm = $state(0)
   #timers: ReturnType<typeof setTimeout>[] = []
   #next = 0
 
@@ -59,6 +61,7 @@ export class Show {
     for (const timer of this.#timers) clearTimeout(timer)
     this.#timers = []
     this.flights = this.flights.filter((flown) => flown.card === but)
+    if (this.ashes.length) this.calm++
     this.ashes = []
     this.reveal = null
   }
@@ -73,13 +76,12 @@ export class Show {
   burn(ashes: readonly Ash[], reduced: boolean): void {
     this.ashes = ashes
     // The counter drops with each card.
+    const turnToAsh = (gone: string): void => {
+      this.ashes = this.ashes.filter(({ id }) => id !== gone)
+      if (!this.ashes.length) this.calm++
+    }
     for (const { id, delay } of ashes)
-      this.#timers.push(
-        setTimeout(
-          () => (this.ashes = this.ashes.filter((ash) => ash.id !== id)),
-          delay + (reduced ? 120 : times.burn),
-        ),
-      )
+      this.#timers.push(setTimeout(() => turnToAsh(id), delay + (reduced ? 120 : times.burn)))
   }
 
   show(kind: 'silence' | 'u_turn', on: boolean): void {

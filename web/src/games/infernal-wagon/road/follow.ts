@@ -1,4 +1,4 @@
-import { layOut, refit, type Faces, type Layout, type Size } from './layout'
+import { closer, layOut, refit, type Faces, type Layout, type Size } from './layout'
 import type { Joint, View } from '../values'
 import { readMove, type Action } from '../notation'
 import type { Lie } from './face'
@@ -26,10 +26,11 @@ export class Follower {
   #ahead: Layout | null = null
   #sizes = ''
   #cols = 0
+  #calm = 0
   #road: readonly Joint[] = []
 
-  /** The layout of what the server said. */
-  confirmed(view: View, faces: Faces, sizes: readonly Size[]): Layout {
+  /** The layout of what the server said. `calm` grows whenever the last card has burned to ash. */
+  confirmed(view: View, faces: Faces, sizes: readonly Size[], calm = 0): Layout {
     const key = JSON.stringify(sizes)
     if (this.#base && key !== this.#sizes) {
       // A little more or less room is no reason to lay everything anew; another screen is.
@@ -45,13 +46,16 @@ export class Follower {
     if (sent || view.railroad !== this.#road || !this.#base)
       this.#base = layOut(from, view.railroad, view.stops, faces, sizes)
     this.#road = view.railroad
+    // While cards burn the eye stays where it is; then it may come closer.
+    if (calm !== this.#calm) this.#base = closer(this.#base, faces, sizes)
+    this.#calm = calm
     this.#ahead = null
     return this.#base
   }
 
   /** With the card that is under way. */
-  withSent(view: View, pending: string | null, faces: Faces, sizes: readonly Size[]): Layout {
-    const base = this.confirmed(view, faces, sizes)
+  withSent(view: View, pending: string | null, faces: Faces, sizes: readonly Size[], calm = 0): Layout {
+    const base = this.confirmed(view, faces, sizes, calm)
     const move = pending === null ? null : readMove(pending)
     const last = view.railroad.at(-1)
     if (!move || move.kind === 'lift' || !last || view.railroad.some(([card]) => card === move.card)) return base

@@ -287,8 +287,8 @@ function fresh(joints: readonly Joint[], stops: readonly number[], faces: Faces,
   }
 }
 
-/** Fewer cards than before: a closer look, where everything still fits as it lies. */
-function closer(layout: Layout, faces: Faces, sizes: readonly Size[]): Layout {
+/** Fewer cards than before: a closer look, where everything still fits as it lies. For when the ash has settled. */
+export function closer(layout: Layout, faces: Faces, sizes: readonly Size[]): Layout {
   const joints = layout.cards.map((placed): Joint => [placed.card, placed.start, placed.stop])
   const task: Task = { joints, fixed: layout.cards, fire: layout.fire, slots: layout.slots }
   for (let level = 0; level < layout.window.level; level++) {
@@ -373,5 +373,5 @@ export function layOut(
     const isLast = i === railroad.length - 1
     layout = extend(layout, joint, isLast ? stops : [joint[2] ?? 0], faces, sizes)
   }
-  return layout.cards.length < was.cards.length ? closer(layout, faces, sizes) : layout
+  return layout
 }

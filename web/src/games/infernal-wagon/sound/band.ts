@@ -27,7 +27,7 @@ export interface Band {
 }
 
 /** Decibels at full volume; the limiter is for the rare moment when everything meets. */
-const LEVEL = 0
+const LEVEL = -3
 const short = (decay: number) => ({ attack: 0.001, decay, sustain: 0, release: 0.03 })
 
 export function openBand(destination: OutputNode): Band {

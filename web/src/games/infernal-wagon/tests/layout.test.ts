@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chance } from '../../../look/chance'
 import { opposite, sideOf, step } from '../road/face'
-import { layOut, sizeAt, STAY, type Layout, type Size } from '../road/layout'
+import { closer, layOut, sizeAt, STAY, type Layout, type Size } from '../road/layout'
 import { isArrowed, type Joint } from '../values'
 import { faces } from './deck'
 
@@ -122,7 +122,9 @@ describe('the railroad', () => {
       phone,
     )
     const left = wide.cards.slice(-3).map(({ card, start, stop }): Joint => [card, start, stop])
-    const close = layOut(wide, left, [1], face, phone)
+    const burned = layOut(wide, left, [1], face, phone)
+    expect(burned.window).toEqual(wide.window)
+    const close = closer(burned, face, phone)
     expect(close.window.level).toBeLessThan(wide.window.level)
     expect(close.cards.map(({ x, y }) => [x, y])).toEqual(wide.cards.slice(-3).map(({ x, y }) => [x, y]))
   })
