@@ -1,0 +1,105 @@
+"""Infernal Wagon by socket: crossing plays, secrets in the bytes, silence, and the clock."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from tests.server.support import Guest, Line, ServerProcess, begin
+
+WAGON: dict[str, Any] = {"game": "infernal-wagon", "seats": 2}
+
+
+async def _catch_up(*lines: Line) -> None:
+    """Everyone knows of as many moves as anyone."""
+    most = max(line.game["number"] for line in lines if line.game)
+    for line in lines:
+        while line.game is None or line.game["number"] < most:
+            await line.hear()
+
+
+@pytest.mark.rule("IW-28")
+async def test_of_two_plays_at_once_one_is_laid_and_the_other_comes_back(anna: Guest, bodo: Guest) -> None:
+    _, a, b = await begin(anna, bodo, **WAGON, options={"clock": 0})
+    assert a.game is not None
+    assert b.game is not None
+    hand = list(b.game["view"]["riders"][1]["hand"])
+    answers = await asyncio.gather(
+        a.ask("move", text=a.game["moves"][0], after=0),
+        b.ask("move", text=b.game["moves"][0], after=0),
+    )
+    assert sorted(answer["type"] for answer in answers) == ["done", "refused"]
+    late = next(answer for answer in answers if answer["type"] == "refused")
+    assert late["code"] == "railroad_moved_on"
+    await _catch_up(a, b)
+    if answers[1] is late:
+        assert b.game["view"]["riders"][1]["hand"] == hand
+    assert a.game["number"] == b.game["number"] >= 1
+
+
+async def test_no_byte_tells_what_others_hold(server: ServerProcess, anna: Guest, bodo: Guest) -> None:
+    link, a, b = await begin(anna, bodo, **WAGON, options={"clock": 0, "curse": True, "easy": 8})
+    async with Guest(server) as cleo:
+        await cleo.introduce("Cleo")
+        c = await cleo.open(link)
+        for step in range(8):
+            line = a if step % 4 < 2 else b
+            assert line.game is not None
+            if not line.game["moves"]:
+                continue
+            await line.ask("move", text=line.game["moves"][-1], after=line.game["number"])
+            await _catch_up(a, b, c)
+        for line, own in ((a, 0), (b, 1), (c, None)):
+            for text in line.raw:
+                message = json.loads(text)
+                game = message.get("game") or {}
+                for seat, rider in enumerate(game.get("view", {}).get("riders", [])):
+                    if seat != own:
+                        assert rider["hand"] is None
+                        assert rider["curse_card"] is None or rider["curse"] == "lifted"
+                for event in game.get("events", []):
+                    if event["type"] == "drew" and event["seat"] != own:
+                        assert event["card"] is None
+                assert not message.get("table", {}).get("seed")
+        assert c.game is not None
+        assert c.game["moves"] == []
+
+
+@pytest.mark.rule("IW-16", "IW-50")
+async def test_the_clock_ends_the_ride_for_everyone(anna: Guest, bodo: Guest) -> None:
+    _, a, b = await begin(anna, bodo, **WAGON, options={"clock": 1})
+    for line in (a, b):
+        while line.table["status"] != "over":
+            await line.hear()
+        assert line.table["outcome"]["end"] == "time"
+        assert line.table["outcome"]["winners"] == []
+
+
+async def test_calls_are_heard_by_all(anna: Guest, bodo: Guest) -> None:
+    _, a, b = await begin(anna, bodo, **WAGON, options={"clock": 0})
+    await a.done("call", call="mine")
+    said = (await b.hear_until("talk"))["talk"]
+    assert (said["seat"], said["call"], said["text"]) == (0, "mine", "")
+    assert await b.refused("call", call="sing") == "unknown_call"
+
+
+@pytest.mark.rule("IW-61")
+async def test_the_server_keeps_the_silence(anna: Guest, bodo: Guest) -> None:
+    for _ in range(5):
+        _, a, b = await begin(anna, bodo, **WAGON, options={"clock": 0, "silence": True, "easy": 8})
+        while a.table["status"] == "playing" and not (a.game or {}).get("silent"):
+            line = next(each for each in (a, b) if (each.game or {}).get("moves"))
+            assert line.game is not None
+            fits = [price[0] for price in line.game["view"]["prices"]]
+            best = fits.index(True) if True in fits else 0
+            await line.done("move", text=line.game["moves"][best], after=line.game["number"])
+            await _catch_up(a, b)
+            for each in (a, b):
+                while (each.game or {})["view"]["end"] and each.table["status"] != "over":
+                    await each.hear()
+        if (a.game or {}).get("silent"):
+            assert await a.refused("talk", text="psst") == "silence_lies_out"
+            assert await b.refused("call", call="wait") == "silence_lies_out"
+            await b.done("call", call="nod")
+            return
+    raise AssertionError("no Silence in five rides")
