@@ -11,6 +11,7 @@ PAGES = {
     "new": "/new/zwergenzugfahrt",
     "join": "/join",
     "tables": "/tables",
+    "crews": "/crews",
     "profile": "/profile",
     "unknown": "/no/such/page",
     "no-such-table": "/t/AAAAAAAAAAAAAAAAAAAAAA",

@@ -1,0 +1,83 @@
+"""Whole rides through the page."""
+
+import pytest
+from tests.browser.dwarfs import light, sit_down
+from tests.browser.people import PATIENCE, Visitors
+from tests.browser.wagon import cards, is_over, lay, open_ride, ride_on
+
+from draisine.bots.registry import strengths
+
+pytestmark = pytest.mark.browser
+
+STRONGEST = strengths("infernal-wagon")[-1]
+
+CREW = (("en", "laptop"), ("de", "phone"), ("fr", "small"), ("de", "small"), ("en", "phone"))
+
+
+def test_five_people_ride_together_to_the_end(visitors: Visitors) -> None:
+    riders = [visitors.come(language, size) for language, size in CREW]
+    host, *guests = riders
+    address = open_ride(host, "Ada", seats=5, clock=0, easy=8)
+    for guest, name in zip(guests, ("Jo", "Kim", "Mia", "Leo"), strict=True):
+        sit_down(guest, address, name)
+    host.photograph("wagon-lobby")
+    light(host)
+    for rider in riders:
+        rider.sees(cards(rider).first)
+    for _ in range(3):
+        assert any(lay(rider) for rider in riders)
+    for rider in riders:
+        rider.photograph("wagon")
+    host.audit("wagon")
+    ride_on(*riders)
+    for rider in riders:
+        rider.sees(rider.button("end_again"))
+    host.photograph("wagon-end")
+    guests[0].photograph("wagon-end")
+    host.audit("end of the wagon")
+
+
+def test_silence_and_u_turn_are_seen_and_a_ride_survives_a_reload(visitors: Visitors) -> None:
+    ada = visitors.come("en", "phone")
+    seen: set[str] = set()
+    for _ in range(4):
+        open_ride(ada, "Ada", seats=2, bot=STRONGEST, clock=0, easy=8, silence=True, u_turn=True)
+        light(ada)
+        ada.sees(cards(ada).first)
+        for _ in range(PATIENCE // 50):
+            if is_over(ada):
+                break
+            lay(ada)
+            ada.page.wait_for_timeout(60)
+            for name, sign in (("silence", "iw_gesture_nod"), ("u_turn", "iw_hands_open")):
+                if name not in seen and ada.page.get_by_text(ada.say(sign)).count():
+                    seen.add(name)
+                    ada.photograph(f"wagon-{name}")
+                    ada.audit(name)
+                    ada.page.reload()
+                    ada.sees(ada.page.get_by_text(ada.say(sign)).first)
+            if len(seen) == 2:
+                return
+    raise AssertionError(f"only {seen} in four rides")
+
+
+def test_the_clock_runs_out(visitors: Visitors) -> None:
+    ada = visitors.come("de", "laptop")
+    open_ride(ada, "Ada", seats=2, bot=STRONGEST, clock=4)
+    light(ada)
+    ada.sees(ada.page.get_by_text(ada.say("iw_end_time")))
+    ada.photograph("wagon-time")
+
+
+@pytest.mark.rule("IW-17")
+def test_the_soundtrack_plays_with_the_clock(visitors: Visitors) -> None:
+    """The page says which minute of the music plays; it is stopped by a pause and goes on after it."""
+    ada = visitors.come("en", "laptop")
+    open_ride(ada, "Ada", seats=2, bot=STRONGEST)
+    light(ada)
+    ada.sees(cards(ada).first)
+    ada.page.mouse.click(5, 5)
+    ada.page.wait_for_function("document.documentElement.dataset.soundtrack === 'playing'", timeout=PATIENCE)
+    ada.button("table_menu").click()
+    ada.button("menu_pause").click()
+    ada.page.wait_for_function("document.documentElement.dataset.soundtrack === 'paused'", timeout=PATIENCE)

@@ -1,0 +1,59 @@
+"""Riding through the page: choose a card in the light, lay it, and wait for the others."""
+
+from playwright.sync_api import Locator
+from tests.browser.dwarfs import introduce
+from tests.browser.people import PATIENCE, Visitor
+
+
+def open_ride(host: Visitor, name: str, seats: int, bot: str | None = None, **options: object) -> str:
+    """Make a table for a ride and go there. Gives its address."""
+    introduce(host, name)
+    asked = {"game": "infernal-wagon", "seats": seats, "options": options, "bot": bot}
+    made = host.page.request.post(f"{host.url}/api/tables", data=asked, headers={"Origin": host.url})
+    assert made.ok, made.text()
+    host.go(f"/t/{made.json()['link']}")
+    return host.page.url
+
+
+def cards(rider: Visitor) -> Locator:
+    """Cards that may be laid now, the choice at a tunnel included."""
+    return rider.page.locator("[data-hand] button.card:not([disabled])")
+
+
+def is_over(rider: Visitor) -> bool:
+    return rider.button("end_again").or_(rider.button("end_back")).count() > 0
+
+
+def lay(rider: Visitor) -> bool:
+    """Lay a card that fits, else the first one; False when there is none in the light."""
+    lit = cards(rider)
+    names = [card.get_attribute("aria-label") or "" for card in lit.all()]
+    if not names:
+        return False
+    fits = [place for place, name in enumerate(names) if rider.words["iw_price_fits"] in name]
+    card = lit.nth(fits[0] if fits else 0)
+    try:
+        card.click(timeout=2000)
+        if card.get_attribute("aria-pressed", timeout=500) == "true":
+            card.click(timeout=2000)
+    except Exception:  # another rider was faster: the hand has changed under the finger
+        return False
+    return True
+
+
+def ride_on(*riders: Visitor, most: int = 400) -> int:
+    """Everyone looks in turn and lays what they can, until the ride is over. Gives the number of cards."""
+    laid = 0
+    quiet = 0
+    while quiet < PATIENCE // 50:
+        for rider in riders:
+            if is_over(rider):
+                return laid
+            if lay(rider):
+                laid += 1
+                quiet = 0
+        quiet += 1
+        riders[0].page.wait_for_timeout(50)
+        if laid > most:
+            break
+    raise AssertionError(f"the ride does not end: {laid} cards laid")
