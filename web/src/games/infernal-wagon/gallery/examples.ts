@@ -1,5 +1,5 @@
 import type { GameEvent, Joint, Scenery, View } from '../values'
-import data from './examples.json'
+import text from './examples.txt?raw'
 
 export interface Moment {
   view: View
@@ -15,8 +15,9 @@ export interface Example {
   now: Moment
 }
 
-export const scenery = data.scenery as Scenery
-const found = data.examples as unknown as Readonly<Record<string, Example>>
+const data = JSON.parse(text) as { scenery: Scenery; examples: Readonly<Record<string, Example>> }
+export const scenery = data.scenery
+const found = data.examples
 
 /** A railroad of 68 cards, longer than most rides ever get. */
 function full(from: Example): Example {

@@ -1,4 +1,4 @@
-"""Plays rides with the real rules and writes moments of them as JSON, for the gallery and the tests of the board.
+"""Plays rides with the real rules and writes moments of them, for the gallery and the tests of the board.
 
 Run from anywhere: `python web/src/games/infernal-wagon/gallery/make_examples.py`.
 """
@@ -44,7 +44,7 @@ def moment(state: Any, events: tuple[Any, ...], seat: int, last: Any, at: int) -
 
 def ride(options: Options, seats: int, seed: int, care: float) -> list[list[Moment]]:
     """All moments of a ride, by step and seat. `care` is how often the best move is found."""
-    roll = random.Random(seed)  # noqa: S311 - pictures, not secrets
+    roll = random.Random(seed)
     chance = Chance(str(seed))
     state = GAME.setup(GAME.check_options(options, seats), [Seat() for _ in range(seats)], chance)
     steps = [[moment(state, (), seat, None, 0) for seat in range(seats)]]
@@ -52,7 +52,9 @@ def ride(options: Options, seats: int, seed: int, care: float) -> list[list[Mome
     while GAME.outcome(state) is None:
         at += roll.randrange(2500, 7000)
         choices = [(seat, move) for seat in range(seats) for move in GAME.legal_moves(state, seat)]
-        lays = [choice for choice in choices if not isinstance(choice[1], Lift) or roll.random() < 0.2] or choices
+        lays = [
+            choice for choice in choices if not isinstance(choice[1], Lift) or roll.random() < 0.2
+        ] or choices
         if state.ends_at is not None and at >= state.ends_at:
             seat, move = CLOCK, TimeUp()
             at = state.ends_at
@@ -104,14 +106,30 @@ def main() -> None:
         plain = ride(Options(easy=2), 3, seed, 0.9)
         look("start", plain, lambda now: now["view"]["laid"] == 1 and bool(now["moves"]))
         look("middle", plain, lambda now: 7 <= long(now) <= 12 and len(prices(now)) == 3)
-        look("waiting", plain, lambda now: 6 <= long(now) <= 14 and not now["moves"] and "ended" not in kinds(now))
+        look(
+            "waiting",
+            plain,
+            lambda now: 6 <= long(now) <= 14 and not now["moves"] and "ended" not in kinds(now),
+        )
         look("tunnel_other", plain, lambda now: now["view"]["tunnel"] is not None and not now["moves"])
-        look("burned", plain, lambda now: "burned" in kinds(now) and long(now) > 5 and "ended" not in kinds(now))
+        look(
+            "burned",
+            plain,
+            lambda now: "burned" in kinds(now) and long(now) > 5 and "ended" not in kinds(now),
+        )
         look("lost_card", plain, lambda now: "lost_card" in kinds(now) and long(now) > 5)
         four = ride(Options(), 4, seed, 0.97)
         look("fork", four, lambda now: forked(now) and 6 <= long(now) <= 16 and bool(now["moves"]))
-        look("tunnel", four, lambda now: now["view"]["tunnel"] is not None and len(now["moves"]) > 1 and long(now) > 5)
-        look("blast", four, lambda now: any(e.get("by") == "explosion" for e in now["events"]) and long(now) == 3)
+        look(
+            "tunnel",
+            four,
+            lambda now: now["view"]["tunnel"] is not None and len(now["moves"]) > 1 and long(now) > 5,
+        )
+        look(
+            "blast",
+            four,
+            lambda now: any(e.get("by") == "explosion" for e in now["events"]) and long(now) == 3,
+        )
         look("five", ride(Options(), 5, seed, 1), lambda now: 18 <= long(now) <= 30 and bool(now["moves"]))
         two = ride(Options(clock=300), 2, seed, 0.9)
         look("two", two, lambda now: 5 <= long(now) <= 10 and len(prices(now)) > 1)
@@ -122,17 +140,41 @@ def main() -> None:
         for seats in (3, 5):
             all_in = ride(everything, seats, seed, 0.95)
             tail = "" if seats == 3 else "_five"
-            look("silence" + tail, all_in, lambda now: now["view"]["silence"] and not now["view"]["u_turn"] and bool(now["moves"]) and long(now) > 5)
-            look("u_turn" + tail, all_in, lambda now: now["view"]["u_turn"] and not now["view"]["silence"] and bool(now["moves"]) and long(now) > 4)
-            look("both" + tail, all_in, lambda now: now["view"]["u_turn"] and now["view"]["silence"] and bool(now["moves"]))
+            look(
+                "silence" + tail,
+                all_in,
+                lambda now: (
+                    now["view"]["silence"]
+                    and not now["view"]["u_turn"]
+                    and bool(now["moves"])
+                    and long(now) > 5
+                ),
+            )
+            look(
+                "u_turn" + tail,
+                all_in,
+                lambda now: (
+                    now["view"]["u_turn"]
+                    and not now["view"]["silence"]
+                    and bool(now["moves"])
+                    and long(now) > 4
+                ),
+            )
+            look(
+                "both" + tail,
+                all_in,
+                lambda now: now["view"]["u_turn"] and now["view"]["silence"] and bool(now["moves"]),
+            )
             look("revealed", all_in, lambda now: "revealed" in kinds(now) and now["view"]["silence"])
             look("curse", all_in, lambda now: "lift" in now["moves"] and len(now["moves"]) > 1)
         for end in ("fire", "no_cards", "time", "cursed"):
             for steps in (plain, four, two, all_in):
-                look("lost_" + end, steps, lambda now: now["view"]["end"] == end)
+                look("lost_" + end, steps, lambda now, end=end: now["view"]["end"] == end)  # type: ignore[misc]
     scenery = msgspec.to_builtins(GAME.scenery(GAME.check_options(Options(), 2)))
-    (HERE / "examples.json").write_text(json.dumps({"scenery": scenery, "examples": examples}, separators=(",", ":")))
-    print(f"{len(examples)} moments: {', '.join(sorted(examples))}")  # noqa: T201 - a tool for the terminal
+    (HERE / "examples.txt").write_text(
+        json.dumps({"scenery": scenery, "examples": examples}, separators=(",", ":"))
+    )
+    print(f"{len(examples)} moments: {', '.join(sorted(examples))}")
 
 
 if __name__ == "__main__":
