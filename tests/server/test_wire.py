@@ -27,7 +27,7 @@ async def test_the_news_reach_those_behind_a_broken_wire(caplog: pytest.LogCaptu
     wires = [_Wire(), _Wire(broken=True), _Wire()]
     for wire in wires:
         outbox.add(cast("WireProtocol", wire))
-    while not wires[0].sent:
+    for _ in range(5):
         await asyncio.sleep(0)
     assert [wire.sent for wire in wires] == [1, 0, 1]
     assert "a wire broke" in caplog.text
