@@ -1,4 +1,4 @@
-"""Build and check the web client with the Node that comes as a Python wheel: no Node on the machine is needed.
+"""Build and check the web client with the Node that comes as a Python wheel: none is needed on the machine.
 
 `python tools/client.py` builds; `python tools/client.py run check` runs a script of web/package.json.
 """

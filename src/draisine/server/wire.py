@@ -7,6 +7,7 @@ connects again.
 """
 
 import asyncio
+import logging
 from collections import deque
 from typing import Any, Protocol, cast
 
@@ -17,6 +18,8 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 EXTENSION = "draisine.wire"
+_log = logging.getLogger(__name__)
+
 _MAY_WAIT = 8
 """Texts of one socket that may wait for the one before."""
 
@@ -74,7 +77,10 @@ class _Outbox:
     def _send(self) -> None:
         waiting, self._waiting = self._waiting, []
         for wire in waiting:
-            wire.send_pending()
+            try:
+                wire.send_pending()
+            except Exception:  # one broken wire must not keep the news from the others
+                _log.exception("a wire broke")
 
 
 _outbox = _Outbox()
@@ -149,7 +155,9 @@ class WireProtocol(WebSocketsSansIOProtocol):
     def send_pending(self) -> None:
         """Write what was pushed, unless the connection is closing."""
         pending, self._pending = self._pending, b""
-        if pending and self.conn.state is State.OPEN and not self.close_sent:
+        open_still = self.conn.state is State.OPEN and not self.close_sent
+        # A peer that has just gone may leave a closed transport behind an open conversation.
+        if pending and open_still and not self.transport.is_closing():
             self.transport.write(pending)
 
     def shut(self, code: int) -> None:

@@ -15,7 +15,7 @@ from tests.games.zwergenzugfahrt.build import (
 
 from draisine.games.zwergenzugfahrt.state import State
 from draisine.games.zwergenzugfahrt.values import Ended, Kicked, Missed, Passed
-from draisine.kernel import IllegalMove
+from draisine.kernel import Chance, IllegalMove
 
 
 def _refused(text: str, code: str, **given: object) -> None:
@@ -50,7 +50,7 @@ def test_the_clans_alternate_turn_by_turn() -> None:
 def test_nobody_plays_out_of_turn() -> None:
     state = position(red=clan("C3"), green=clan("H3"))
     with pytest.raises(IllegalMove, match="not_your_turn"):
-        GAME.apply(state, GREEN, GAME.parse("H3-G3"), 0, None)  # type: ignore[arg-type]
+        GAME.apply(state, GREEN, GAME.parse("H3-G3"), 0, Chance("x"))
 
 
 @pytest.mark.rule("ZZ-12")

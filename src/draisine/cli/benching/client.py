@@ -116,44 +116,39 @@ class LeanSocket(asyncio.Protocol):
 
 
 class LeanHttp:
-    """HTTP calls one after the other on one connection, as one person with one cookie."""
+    """HTTP calls of one person with one cookie, a connection each: a kept one may be gone by then."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.cookie = ""
-        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def call(self, method: str, path: str, body: bytes = b"") -> bytes:
         """The body of the answer; an error when it is not a success."""
         host = urlsplit(self.url)
-        if self._streams is None:
-            self._streams = await asyncio.open_connection(host.hostname, host.port)
-        reader, writer = self._streams
+        reader, writer = await asyncio.open_connection(host.hostname, host.port)
         lines = [
             f"{method} {path} HTTP/1.1",
             f"Host: {host.netloc}",
             f"Origin: {self.url}",
+            "Connection: close",
             "Content-Type: application/json",
             f"Content-Length: {len(body)}",
         ]
         if self.cookie:
             lines.append(f"Cookie: {self.cookie}")
-        writer.write("\r\n".join([*lines, "", ""]).encode() + body)
-        head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
-        length = 0
-        for line in head.split("\r\n")[1:]:
-            name, _, value = line.partition(":")
-            if name.lower() == "content-length":
-                length = int(value)
-            elif name.lower() == "set-cookie":
-                self.cookie = value.strip().partition(";")[0]
-        answer = await reader.readexactly(length)
+        try:
+            writer.write("\r\n".join([*lines, "", ""]).encode() + body)
+            head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+            length = 0
+            for line in head.split("\r\n")[1:]:
+                name, _, value = line.partition(":")
+                if name.lower() == "content-length":
+                    length = int(value)
+                elif name.lower() == "set-cookie":
+                    self.cookie = value.strip().partition(";")[0]
+            answer = await reader.readexactly(length)
+        finally:
+            writer.close()
         if not head.startswith(("HTTP/1.1 200", "HTTP/1.1 201")):
             raise ConnectionError(f"{method} {path}: {head.splitlines()[0]} {answer.decode()}")
         return answer
-
-    def close(self) -> None:
-        """Let go of the connection."""
-        if self._streams is not None:
-            self._streams[1].close()
-            self._streams = None

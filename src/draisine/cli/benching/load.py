@@ -182,7 +182,6 @@ class Table:
         self.playing = False
         for player in self._players:
             player.leave()
-            player.http.close()
 
 
 async def seat_all(tables: list[Table], step: Callable[[], None]) -> None:

@@ -28,17 +28,17 @@ class Ending(NamedTuple):
 
     by_turns: bool
     tail: int
-    """Turns that one clan played in a row after the other had none left."""
+    """Turns that one clan played in a row after the other had none left; 1 is the second player's due."""
     gained: int
     """Seats that the tail brought its clan, those that it took from the other included."""
     turned: bool
     """The tail changed who won, or made or broke a draw."""
+    late_winner: bool | None
+    """Whether the clan with the tail won; None when nobody did."""
     kicks: dict[int, int]
     """Kicks by the kicking clan's own turn, in spans."""
     chances: dict[int, int]
     """Turns taken, in the same spans."""
-    late_winner: bool | None
-    """Whether the clan with the tail won; None without tail or winner."""
 
 
 def look_at(log: GameLog, turns: int) -> Ending:
@@ -65,13 +65,11 @@ def look_at(log: GameLog, turns: int) -> Ending:
                 end = event.end
         lead = state.position.seats(0) - state.position.seats(1)
     after = lead if owner == 0 else -lead
-    # One turn after the other's last is what the second player always has.
-    in_a_row = tail if end == "turns" and tail > 1 else 0
-    if not in_a_row or lead_before is None:
-        return Ending(end == "turns", 0, 0, False, dict(kicks), dict(chances), None)
+    if end != "turns" or lead_before is None:
+        return Ending(False, 0, 0, False, None, dict(kicks), dict(chances))
     turned = (lead_before > 0) - (lead_before < 0) != (after > 0) - (after < 0)
     won = None if after == 0 else after > 0
-    return Ending(True, in_a_row, after - lead_before, turned, dict(kicks), dict(chances), won)
+    return Ending(True, tail, after - lead_before, turned, won, dict(kicks), dict(chances))
 
 
 def _one(plan: Plan, index: int) -> Ending:
@@ -82,6 +80,15 @@ def _one(plan: Plan, index: int) -> Ending:
 def _share(successes: int, trials: int) -> str:
     share = wilson(successes, trials)
     return f"{share.share:.1%} ({share.low:.1%} - {share.high:.1%})"
+
+
+def _print_tails(tails: list[Ending], games: int, what: str) -> None:
+    print(f"{what}: {_share(len(tails), games)} of those by turns")
+    print(f"  how many: {dict(sorted(Counter(ending.tail for ending in tails).items()))}")
+    print(f"  seats gained, mean: {sum(ending.gained for ending in tails) / len(tails):+.2f}")
+    print(f"  changed the result: {_share(sum(ending.turned for ending in tails), len(tails))} of these")
+    decided = [ending.late_winner for ending in tails if ending.late_winner is not None]
+    print(f"  won by the clan that had them: {_share(sum(decided), len(decided))} of the decided ones")
 
 
 def main() -> None:
@@ -96,15 +103,11 @@ def main() -> None:
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         found = list(pool.map(_one, [plan] * plan.games, range(plan.games), chunksize=4))
     ended = [ending for ending in found if ending.by_turns]
-    tails = [ending for ending in ended if ending.tail]
-    print(f"games {len(found)}, ended by turns {len(ended)}, with turns in a row at the end {len(tails)}")
-    if tails:
-        print(f"  turns in a row: {dict(sorted(Counter(ending.tail for ending in tails).items()))}")
-        print(f"  seats gained by them, mean: {sum(ending.gained for ending in tails) / len(tails):+.2f}")
-        turned = _share(sum(ending.turned for ending in tails), len(ended))
-        print(f"  changed the result: {turned} of those by turns")
-        decided = [ending.late_winner for ending in tails if ending.late_winner is not None]
-        print(f"  won by the clan that had them: {_share(sum(decided), len(decided))}")
+    print(f"games {len(found)}, ended by turns {len(ended)}")
+    for least, most, what in ((1, 1, "one last turn"), (2, 99, "turns in a row at the end")):
+        tails = [ending for ending in ended if least <= ending.tail <= most]
+        if tails:
+            _print_tails(tails, len(ended), what)
     print("kicks in a hundred turns, by the kicking clan's own turn:")
     for span in sorted({span for ending in found for span in ending.chances}):
         turns = sum(ending.chances.get(span, 0) for ending in found)

@@ -46,7 +46,7 @@ function lying(scenery: Scenery, clan: Clan, { width, height, text }: Room): Arr
 
 function upright(scenery: Scenery, clan: Clan, { width, height, text, leftHanded }: Room): Arrangement {
   const small = height < 680
-  const header = (small ? 78 : 108) * Math.min(text, 1.6)
+  const header = (small ? 78 : 108) * Math.min(text, 1.15)
   const footer = (small ? 110 : 164) * text
   const turn = chooseTurn(scenery, clan, 'tall', leftHanded)
   const k = Math.max(least(text), fit(scenery, turn, width - 12, height - header - footer))
