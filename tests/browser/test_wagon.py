@@ -1,6 +1,7 @@
 """Whole rides through the page."""
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.dwarfs import light, sit_down
 from tests.browser.people import PATIENCE, Visitors
 from tests.browser.wagon import cards, is_over, lay, open_ride, ride_on
@@ -24,8 +25,7 @@ def test_five_people_ride_together_to_the_end(visitors: Visitors) -> None:
     light(host)
     for rider in riders:
         rider.sees(cards(rider).first)
-    for _ in range(3):
-        assert any(lay(rider) for rider in riders)
+    assert ride_on(*riders, most=8) > 0
     for rider in riders:
         rider.photograph("wagon")
     host.audit("wagon")
@@ -65,7 +65,7 @@ def test_the_clock_runs_out(visitors: Visitors) -> None:
     ada = visitors.come("de", "laptop")
     open_ride(ada, "Ada", seats=2, bot=STRONGEST, clock=4)
     light(ada)
-    ada.sees(ada.page.get_by_text(ada.say("iw_end_time")))
+    ada.sees(ada.page.get_by_role("main").get_by_text(ada.say("iw_end_time")).first)
     ada.photograph("wagon-time")
 
 
@@ -77,7 +77,7 @@ def test_the_soundtrack_plays_with_the_clock(visitors: Visitors) -> None:
     light(ada)
     ada.sees(cards(ada).first)
     ada.page.mouse.click(5, 5)
-    ada.page.wait_for_function("document.documentElement.dataset.soundtrack === 'playing'", timeout=PATIENCE)
+    expect(ada.page.locator("html")).to_have_attribute("data-soundtrack", "playing", timeout=PATIENCE)
     ada.button("table_menu").click()
     ada.button("menu_pause").click()
-    ada.page.wait_for_function("document.documentElement.dataset.soundtrack === 'paused'", timeout=PATIENCE)
+    expect(ada.page.locator("html")).to_have_attribute("data-soundtrack", "paused", timeout=PATIENCE)

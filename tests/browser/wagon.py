@@ -42,18 +42,16 @@ def lay(rider: Visitor) -> bool:
 
 
 def ride_on(*riders: Visitor, most: int = 400) -> int:
-    """Everyone looks in turn and lays what they can, until the ride is over. Gives the number of cards."""
+    """Everyone looks in turn and lays what they can, until the ride is over or `most` cards are laid."""
     laid = 0
     quiet = 0
     while quiet < PATIENCE // 50:
         for rider in riders:
-            if is_over(rider):
+            if is_over(rider) or laid >= most:
                 return laid
             if lay(rider):
                 laid += 1
                 quiet = 0
         quiet += 1
         riders[0].page.wait_for_timeout(50)
-        if laid > most:
-            break
-    raise AssertionError(f"the ride does not end: {laid} cards laid")
+    raise AssertionError(f"nobody can lay and the ride is not over: {laid} cards laid")

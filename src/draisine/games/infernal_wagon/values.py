@@ -215,3 +215,5 @@ class Scenery(msgspec.Struct, frozen=True):
     cards: tuple[CardView, ...]
     reconstructed: bool
     clock: int
+    """Seconds; 0 for none."""
+    soundtrack: bool

@@ -143,6 +143,7 @@ export interface Scenery {
   cards: CardView[]
   clock: number
   reconstructed: boolean
+  soundtrack: boolean
 }
 /**
  * A card's face.

@@ -86,7 +86,10 @@ class Soundtrack {
   #pause(): void {
     if (this.#ticker !== null) clearInterval(this.#ticker)
     this.#ticker = null
-    if (this.#open && this.#anchor !== null) this.#open.band.hush(true, this.#open.now())
+    if (this.#open && this.#anchor !== null) {
+      this.#open.band.hush(true, this.#open.now())
+      document.documentElement.dataset.soundtrack = 'paused'
+    }
     this.#anchor = null
   }
 
@@ -100,6 +103,8 @@ class Soundtrack {
       this.#anchor = now - at / 1000
       this.#upTo = at
       open.band.hush(false, now)
+      // For tests and for the curious: nobody else can see what is heard.
+      document.documentElement.dataset.soundtrack = 'playing'
     }
     open.band.setVolume(settings.muted ? 0 : settings.volume)
     open.band.roar(moment.hushed ? 0 : roarAt(at, moment.length), now)
