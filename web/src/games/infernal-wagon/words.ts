@@ -59,13 +59,17 @@ export function sayPrice([fits, burns, loses, ends]: Price): string {
   return loses ? m.iw_price_loses() : m.iw_price_burns({ n: burns })
 }
 
+/** What is printed on a card for when it does not fit. */
+const sayPenalty = (face: CardView): string =>
+  face.penalty < 0 ? m.iw_flag_loses() : m.iw_flag_burns({ n: face.penalty })
+
 const stopSymbol = (view: View, scenery: Scenery, stop: number): string | undefined =>
   scenery.cards[view.railroad.at(-1)?.[0] ?? 0]?.ends[stop]
 
 /** The name of a card's button: "Lay peak to moon, fits". */
 export function sayLay(face: CardView, play: Play | null, view: View, scenery: Scenery): string {
   const card = sayCard(face, play?.start ?? 0)
-  if (!play) return card
+  if (!play) return face.penalty ? m.iw_kind_pair({ kind: card, pair: sayPenalty(face) }) : card
   const price = sayPrice(play.price)
   if (view.stops.length > 1 && !view.tunnel)
     return m.iw_lay_at({ card, at: symbolWord(stopSymbol(view, scenery, play.stop)), price })
