@@ -45,6 +45,11 @@ def test_a_crew_from_its_founding_to_a_punched_hole(visitors: Visitors) -> None:
     ada.photograph("crew-new")
     crew = ada.page.url.rsplit("/", 1)[1]
 
+    ada.page.get_by_role("link", name=ada.say("crew_ride")).click()
+    expect(ada.page.get_by_role("radio", name="Der Kessel")).to_be_checked(timeout=PATIENCE)
+    expect(ada.page.get_by_text(ada.words["wagon_relief_none"])).to_be_visible()
+    ada.audit("new table of a crew")
+
     kim.go("/crews")
     kim.audit("crews")
     kim.page.get_by_label(kim.say("crews_join")).fill(code.lower())
