@@ -67,7 +67,7 @@ class Together:
                 seat for seat, intent in self._intents.items() if intent.call and intent.call_due < due
             ]
             if not calling:
-                return Step(first, due, self._intents[first].text)
+                return Step(first, due, self._intents.pop(first).text)
             now = self._call(min(calling, key=lambda seat: (self._intents[seat].call_due, seat)))
             for seat, intent in list(self._intents.items()):
                 if self._heard[-1].seat != seat:

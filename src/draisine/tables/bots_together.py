@@ -23,14 +23,18 @@ _REMEMBERED = 6
 _log = logging.getLogger(__name__)
 
 
+_Choice = tuple[str, tuple[str, ...], int | None]
+"""The bot, its lawful moves, and the number of the last move of its seat: a choice ends with one's move."""
+
+
 class _Thought:
     """What a seat is about to do."""
 
-    __slots__ = ("calls", "legal", "seed", "since", "strength", "task")
+    __slots__ = ("calls", "choice", "legal", "seed", "since", "strength", "task")
 
-    def __init__(self, strength: str, legal: tuple[str, ...], since: int, seed: str, calls: int) -> None:
-        self.strength = strength
-        self.legal = legal
+    def __init__(self, choice: _Choice, since: int, seed: str, calls: int) -> None:
+        self.choice = choice
+        self.strength, self.legal, _ = choice
         self.since = since
         """Millisecond of play at which the seat got this choice."""
         self.seed = seed
@@ -64,8 +68,8 @@ class BotsTogether:
                 if before is not None:
                     before.end()
                 continue
-            legal, calls = play.legal(seat), _latest_call(live, seat)
-            same = before is not None and (before.strength, before.legal) == (chair.bot, legal)
+            choice, calls = (chair.bot, play.legal(seat), play.last_move_of(seat)), _latest_call(live, seat)
+            same = before is not None and before.choice == choice
             if before is not None and same and before.calls == calls:
                 kept[seat] = before
                 continue
@@ -73,7 +77,7 @@ class BotsTogether:
                 before.end()
             since = before.since if before and same else table.play_time(self._time.now())
             seed = before.seed if before and same else secrets.token_hex(8)
-            thought = kept[seat] = _Thought(chair.bot, legal, since, seed, calls)
+            thought = kept[seat] = _Thought(choice, since, seed, calls)
             thought.task = asyncio.get_running_loop().create_task(self._act(live, seat, thought))
         if kept:
             self._thoughts[live.link] = kept

@@ -71,7 +71,7 @@ def test_the_shipped_deck_is_a_reconstruction_with_six_symbols() -> None:
         ),
         ("fork ring-peak-cross-wave 2", "fork ring-peak-cross-wave 0", "deck_bad_penalty", "0"),
         ("tunnel ring>peak 2", "tunnel ring-peak 2", "deck_wrong_arrow", "ring-peak"),
-        ("start 3 star-star", "start 1 star-star", "deck_bad_start", "1"),
+        ("start 3 gem-gem", "start 1 gem-star", "deck_bad_start", "1"),
     ],
 )
 def test_a_bad_deck_is_refused_with_line_and_reason(old: str, new: str, code: str, what: str) -> None:

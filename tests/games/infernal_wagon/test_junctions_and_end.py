@@ -152,7 +152,7 @@ def _cursed(*on: tuple[int, int]) -> object:
     ],
 )
 def test_a_curse_is_lifted_when_its_pair_lies_in_order(on: tuple[tuple[int, int], ...], may: bool) -> None:
-    # The wild joints of the Start cards would lift any Curse; they have burned.
+    # The star before the wagon stands for the first symbol of any Curse; it has burned.
     state = _cursed(*on)
     burned = state.ride  # type: ignore[attr-defined]
     del burned.cards[:3], burned.starts[:3], burned.stops[:3]
@@ -174,7 +174,8 @@ def test_a_curse_may_be_lifted_out_of_turn() -> None:
     state = ride(
         [WAVE_WAVE, GEM_GEM],
         [MOON_MOON],
-        [RING_RING],
+        [MOON_LOSES],
+        on=[(RING_RING, 0), (PEAK_PEAK, 0)],
         options=Options(curse=True),
         curses=[RING_TO_PEAK, -1, -1],
         last=0,

@@ -18,12 +18,13 @@ _QUICKLY: Final = 900
 _LAST_RESORT: Final = 15_000
 _HURRY: Final = 70
 """Per cent of the usual time when somebody asks for it."""
-_LAST_SECONDS: Final = 90_000
+_LAST_SECONDS: Final = 45_000
 """From here on the soundtrack leaves nobody in doubt."""
+_NO_FASTER: Final = 60
 _WITHOUT_WORDS: Final = 130
 """Per cent of the usual time while nobody may ask who has what."""
 
-_OTHERS_HANDS: Final = 150
+_OTHERS_HANDS: Final = 125
 """Per cent of the usual time where one has to read the hands of all others first."""
 
 
@@ -71,7 +72,7 @@ class Manners:
         if quick:
             return Reaction(max(300, pause))
         call = ""
-        if announces and self._fits(move) and not self._spoke():
+        if announces and self._fits(move) and not self._taken():
             call = "point_me" if view.silence else "mine"
         return Reaction(max(300, pause, self._held_until(move) - self._situation.since), call)
 
@@ -93,15 +94,16 @@ class Manners:
         if view.ends_at is not None:
             left = view.ends_at - self._situation.now
             if left < _LAST_SECONDS:
-                haste = min(haste, max(35, 100 * left // _LAST_SECONDS))
+                haste = min(haste, max(_NO_FASTER, 100 * left // _LAST_SECONDS))
         return haste
 
     def _latest(self) -> list[Heard]:
         now = self._situation.now
         return [said for said in self._situation.heard if now - said.at < _LISTENS]
 
-    def _spoke(self) -> bool:
-        return any(said.seat == self._seat for said in self._latest())
+    def _taken(self) -> bool:
+        """Whether the stop was claimed a moment ago, by whomever."""
+        return any(said.call in ("mine", "point_me") for said in self._latest())
 
     def _fits(self, move: Move) -> bool:
         if not isinstance(move, Lay):
@@ -113,15 +115,12 @@ class Manners:
         """The millisecond of play until which the calls of others keep this rider back."""
         view = self._prospect.view
         until = 0
-        own = -1
         for said in self._latest():
             if said.seat == self._seat:
-                if said.call in ("mine", "point_me"):
-                    own = said.at
                 continue
             if said.call == "wait":
                 until = max(until, said.at + AFTER_WAIT)
-            elif self._claims(said, move) and not 0 <= own <= said.at:
+            elif self._claims(said, move):
                 done = view.last == said.seat and said.at < self._situation.since
                 if not done and view.riders[said.seat].may_lay:
                     until = max(until, said.at + AFTER_MINE)

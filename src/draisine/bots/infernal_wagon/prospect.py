@@ -23,7 +23,7 @@ _LOST_ONE_OF_MANY: Final = 60
 _LAST_OF_A_HAND: Final = 30
 _TUNNEL_IN_A_TUNNEL: Final = 25
 _SAVE_EASY: Final = 8
-_CURSE_LIFTED: Final = 45
+_CURSE_LIFTED: Final = 70
 _CURSE_PRESSES: Final = 2
 """For each card that is gone from the deck."""
 _GOOD_RIDDANCE: Final = 4

@@ -116,7 +116,7 @@ BOTS: Final = (
     Rider(
         "anfaenger",
         Temper(glance=3800, doubt=700, longest=6000, sway=50, talk=6),
-        Skill(careful=False, waver=20, slips=15, takes_in=2, samples=0),
+        Skill(careful=False, waver=22, slips=22, takes_in=2, samples=0),
     ),
     Rider(
         "aufmerksam",
