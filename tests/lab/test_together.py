@@ -103,7 +103,7 @@ def test_rides_without_a_clock_end_too() -> None:
 
 
 def test_attentive_riders_get_out_more_often_than_beginners() -> None:
-    # 58 % against 17 % or so (docs/games/infernal-wagon.md): luck cannot turn forty rides around.
+    # 59 % against 15 % or so (docs/games/infernal-wagon.md): luck cannot turn forty rides around.
     def wins(team: str) -> int:
         plan = Plan(IW, (team,) * 3, 40, "better")
         return report_on(plan, simulate(plan, 1)).bots[0].won
