@@ -94,7 +94,7 @@ def test_a_file_that_cannot_be_written_is_said_and_the_game_goes_on(tmp_path: Pa
     ("arguments", "sentence"),
     [
         (("chess",), "There is no game chess here."),
-        ((ZZ, "--against", "kaiser"), "There is no bot kaiser here."),
+        ((ZZ, "--against", "kaiser"), "This game has no bot kaiser."),
         ((ZZ, "--clan", "blue"), "There is no clan blue."),
         ((ZZ, "--option", "turns=1"), "The option turns does not fit this game."),
         ((ZZ, "--option", "turns"), "is no option: write NAME=VALUE"),
