@@ -53,8 +53,9 @@ async def test_no_byte_tells_what_others_hold(server: ServerProcess, anna: Guest
             for text in line.raw:
                 message = json.loads(text)
                 game = message.get("game") or {}
-                if game and game["view"]["end"]:
-                    continue  # at the end all hands are shown
+                table = message.get("table", {})
+                if (game and game["view"]["end"]) or table.get("status") == "over":
+                    continue  # at the end all hands and the seed are shown
                 for seat, rider in enumerate(game.get("view", {}).get("riders", [])):
                     if seat != own:
                         assert rider["hand"] is None
@@ -62,7 +63,7 @@ async def test_no_byte_tells_what_others_hold(server: ServerProcess, anna: Guest
                 for event in game.get("events", []):
                     if event["type"] == "drew" and event["seat"] != own:
                         assert event["card"] is None
-                assert not message.get("table", {}).get("seed")
+                assert not table.get("seed")
         assert c.game is not None
         assert c.game["moves"] == []
 
