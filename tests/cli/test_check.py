@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from tests.cli.person import run
 
+from draisine.games.infernal_wagon.decks import shipped_decks
 from draisine.games.zwergenzugfahrt.boards import shipped_boards
 from draisine.kernel import GameLog
 from draisine.lab.simulate import Plan, check_plan, play_game
@@ -20,8 +21,28 @@ def test_a_shipped_board_is_fine_and_is_drawn(name: str, tmp_path: Path) -> None
     file.write_text(shipped_boards()[name], "utf-8")
     done = run("check", str(file))
     assert (done.code, done.err) == (0, "")
-    assert "This board can be played on." in done.out
+    assert "This file can be played with: zwergenzugfahrt." in done.out
     assert done.out.count("[ ]") == 16
+
+
+@pytest.mark.rule("IW-05")
+@pytest.mark.parametrize(
+    ("old", "new", "code", "sentence"),
+    [
+        ("", "", 0, "This file can be played with: infernal-wagon."),
+        ("blast peak>moon 2", "blast peak>moon 4", 0, "This file can be played with: infernal-wagon."),
+        ("silence\n", "silense\n", 1, "silense"),
+        ("silence\n", "", 1, "7"),
+    ],
+)
+def test_a_deck_is_known_by_what_it_says(
+    old: str, new: str, code: int, sentence: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "deck.txt"
+    file.write_text(shipped_decks()["default"].replace(old, new, 1), "utf-8")
+    done = run("check", str(file))
+    assert done.code == code
+    assert sentence in done.out + done.err
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
-"""`draisine check`: a board that somebody drew, or the log of a game that somebody kept."""
+"""`draisine check`: a board or a deck that somebody made, or the log of a game that somebody kept."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -12,8 +13,6 @@ from draisine.cli.words import LanguageOption, Words, words
 from draisine.kernel import BadData, BadLog, DraisineError, GameLog
 from draisine.kernel.errors import Param
 
-_ONLY_GAME = "zwergenzugfahrt"
-
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
@@ -21,37 +20,45 @@ def register(app: typer.Typer) -> None:
 
 
 def check(
-    file: Annotated[Path, typer.Argument(help="A board as text, or the log of a game as JSON.")],
-    game: Annotated[str, typer.Option(help="The game that the board is for.")] = _ONLY_GAME,
+    file: Annotated[Path, typer.Argument(help="A board or a deck as text, or the log of a game as JSON.")],
+    game: Annotated[str | None, typer.Option(help="The game that it is for; found out if not given.")] = None,
     language: LanguageOption = None,
 ) -> None:
-    """Say whether a board can be played on, or whether a game's log is right; if not, where and why."""
+    """Say whether a file can be played with, or whether a game's log is right; if not, where and why."""
     text = read_text(file)
     if text.lstrip().startswith("{"):
         _check_log(text, words())
     else:
-        _check_board(file, text, game, words())
+        _check_data(file, text, game, words())
 
 
-def _check_board(file: Path, text: str, game_id: str, say: Words) -> None:
-    from draisine.cli.terminal import terminal_for
-    from draisine.games import game_by_id
+def _check_data(file: Path, text: str, game_id: str | None, say: Words) -> None:
+    from draisine.cli.terminal import can_be_drawn, terminal_for
+    from draisine.games import all_games, game_by_id
 
-    game = game_by_id(game_id)
-    try:
-        doubts = game.check_data(text)
-    except BadData as error:
-        sentence = say.error(_in_words(error, say))
-        Console(stderr=True, highlight=False).print(
-            f"{file}: {sentence}", style="bold red", markup=False, soft_wrap=True
-        )
-        raise typer.Exit(1) from None
-    out = Console(highlight=False)
-    out.print(say.say("check_board_fine"), style="bold green")
-    for doubt in doubts:
-        out.print(say.error(doubt), markup=False)
-    plain = not out.encoding.lower().startswith("utf")
-    out.print(terminal_for(game.id).draw_data(text, plain))
+    games = list(all_games().values()) if game_id is None else [game_by_id(game_id)]
+    errors: list[BadData] = []
+    for game in games:
+        try:
+            doubts = game.check_data(text)
+        except BadData as error:
+            errors.append(error)
+            continue
+        out = Console(highlight=False)
+        out.print(say.say("check_data_fine", game=game.id), style="bold green")
+        for doubt in doubts:
+            out.print(say.error(doubt), markup=False)
+        if can_be_drawn(game.id):
+            plain = not out.encoding.lower().startswith("utf")
+            out.print(terminal_for(game.id).draw_data(text, plain))
+        return
+    # Whoever read furthest knows best what the file was meant to be; an error without a line has read it all.
+    furthest = max(reversed(errors), key=lambda error: int(error.params.get("line", sys.maxsize)))
+    sentence = say.error(_in_words(furthest, say))
+    Console(stderr=True, highlight=False).print(
+        f"{file}: {sentence}", style="bold red", markup=False, soft_wrap=True
+    )
+    raise typer.Exit(1)
 
 
 def _in_words(error: DraisineError, say: Words) -> DraisineError:

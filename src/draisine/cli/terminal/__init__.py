@@ -42,10 +42,14 @@ class Terminal(Protocol):
         ...
 
 
+def can_be_drawn(game_id: str) -> bool:
+    """Whether this game has a drawing for the terminal."""
+    return find_spec(f"{__name__}.{game_id.replace('-', '_')}") is not None
+
+
 def terminal_for(game_id: str) -> Terminal:
     """How this game is played on a terminal, or `no_terminal_game`."""
-    name = f"{__name__}.{game_id.replace('-', '_')}"
-    if find_spec(name) is None:
+    if not can_be_drawn(game_id):
         raise DraisineError("no_terminal_game", {"game": game_id})
-    found: Terminal = import_module(name).TERMINAL
+    found: Terminal = import_module(f"{__name__}.{game_id.replace('-', '_')}").TERMINAL
     return found
