@@ -33,13 +33,12 @@ def find() -> str | None:
 
 
 def install() -> None:
-    """Try the test tool's own browser first, then the system's package manager."""
-    if _say_and_run(sys.executable, "-m", "playwright", "install", "--with-deps", "chromium"):
-        return
-    if shutil.which("apt-get"):
-        root = [] if os.geteuid() == 0 else ["sudo", "-n"]
-        _say_and_run(*root, "apt-get", "update", "-qq")
-        _say_and_run(*root, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium")
+    """From the system's own packages where that needs no password, else the test tool's own browser."""
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        _say_and_run("apt-get", "update", "-qq")
+        if _say_and_run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"):
+            return
+    _say_and_run(sys.executable, "-m", "playwright", "install", "chromium")
 
 
 if __name__ == "__main__":
