@@ -125,3 +125,20 @@ def test_a_seat_is_carried_to_another_device(visitors: Visitors) -> None:
     tablet.page.wait_for_url(lambda url: "/claim/" not in url)
     tablet.go(address)
     assert whose_turn(tablet) is tablet
+
+
+def test_the_screen_is_kept_awake_where_there_is_no_wake_lock(visitors: Visitors) -> None:
+    """As on a phone that came by plain HTTP: a video that shows nothing plays once the page is touched."""
+    mia = visitors.come("de", "phone")
+    mia.page.add_init_script("delete Navigator.prototype.wakeLock")
+    open_table(mia, "Mia", bot="lehrling")
+    light(mia)
+    assert whose_turn(mia) is mia
+    take_turn(mia, 0)
+    video = mia.page.locator("video[data-awake]")
+    expect(video).to_have_count(1)
+    for _ in range(PATIENCE // 100):
+        if video.evaluate("video => !video.paused && video.currentTime > 0"):
+            return
+        mia.page.wait_for_timeout(100)
+    raise AssertionError("nothing plays")
