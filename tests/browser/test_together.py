@@ -1,5 +1,7 @@
 """What people do at a table besides moving: come, watch, agree, go away and come back."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from tests.browser.dwarfs import introduce, light, lit, open_table, sit_down, take_turn, whose_turn
@@ -117,8 +119,9 @@ def test_a_seat_is_carried_to_another_device(visitors: Visitors) -> None:
     ada.button("table_menu").click()
     ada.button("menu_device").click()
     ada.button("device_make").click()
-    link = ada.page.get_by_role("textbox").last.input_value()
-    assert "/claim/" in link
+    box = ada.page.get_by_role("textbox").last
+    expect(box).to_have_value(re.compile("/claim/"), timeout=PATIENCE)
+    link = box.input_value()
     tablet = visitors.come("en", "phone")
     tablet.go("/claim/" + link.rsplit("/", 1)[1])
     tablet.button("claim_do").click()
