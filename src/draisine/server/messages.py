@@ -119,6 +119,9 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Fill the other seats with bots of this strength."""
     crew: Annotated[str, Meta(max_length=40)] | None = None
     """Id of a crew of yours that plays there."""
+    freeze_on_drop: bool | None = None
+    """Whether the clock waits for a player whose connection is lost. None: where all play at once
+    (`GameInfo.simultaneous`), unless the table is open to all."""
 
 
 class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -238,6 +241,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """JSON Schema of its options."""
     choices: dict[str, tuple[str, ...]]
     """Names to choose from for options that are plain text there, such as shipped boards."""
+    simultaneous: bool
+    """All play at once: there are no turns to wait for."""
     together: bool
     """All win or all lose."""
     crews: bool

@@ -104,6 +104,7 @@ async def get_place(request: AnyRequest, front: Front) -> Place:
             calls=game.calls,
             gestures=game.gestures,
             choices=game.choices,
+            simultaneous=game.simultaneous,
             together=game.together,
             crews=bool(game.achievements),
             relief=game.relief,
@@ -128,6 +129,7 @@ async def post_table(request: AnyRequest, front: Front, identity: Identity, data
         bot=data.bot,
         seats=data.seats,
         crew=data.crew,
+        freeze_on_drop=data.freeze_on_drop,
     )
     return TableLink(live.link, live.name)
 
