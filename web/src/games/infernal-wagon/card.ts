@@ -99,6 +99,7 @@ export default {
       when: (options: Options) => options.deck === OWN,
     },
   ],
+  timed: (options) => Number(options.clock) > 0,
   defaults: {
     deck: 'default',
     cards: '',

@@ -93,6 +93,7 @@ export default {
       says: (on) => (on ? m.zz_option_stand_up_on() : m.zz_option_stand_up_off()),
     },
   ],
+  timed: (options) => options.end === 'time',
   defaults: { board: 'default', plan: '', end: 'turns', turns: 50, minutes: 30, stand_up_first: false },
   nameOptions(options) {
     const words = [boards[String(options.board)]?.label() ?? String(options.board)]
