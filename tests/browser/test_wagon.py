@@ -83,3 +83,24 @@ def test_the_soundtrack_plays_with_the_clock(visitors: Visitors) -> None:
     ada.button("table_menu").click()
     ada.button("menu_pause").click()
     expect(ada.page.locator("html")).to_have_attribute("data-soundtrack", "paused", timeout=PATIENCE)
+
+
+def test_the_clock_waits_for_a_rider_who_is_gone(visitors: Visitors) -> None:
+    ada, jo = visitors.come("de", "phone", reduced_motion="reduce"), visitors.come("en", "laptop")
+    address = open_ride(ada, "Ada", seats=2)
+    wish = ada.page.get_by_role("switch", name=ada.say("wait_title"))
+    expect(wish).to_be_checked(timeout=PATIENCE)
+    ada.audit("lobby of the wagon")
+    sit_down(jo, address, "Jo")
+    light(ada)
+    for rider in (ada, jo):
+        rider.sees(cards(rider).first)
+    jo.page.goto("about:blank")
+    missed = ada.page.get_by_text(ada.say("missed")).filter(has_text="Jo")
+    ada.sees(missed)
+    ada.photograph("wagon-missed")
+    ada.audit("somebody is missed")
+    expect(cards(ada)).to_have_count(0, timeout=PATIENCE)
+    jo.go(address)
+    ada.sees(cards(ada).first)
+    expect(missed).to_have_count(0, timeout=PATIENCE)
