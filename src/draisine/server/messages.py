@@ -251,6 +251,25 @@ class GameInfo(msgspec.Struct, frozen=True):
     """What a crew's lost games bring it."""
 
 
+class ShelfItem(msgspec.Struct, frozen=True):
+    """A board, a deck or the like that somebody put into the server's data folder."""
+
+    name: str
+    text: str | None
+    """What goes into the game's options; None when it cannot be played with."""
+    problem: Problem | None
+    """Why not. `file` in its parameters is a file of the folder, `line` a line of it."""
+    doubts: tuple[Problem, ...] = ()
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """What lies ready for a game, by name."""
+
+    items: tuple[ShelfItem, ...]
+    left_off: int
+    """How many more lie there than are listed."""
+
+
 class Place(msgspec.Struct, frozen=True):
     """Where this server can be reached."""
 

@@ -42,6 +42,7 @@ export interface Everything {
   Problem: Problem
   Profile: Profile
   SeatToken: SeatToken
+  Shelf: Shelf
   Spoken: Spoken
   TableCards: TableCards
   TableLink: TableLink
@@ -513,6 +514,22 @@ export interface Profile {
  */
 export interface SeatToken {
   token: string
+}
+/**
+ * What lies ready for a game, by name.
+ */
+export interface Shelf {
+  items: ShelfItem[]
+  left_off: number
+}
+/**
+ * A board, a deck or the like that somebody put into the server's data folder.
+ */
+export interface ShelfItem {
+  doubts: Problem[]
+  name: string
+  problem: Problem | null
+  text: string | null
 }
 /**
  * The spoken name of a table, as somebody typed it.
