@@ -179,6 +179,8 @@ export type OptionRow =
       kind: 'choice'
       /** `also`: other options that come along with this choice. */
       choices: readonly { value: string; label(): string; says(): string; also?: Options }[]
+      /** What lies on the server's shelf can be chosen too: `value` is sent for it, and its text as the option `text`. */
+      shelf?: { value: string; text: string }
     })
   /** Several lines, sent when the writer is done with them. Lines are numbered: errors name them. */
   | (Row & { kind: 'text'; says(): string; lines: number })

@@ -75,6 +75,7 @@ export default {
       kind: 'choice',
       name: 'deck',
       title: m.wagon_option_deck,
+      shelf: { value: OWN, text: 'cards' },
       choices: [
         {
           value: 'default',

@@ -39,6 +39,7 @@ export default {
       kind: 'choice',
       name: 'board',
       title: m.zz_option_board,
+      shelf: { value: OWN, text: 'plan' },
       // A plan that is written down goes before a board's name, so only an own one is sent along.
       choices: Object.entries(boards).map(([value, words]) => ({
         value,
