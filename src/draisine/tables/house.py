@@ -299,13 +299,15 @@ class House:
         Raises a `DraisineError` when it is refused; then nothing changed. A command that was carried out
         before (same person, same key) is not carried out again and returns at once.
         """
+        await self.carry_out(await self.table(link), person, command)
+
+    def carry_out(self, live: LiveTable, person: Person, command: Command) -> asyncio.Future[None]:
+        """The same at a table that somebody watches: begun at once, done when `submit` would return."""
         if self._closed:
             raise DraisineError("server_stops")
-        live = self._tables.get(link) or await self.table(link)
         if isinstance(command, Tick):
-            await self._tick(live, person, command)
-            return
-        await live.ask(lambda table, moment: decide(table, person, command, moment))
+            return asyncio.get_running_loop().create_task(self._tick(live, person, command))
+        return live.ask(lambda table, moment: decide(table, person, command, moment))
 
     async def _tick(self, live: LiveTable, person: Person, command: Tick) -> None:
         if live.crew is None:
