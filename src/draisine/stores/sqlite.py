@@ -216,7 +216,7 @@ class SqliteStore:
         return future
 
     def _gather(self, work: _Work) -> None:
-        """Waking the writer costs as much as a move: once for all that came in this turn of the loop."""
+        """Wake the writer once for all that came in this turn of the loop, or during the last commit."""
         self._gathered.append(work)
         if not self._writing:
             self._writing = True
