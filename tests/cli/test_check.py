@@ -48,11 +48,11 @@ def test_a_deck_is_known_by_what_it_says(
 @pytest.mark.parametrize(
     ("text", "language", "sentence"),
     [
-        (DEFAULT.replace("S S D", "S S ?", 1), "en", "Line 4, column 5: “?” is no sign of a board."),
-        (DEFAULT.replace("S S D", "S S ?", 1), "de", "Zeile 4, Spalte 5: Das Zeichen „?“"),
+        (DEFAULT.replace("S S S D", "S S ? D", 1), "en", "Line 4, column 5: “?” is no sign of a board."),
+        (DEFAULT.replace("S S S D", "S S ? D", 1), "de", "Zeile 4, Spalte 5: Das Zeichen „?“"),
         (DEFAULT.replace("S S D", "S S S", 1), "fr", "Sièges (S) sur le plateau : 17. Il en faut 16."),
         (DEFAULT.replace("r r r r r", "r r r r ."), "de", "Startfelder von Rot: 4. Es müssen 5 sein."),
-        (DEFAULT.replace(". . . r", "# . . r"), "en", "Line 2, column 1: after a half turn"),
+        (DEFAULT.replace(". . r", "# . r"), "en", "Line 2, column 1: after a half turn"),
         ("; nothing\n", "en", "There is no board in this file."),
     ],
 )
