@@ -2,6 +2,7 @@ import {
   Filter,
   FMSynth,
   Gain,
+  immediate,
   Limiter,
   MembraneSynth,
   MonoSynth,
@@ -123,10 +124,15 @@ export function openBand(destination: OutputNode): Band {
   ]
   return {
     play(instrument, pitch, lasts, at, loud) {
-      if (!free(instrument, at)) return
-      if (instrument === 'fire') crackle.triggerAttackRelease(lasts, at, loud)
-      else pitched[instrument].triggerAttackRelease(pitch, lasts, at, loud)
-      if (instrument === 'rush') hat.triggerAttackRelease(lasts, at, loud)
+      // On a machine that is too slow the moment may have passed: no note is better than a late one.
+      if (at < immediate() || !free(instrument, at)) return
+      try {
+        if (instrument === 'fire') crackle.triggerAttackRelease(lasts, at, loud)
+        else pitched[instrument].triggerAttackRelease(pitch, lasts, at, loud)
+        if (instrument === 'rush') hat.triggerAttackRelease(lasts, at, loud)
+      } catch {
+        // It passed between the look at the clock and the note: the engine refuses two beginnings at one moment.
+      }
     },
     roar: (level, at) => near.gain.rampTo(level * 2.2, 0.4, at),
     rescue(at) {
