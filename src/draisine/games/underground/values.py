@@ -13,10 +13,13 @@ from msgspec import Meta
 Field = Annotated[int, Meta(ge=0, le=80)]
 Turned = Annotated[int, Meta(ge=0, le=7)]
 Section = Annotated[int, Meta(ge=0, le=35)]
-"""A place of the hourglass: 0 to 8 above columns 1 to 9, then clockwise: rows A to I, columns 9 to 1, rows I to A."""
+"""A place of the hourglass, clockwise: columns 1 to 9, rows A to I, columns 9 to 1, rows I to A."""
 StackName = Annotated[str, Meta(min_length=1, max_length=8)]
 """A shape ("T4"), "1" for the singles, or a joker ("jY")."""
 Side = Literal["n", "e", "s", "w"]
+Found = Literal["", "key", "valve", "chip", "exit"]
+"""What lies at the end of a way."""
+Difficulty = Literal["easy", "medium", "hard"]
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -32,6 +35,26 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """False: nobody looks for the pawn, and only the cards run out."""
     seconds: Annotated[int, Meta(ge=0, le=600)] = 0
     """Sand in the hourglass; 0 for what the data says."""
+    arrange: bool = False
+    """The team turns plateaus and door before the start; else the program has done it."""
+
+
+def side_named(letter: str) -> Side:
+    """The side that a letter stands for."""
+    sides: tuple[Side, ...] = ("n", "e", "s", "w")
+    return sides["nesw".index(letter)]
+
+
+def found_named(name: str) -> Found:
+    """What a name stands for."""
+    names: tuple[Found, ...] = ("", "key", "valve", "chip", "exit")
+    return names[names.index(name)]
+
+
+def difficulty_named(name: str) -> Difficulty:
+    """The difficulty of a name."""
+    names: tuple[Difficulty, ...] = ("easy", "medium", "hard")
+    return names[names.index(name)]
 
 
 def with_box(options: Options, box: str) -> Options:
@@ -72,7 +95,7 @@ class Lay(msgspec.Struct, frozen=True, tag_field="type", tag="lay"):
 
 
 class Walk(msgspec.Struct, frozen=True, tag_field="type", tag="walk"):
-    """Play a card, unless it is played already, and walk. Keys and tools are used where the way needs them."""
+    """Play a card, unless it is played already, and walk. Keys and tools go where the way needs them."""
 
     card: Field
     path: Annotated[tuple[Field, ...], Meta(min_length=1, max_length=12)]
@@ -345,7 +368,7 @@ class Lying(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Glass(msgspec.Struct, frozen=True):
-    """The hourglass. At the millisecond `turned_at` its upper half held `sand` milliseconds; it goes on from there."""
+    """The hourglass. At the millisecond `turned_at` its upper half held `sand` milliseconds."""
 
     section: Section
     end: Section
@@ -373,8 +396,7 @@ class Places(msgspec.Struct, frozen=True, array_like=True):
     stack: str
     piece: int
     fields: tuple[str, ...]
-    """For each of the 8 turns the fields as 81 bits in hexadecimal, A1 the lowest bit; "" for a turn that looks
-    like an earlier one."""
+    """For each of the 8 turns the fields as 81 bits in hexadecimal, A1 the lowest bit."""
 
 
 class Way(msgspec.Struct, frozen=True, array_like=True):
@@ -385,8 +407,7 @@ class Way(msgspec.Struct, frozen=True, array_like=True):
     """Keys it costs."""
     tools: tuple[str, ...]
     """"hammer" and "ladder" where it needs them."""
-    gets: Literal["", "key", "valve", "chip", "exit"]
-    """What lies at its end."""
+    gets: Found
     seen: bool
     """The kidnapper would see the pawn there."""
 
@@ -421,6 +442,8 @@ class View(msgspec.Struct, frozen=True):
     manholes: tuple[Field, ...]
     """Used keys and valves, open locks."""
     water: tuple[Field, ...]
+    sunk: tuple[Field, ...]
+    """Fields with water under wood, once for each tile."""
     chips: tuple[Field, ...]
     """Code chips, face down."""
     pawn: Field
@@ -525,4 +548,4 @@ class Scenery(msgspec.Struct, frozen=True):
     door_level: int
     reconstructed: bool
     setup: str
-    difficulty: Literal["easy", "medium", "hard"]
+    difficulty: Difficulty
