@@ -113,7 +113,7 @@ class GamePicture(msgspec.Struct, frozen=True):
     last: tuple[int, str] | None
     """Seat and notation of the last move."""
     moves: tuple[str, ...]
-    """Your lawful moves in notation; empty when it is not on you."""
+    """Your lawful moves in notation, but for those that the view shows; empty when it is not on you."""
     to_act: tuple[int, ...]
     """Seats that may move now."""
     silent: bool

@@ -66,7 +66,7 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   view: View
   /** Moves made so far. It goes down after a take back. */
   number: number
-  /** What this seat may do now, in notation. Empty when it is not on it, and for spectators. */
+  /** What this seat may do now, in notation, but for what the view itself says. Empty when it is not on it, and for spectators. */
   moves: readonly string[]
   /** Seats that may move now. */
   toAct: readonly number[]
@@ -85,7 +85,7 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   pending: string | null
   /** False while nobody may move: paused, connection lost, game over. Moves may stay listed but must not look lit. */
   live: boolean
-  /** Sends a move of `moves`. */
+  /** Sends a move: one of `moves`, or one that the view says. */
   play(text: string): void
   settings: BoardSettings
   /** One more sentence for the screen reader. Events are announced by the frame through `speak`. */
