@@ -70,6 +70,9 @@ _JOKERS: Final = 9
 _PLATEAUS: Final = "abcdefgh"
 HIGHEST_PLATEAU: Final = 9
 """The door is a level above."""
+LONGEST_PLATEAU: Final = 4
+MOST_COVERED: Final = 45
+"""Fields under all plateaus together: some room must be left between them."""
 MANHOLES: Final = 16
 MOST_STEPS: Final = 6
 FARTHEST_SIGNAL: Final = 8
@@ -197,11 +200,17 @@ def _read_plateaus(box: Box, lines: list[Line]) -> None:
         if len(name) != 1 or name not in _PLATEAUS or name in found:
             raise line.bad("box_bad_plateau", name)
         height = line.number_in(line.words[1], 1, HIGHEST_PLATEAU)
-        found[name] = Piece(name, height, _checked_shape(line, line.words[2]))
+        shape = _checked_shape(line, line.words[2])
+        if max(shape.rows, shape.columns) > LONGEST_PLATEAU:
+            raise line.bad("box_plateau_too_large", line.words[2])
+        found[name] = Piece(name, height, shape)
     for name in _PLATEAUS:
         if name not in found:
             raise wrong_count("plateaus.txt", name, 0, 1)
         box.plateaus.append(found[name])
+    covered = sum([len(plateau.turns[0].cells) for plateau in box.plateaus])
+    if covered > MOST_COVERED:
+        raise BadData("box_plateaus_too_large", {"found": covered, "most": MOST_COVERED})
 
 
 def _count_symbols(box: Box) -> None:
@@ -209,7 +218,7 @@ def _count_symbols(box: Box) -> None:
     for piece in box.pieces + box.plateaus:
         count += len([symbol for symbol in piece.turns[0].symbols if symbol != NO_SYMBOL])
     if count > MANHOLES:
-        raise wrong_count("pieces.txt", "symbol", count, MANHOLES)
+        raise BadData("box_too_many_symbols", {"found": count, "most": MANHOLES})
 
 
 # --- cards and chips ------------------------------------------------------------------------

@@ -32,7 +32,10 @@ class Line:
     def number_in(self, text: str, least: int, most: int) -> int:
         """A number of the line within its bounds."""
         if not (text.isascii() and text.isdigit() and len(text) < 6 and least <= int(text) <= most):
-            raise self.bad("box_bad_number", text)
+            error = self.bad("box_bad_number", text)
+            error.params["least"] = least
+            error.params["most"] = most
+            raise error
         return int(text)
 
     def field(self, text: str) -> int:

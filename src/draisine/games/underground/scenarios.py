@@ -26,7 +26,8 @@ DIFFICULTIES: Final = ("easy", "medium", "hard")
 END_SECTIONS: Final = (26, 22, 18)
 """Where the end chip lies by difficulty: at the bottom of column 1, 5, 9."""
 _WALLS: Final = (NORTH, EAST, SOUTH, WEST)
-MOST_CHIPS: Final = 12
+MOST_CHIPS: Final = 5
+"""With the pawn as many as there are kept singles to lie under them."""
 MOST_WATER: Final = 40
 MOST_SECONDS: Final = 600
 _LONGEST_NAME: Final = 12

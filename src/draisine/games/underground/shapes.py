@@ -217,8 +217,7 @@ def tips_over(shape: Shape) -> bool:
     """
     if not shape.stone_offsets:
         return True
-    count = len(shape.cells)
-    unit = 2 * count
+    unit = 2 * len(shape.cells)
     middle_row = sum([2 * (cell // SIDE) + 1 for cell in shape.cells])
     middle_column = sum([2 * (cell % SIDE) + 1 for cell in shape.cells])
     corners: set[tuple[int, int]] = set()
@@ -226,18 +225,28 @@ def tips_over(shape: Shape) -> bool:
         for row in (cell // SIDE, cell // SIDE + 1):
             for column in (cell % SIDE, cell % SIDE + 1):
                 corners.add((row * unit, column * unit))
-    points = sorted(corners)
-    # Outside: a line through two corners has all of them on one side and the middle on the other.
-    for one in points:
-        for other in points:
-            if one == other:
-                continue
-            if _side(one, other, (middle_row, middle_column)) < 0 and all(
-                _side(one, other, point) >= 0 for point in points
-            ):
-                return True
+    around = _hull(sorted(corners))
+    before = around[-1]
+    for corner in around:
+        if _side(before, corner, (middle_row, middle_column)) < 0:
+            return True
+        before = corner
     return False
 
 
+def _hull(points: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Corners of the hull in one round, from sorted points: there along one side, back along the other."""
+    around: list[tuple[int, int]] = []
+    for way in (points, points[::-1]):
+        side: list[tuple[int, int]] = []
+        for point in way:
+            while len(side) > 1 and _side(side[-2], side[-1], point) <= 0:
+                side.pop()
+            side.append(point)
+        around += side[:-1]
+    return around
+
+
 def _side(one: tuple[int, int], other: tuple[int, int], point: tuple[int, int]) -> int:
+    """Above 0 when the point lies to the one side of a line, below 0 on the other."""
     return (other[0] - one[0]) * (point[1] - one[1]) - (other[1] - one[1]) * (point[0] - one[0])

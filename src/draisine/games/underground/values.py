@@ -484,6 +484,8 @@ class View(msgspec.Struct, frozen=True):
     """What is still to happen after that, in the rules' own numbers."""
     turns: int
     """Turns ended so far."""
+    at: int
+    """The millisecond of play of the last move."""
     cards: tuple[CardChoice, ...]
     places: tuple[Places, ...]
     ways: tuple[Way, ...]

@@ -133,6 +133,7 @@ def view_of(state: State) -> View:
         waiting=_waiting(climb),
         agenda=tuple([(item[0], item[1]) for item in climb.agenda]),
         turns=climb.turns,
+        at=climb.now,
         cards=_cards(climb),
         places=_places(climb),
         ways=_ways(climb),
@@ -199,7 +200,7 @@ def state_of(options: Options, view: View, chance: Chance) -> State:
     box = box_of(options.box)
     climb = Climb(box, len(view.hands))
     climb.phase = SETUP if view.phase == "setup" else PLAY if view.phase == "play" else OVER
-    climb.on_turn, climb.turns = view.on_turn, view.turns
+    climb.on_turn, climb.turns, climb.now = view.on_turn, view.turns, view.at
     climb.out = list(view.out)
     climb.hands = [list(hand) for hand in view.hands]
     climb.stack_names = [name for name, _ in view.stacks]
