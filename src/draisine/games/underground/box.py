@@ -19,8 +19,8 @@ from draisine.games.underground.shapes import (
     NO_SYMBOL,
     Piece,
     Shape,
+    has_outline,
     read_shape,
-    same_outline,
     tips_over,
 )
 from draisine.kernel.errors import BadData, DraisineError
@@ -155,8 +155,8 @@ def _read_piece(line: Line, found: dict[str, list[Piece]]) -> None:
     line.want_words(2, 3)
     name = line.words[0]
     outline = _outline_of(line, name)
-    shape = _checked_shape(line, line.words[1])
-    if not same_outline(shape, read_shape(outline)):
+    piece = Piece(name, 1, _checked_shape(line, line.words[1]))
+    if not has_outline(piece, read_shape(outline).cells):
         raise line.bad("box_wrong_outline", line.words[1])
     times = 1
     if len(line.words) == 3:
@@ -165,8 +165,8 @@ def _read_piece(line: Line, found: dict[str, list[Piece]]) -> None:
         times = line.number_in(line.words[2][1:], 1, _SINGLES_IN_BOX)
     if name not in found:
         found[name] = []
-    for _ in range(times):
-        found[name].append(Piece(name, 1, shape))
+    # Pieces never change, so those that are alike may be one.
+    found[name] += [piece] * times
 
 
 def _read_pieces(box: Box, lines: list[Line]) -> None:

@@ -73,11 +73,8 @@ class Piece:
 
 
 def _anchors(rows: int, columns: int) -> int:
-    mask = 0
-    for row in range(SIDE - rows + 1):
-        for column in range(SIDE - columns + 1):
-            mask |= 1 << (row * SIDE + column)
-    return mask
+    in_a_row = (1 << (SIDE - columns + 1)) - 1
+    return sum([in_a_row << (row * SIDE) for row in range(SIDE - rows + 1)])
 
 
 def _quarter(shape: Shape) -> Shape:
@@ -205,9 +202,9 @@ def read_shape(text: str) -> Shape:
 # --- what a shape must be like --------------------------------------------------------------
 
 
-def same_outline(one: Shape, other: Shape) -> bool:
-    """Whether two shapes are the same polyomino, whatever is on their fields."""
-    return any(turn.cells == one.cells for turn in _all_turns(other))
+def has_outline(piece: Piece, cells: list[int]) -> bool:
+    """Whether one of a piece's turns covers just these cells, whatever is on them."""
+    return any(turn.cells == cells for turn in piece.turns)
 
 
 def tips_over(shape: Shape) -> bool:
