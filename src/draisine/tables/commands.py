@@ -108,6 +108,12 @@ class Tick(_Command, frozen=True, tag="tick"):
     achievement: Annotated[str, Meta(min_length=1, max_length=40)]
 
 
+class Think(_Command, frozen=True, tag="think"):
+    """Show the others a move that one thinks of, where all play together; an empty text takes it back."""
+
+    text: Annotated[str, Meta(max_length=80)]
+
+
 TableCommand = (
     Sit
     | Stand
@@ -127,4 +133,4 @@ TableCommand = (
 )
 """What is written into the log of the table itself."""
 
-Command = TableCommand | Tick
+Command = TableCommand | Tick | Think

@@ -15,7 +15,7 @@ import msgspec
 from draisine.kernel import AnyGame, DraisineError, GameLog
 from draisine.tables import entries as e
 from draisine.tables.bot_players import BotPlayers, human_pace
-from draisine.tables.commands import Command, Tick
+from draisine.tables.commands import Command, Think, Tick
 from draisine.tables.deciding import Moment, bot_beard, decide
 from draisine.tables.live import Desk, LiveTable, Watch
 from draisine.tables.live_crews import Crews, LiveCrew
@@ -27,6 +27,7 @@ from draisine.tables.seating import BotRunner
 from draisine.tables.spoken import spoken_key, spoken_name
 from draisine.tables.store import NameTaken, Person, Store, StoredTable
 from draisine.tables.table import Table
+from draisine.tables.thinking import thought_of
 from draisine.tables.timekeeping import SystemTime, Timekeeper, Timer
 
 __all__ = ["House", "Listed", "Listener", "Lists", "LiveTable", "News", "Watch"]
@@ -297,6 +298,9 @@ class House:
         live = self._tables.get(link) or await self.table(link)
         if isinstance(command, Tick):
             await self._tick(live, person, command)
+            return
+        if isinstance(command, Think):
+            live.share(thought_of(live.table, person, command), person.id)
             return
         await live.ask(lambda table, moment: decide(table, person, command, moment))
 

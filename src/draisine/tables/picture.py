@@ -121,6 +121,17 @@ class GamePicture(msgspec.Struct, frozen=True):
     clock: ClockPicture
 
 
+class ThoughtPicture(msgspec.Struct, frozen=True):
+    """What somebody is about to do, as they show it to the others."""
+
+    seat: int
+    """Who thinks it; -1 for a bot that was asked what it would do."""
+    text: str
+    """A move in notation; empty when there is no such thought any more."""
+    asker: int | None = None
+    """The seat that a bot's thought is for."""
+
+
 class TalkPicture(msgspec.Struct, frozen=True):
     """Something that was said."""
 

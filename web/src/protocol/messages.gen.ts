@@ -1,6 +1,6 @@
 // Made from the server’s messages by scripts/generate-types.mjs. Do not edit.
 
-export type ServerMessage = Welcome | TableNews | GameNews | TalkNews | Done | Refused | Replaced
+export type ServerMessage = Welcome | TableNews | GameNews | TalkNews | ThoughtNews | Done | Refused | Replaced
 export type ClientMessage =
   | Sit
   | Stand
@@ -18,6 +18,7 @@ export type ClientMessage =
   | StandIn
   | TakeSeatBack
   | Tick
+  | Think
 /**
  * One line of a log: who moved, at which millisecond of play, and the move in notation.
  *
@@ -185,6 +186,15 @@ export interface TalkNews {
   type: 'talk'
 }
 /**
+ * Somebody else shows what they are about to do: until their next thought or move, or for half a minute.
+ */
+export interface ThoughtNews {
+  for: number | null
+  seat: number
+  text: string
+  type: 'thought'
+}
+/**
  * The command with this key is carried out and on disk.
  */
 export interface Done {
@@ -335,6 +345,14 @@ export interface Tick {
   achievement: string
   key: string
   type: 'tick'
+}
+/**
+ * Show the others a move that one thinks of, where all play together; an empty text takes it back.
+ */
+export interface Think {
+  key: string
+  text: string
+  type: 'think'
 }
 /**
  * A crew as its members see it.
