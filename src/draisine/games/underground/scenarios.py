@@ -5,7 +5,7 @@ scenario 1 easy        a name, and easy, medium or hard
 exit A5 s              the field of the exit and the side its door faces
 pawn H2
 plateau a 2f G1        a turn (0 to 3, f for mirrored) and the field under the top left corner
-chips B2 B8 H2 H8      fields of the first code chips; not said: by four cards
+chips B2 B8 H2 H8      fields of the first code chips; those missing to four come by cards
 water C5 D5            fields with water; or `water 6 cards`: so many by cards
 glass none             no hourglass here, or its seconds
 end 5                  the column of the end chip; not said: 1, 5 or 9 as the difficulty has it
@@ -50,7 +50,7 @@ class Scenario:
         self.plateau_fields: list[int] = []
         """Anchors, plateau by plateau in the order of the box."""
         self.chips: list[int] = []
-        """Empty: four by cards."""
+        """Those missing to four come by cards."""
         self.water_fields: list[int] = []
         self.water_by_cards: int = 0
         self.rat: int = -1
