@@ -66,3 +66,27 @@ async def test_a_fair_pace_is_within_the_limits_and_a_flood_is_not(data: Path) -
             while (answer := await a.hear_until("done", "refused"))["type"] == "done":
                 pass
             assert answer["code"] == "too_fast"
+
+
+async def test_a_bot_suggests_and_everyone_sees_it(server: ServerProcess, anna: Guest, bodo: Guest) -> None:
+    link, a, b = await begin(anna, bodo, **WAGON)
+    async with Guest(server) as cleo:
+        await cleo.introduce("Cleo")
+        c = await cleo.open(link)
+        told: list[dict[str, Any]] = [{"text": ""}]
+        for _ in range(4):  # on a busy machine the first thought of a new process may take too long
+            if not told[0]["text"]:
+                await a.done("suggest")
+                told = [await line.hear_until("thought") for line in (a, b, c)]
+        assert a.game is not None
+        assert told[0] == told[1] == told[2]
+        assert (told[0]["seat"], told[0]["for"]) == (-1, 0)
+        assert told[0]["text"] in a.game["moves"]
+        assert await a.refused("suggest", strength="oracle") == "unknown_bot"
+        assert await c.refused("suggest") == "not_seated"
+        await a.done("move", text=told[0]["text"], after=a.game["number"])
+
+
+async def test_nobody_is_helped_against_others(anna: Guest, bodo: Guest) -> None:
+    _, a, _ = await begin(anna, bodo)
+    assert await a.refused("suggest") == "not_together"

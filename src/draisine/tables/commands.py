@@ -114,6 +114,13 @@ class Think(_Command, frozen=True, tag="think"):
     text: Annotated[str, Meta(max_length=80)]
 
 
+class Suggest(_Command, frozen=True, tag="suggest"):
+    """Ask a bot what it would do in one's place, where all play together. Everyone is told its thought."""
+
+    strength: Strength | None = None
+    """None for the strongest one."""
+
+
 TableCommand = (
     Sit
     | Stand
@@ -133,4 +140,4 @@ TableCommand = (
 )
 """What is written into the log of the table itself."""
 
-Command = TableCommand | Tick | Think
+Command = TableCommand | Tick | Think | Suggest

@@ -15,7 +15,7 @@ import msgspec
 from draisine.kernel import AnyGame, DraisineError, GameLog
 from draisine.tables import entries as e
 from draisine.tables.bot_players import BotPlayers, human_pace
-from draisine.tables.commands import Command, Think, Tick
+from draisine.tables.commands import Command, Suggest, Think, Tick
 from draisine.tables.deciding import Moment, bot_beard, decide
 from draisine.tables.live import Desk, LiveTable, Watch
 from draisine.tables.live_crews import Crews, LiveCrew
@@ -26,6 +26,7 @@ from draisine.tables.rematch import rematch_log
 from draisine.tables.seating import BotRunner
 from draisine.tables.spoken import spoken_key, spoken_name
 from draisine.tables.store import NameTaken, Person, Store, StoredTable
+from draisine.tables.suggesting import LONGEST, Suggestions
 from draisine.tables.table import Table
 from draisine.tables.thinking import thought_of
 from draisine.tables.timekeeping import SystemTime, Timekeeper, Timer
@@ -77,6 +78,7 @@ class House:
         self._strengths = strengths
         self._time = time or SystemTime()
         self._bots = BotPlayers(bots, pace, patience, self._time)
+        self._suggestions = Suggestions(bots, min(patience, LONGEST), self._time)
         self._idle_after = idle_after
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -101,6 +103,7 @@ class House:
         if self._sweeper is not None:
             self._sweeper.cancel()
         await self._bots.close()
+        await self._suggestions.close()
         await asyncio.gather(*self._counting)
         tables = list(self._tables.values())
         await asyncio.gather(*(live.settle() for live in tables), return_exceptions=True)
@@ -301,6 +304,9 @@ class House:
             return
         if isinstance(command, Think):
             live.share(thought_of(live.table, person, command), person.id)
+            return
+        if isinstance(command, Suggest):
+            self._suggestions.ask(live, person, command, self._strengths(live.table.game.id))
             return
         await live.ask(lambda table, moment: decide(table, person, command, moment))
 

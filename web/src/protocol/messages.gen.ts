@@ -19,6 +19,7 @@ export type ClientMessage =
   | TakeSeatBack
   | Tick
   | Think
+  | Suggest
 /**
  * One line of a log: who moved, at which millisecond of play, and the move in notation.
  *
@@ -353,6 +354,14 @@ export interface Think {
   key: string
   text: string
   type: 'think'
+}
+/**
+ * Ask a bot what it would do in one's place, where all play together. Everyone is told its thought.
+ */
+export interface Suggest {
+  key: string
+  strength?: string | null
+  type: 'suggest'
 }
 /**
  * A crew as its members see it.
