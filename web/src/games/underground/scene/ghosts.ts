@@ -1,0 +1,105 @@
+import { Group, Mesh, type Color, type Material, type MeshStandardMaterial } from 'three'
+import { fieldAt } from '../fields'
+import type { Scenery } from '../values'
+import { addSolid, BodyMeshes, emptyBodies, type BodyMaterials, type Tints } from './bodies'
+import { Builder } from './builder'
+import { LEVEL, placed } from './grid'
+import type { Mark } from './marks'
+import type { Palette } from './palette'
+import { outlineOf, plumbOf, Struts } from './struts'
+import type { Ghost } from './types'
+import { addWalls, type WallColours } from './walls'
+
+const OPACITY = 0.78
+
+/** The same surfaces, but one can look through them. */
+export function ghostMaterials<T extends object>(materials: T, opacity = OPACITY): T {
+  const clones = Object.entries(materials).map(([name, material]) => {
+    const clone = (material as MeshStandardMaterial).clone()
+    clone.onBeforeCompile = (material as Material).onBeforeCompile
+    clone.customProgramCacheKey = (material as Material).customProgramCacheKey
+    clone.transparent = true
+    clone.opacity = opacity
+    return [name, clone]
+  })
+  return Object.fromEntries(clones) as T
+}
+
+export interface GhostLook {
+  tints: Tints
+  palette: Palette
+  walls: WallColours
+  materials: BodyMaterials
+  wallMaterial: Material
+}
+
+/** A piece that is being tried out. */
+export class GhostFigure extends Group {
+  private readonly body: BodyMeshes
+  private readonly struts = new Struts()
+  private readonly wallMesh: Mesh
+  /** Symbols, shadow and hatches that go with it. */
+  marks: Mark[] = []
+
+  constructor(private readonly look: GhostLook) {
+    super()
+    this.body = new BodyMeshes(look.materials)
+    this.wallMesh = new Mesh(undefined, look.wallMaterial)
+    for (const child of this.body.children) {
+      child.castShadow = false
+      child.renderOrder = 3
+    }
+    this.wallMesh.renderOrder = 3
+    this.add(this.body, this.wallMesh, this.struts)
+  }
+
+  show(scenery: Scenery, ghost: Ghost, tops: readonly number[], colour: Color | null): void {
+    const face = scenery.pieces[ghost.piece]
+    if (!face) {
+      this.hide()
+      return
+    }
+    const { palette } = this.look
+    const base = ghost.level - 1
+    const cells = placed(face, ghost.turn, ghost.field).map((cell) => {
+      const field = fieldAt(cell.row, cell.column)
+      const ground = field === null ? base : tops[field]!
+      return { ...cell, field, ground, hangs: cell.wood && ground < base }
+    })
+    const bodies = emptyBodies()
+    addSolid(bodies, { cells, base, top: ghost.level, stuff: 'stone', seed: ghost.piece }, this.look.tints)
+    this.body.show(bodies)
+    const walls = new Builder()
+    for (const cell of cells) addWalls(walls, cell.column, cell.row, cell.walls, ghost.level, this.look.walls)
+    this.wallMesh.geometry.dispose()
+    this.wallMesh.geometry = walls.build()
+    this.wallMesh.visible = walls.faces > 0
+
+    const line = colour ?? (ghost.ok ? palette.sodium : palette.bone)
+    const hanging = cells.filter((cell) => cell.hangs)
+    this.struts.show([...outlineOf(cells, base, ghost.level), ...plumbOf(hanging, base)], line)
+    const faulty = new Set(ghost.faults.map(({ field }) => field))
+    this.marks = cells.flatMap((cell) => {
+      const [x, z, y] = [cell.column + 0.5, cell.row + 0.5, ghost.level * LEVEL]
+      const marks: Mark[] = []
+      if (cell.hangs)
+        marks.push({ glyph: 'shade', x, y: cell.ground * LEVEL, z, size: 1.04, colour: palette['night-0'], opacity: 0.55, angle: 0 }) // prettier-ignore
+      if (cell.symbol) marks.push({ glyph: cell.symbol, x, y, z, size: 0.5, colour: palette['night-0'] })
+      if (cell.field === null || faulty.has(cell.field))
+        marks.push({ glyph: 'hatch', x, y, z, size: 1, colour: palette.bone, opacity: 0.9, angle: 0 })
+      return marks
+    })
+    this.visible = true
+  }
+
+  hide(): void {
+    this.visible = false
+    this.marks = []
+  }
+
+  free(): void {
+    this.body.free()
+    this.struts.free()
+    this.wallMesh.geometry.dispose()
+  }
+}
