@@ -31,7 +31,7 @@ class Mate:
         self.strength = strength
         self._width = width
         self._ahead = ahead
-        """How many turns it plays on in its mind for the next one."""
+        """For how many plans it looks at what the next one can make of them."""
         self._slips = slips
         """Turns in a hundred that it does not think through."""
 
@@ -70,7 +70,7 @@ class Mate:
             plans = plans[min(_SLIP, len(plans) - 1) :]
         best = plans[0]
         if self._ahead and not climb.has_laid:
-            best = _best_ahead(plans[: self._ahead], width, until)
+            best = _best_ahead(plans, self._ahead, until)
         if isinstance(best.first, EndTurn):
             return EndTurn(best.first.card, climb.has_taken and climb.complete)
         return best.first
@@ -91,13 +91,13 @@ class Mate:
         return False
 
 
-def _best_ahead(plans: list[Plan], width: int, until: float) -> Plan:
+def _best_ahead(plans: list[Plan], looked_at: int, until: float) -> Plan:
     """The plan that the next one can make most of."""
     best, least = plans[0], 0
-    for number, plan in enumerate(plans):
+    for number, plan in enumerate(plans[:looked_at]):
         if number and until and monotonic() > until:
             break
-        value = plan.value + best_reply(plan.after, max(2, width // 2), until)
+        value = plan.value + best_reply(plan.after)
         if number == 0 or value < least:
             best, least = plan, value
     return best

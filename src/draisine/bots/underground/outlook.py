@@ -77,10 +77,15 @@ def _walled(board: Board, start: int, direction: int, end: int) -> bool:
     return bool(board.walls[start] >> direction & 1 or board.walls[end] >> ((direction + 2) % 4) & 1)
 
 
+_BEYOND: Final = 12
+"""How much farther than the pawn a place may be before it is not looked at."""
+
+
 def spread(ground: Ground, seeds: list[tuple[int, int]], towards: bool) -> list[i64]:
     """The cheapest way from the seeds to every place, or with `towards` from every place to the seeds.
 
-    From the seeds, the cost of standing at a place is part of the way to it; towards them it is not.
+    From the seeds, the cost of standing at a place is part of the way to it; towards them it is not, and
+    what lies well beyond the pawn stays FAR.
     """
     board, cost = ground.board, ground.cost
     far: list[i64] = [FAR] * PLACES
@@ -90,7 +95,10 @@ def spread(ground: Ground, seeds: list[tuple[int, int]], towards: bool) -> list[
             far[place] = price
             buckets[price].append(place)
     here: i64
+    pawn = board.pawn * LEVELS + min(LEVELS - 1, board.heights[board.pawn])
     for now in range(FAR):
+        if towards and now > far[pawn] + _BEYOND:
+            break
         for place in buckets[now]:
             here = place
             if far[here] != now:
@@ -104,7 +112,7 @@ def spread(ground: Ground, seeds: list[tuple[int, int]], towards: bool) -> list[
                 beside = neighbours[direction]
                 if beside == NOWHERE:
                     continue
-                wall = _walled(board, field, direction, beside)
+                wall = on_top and _walled(board, field, direction, beside)
                 other: i64 = beside * LEVELS + level - 1
                 for change in range(3):
                     reached: i64 = level + change - 1
@@ -115,7 +123,7 @@ def spread(ground: Ground, seeds: list[tuple[int, int]], towards: bool) -> list[
                     if standing >= FAR:
                         continue
                     price_there: i64 = base + (0 if towards else standing)
-                    if wall and on_top and board.heights[beside] == reached:
+                    if wall and board.heights[beside] == reached:
                         price_there += _WALL
                     if price_there < far[next_place]:
                         far[next_place] = price_there

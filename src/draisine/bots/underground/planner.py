@@ -28,6 +28,7 @@ CHIP: Final = 60
 """What one more chip to be found is worth, in tenths of a turn."""
 _CHIPS_IN_ALL: Final = 8
 """How many chips a code takes in the middle, tools counted."""
+_NEXT_CHIP: Final = 15
 _LOST: Final = 100_000
 _SEEN: Final = 15
 _SOON_SEEN: Final = 4
@@ -61,31 +62,29 @@ class Sight:
 
     def standing(self, field: int) -> int:
         """How far it still is from a field."""
+        return self._far(self.goal, field) + self.chips_wanted * CHIP
+
+    def with_chip_from(self, field: int) -> int:
+        """How far it still is once the chip on a field is taken; the next one may lie anywhere."""
+        if self.climb.complete:
+            return self.standing(field)
+        wanted = self.chips_wanted - 1
+        return self._far(self.door, field) + wanted * CHIP + (_NEXT_CHIP if wanted else 0)
+
+    def _far(self, to: list[i64], field: int) -> int:
         place = field * LEVELS + min(LEVELS - 1, self.climb.board.heights[field])
-        far: i64 = self.goal[place]
-        if far >= FAR and not self.climb.complete:
-            far = min(FAR, self.door[place] + 30)
-        return int(far) + self.chips_wanted * CHIP
+        return int(to[place])
 
 
 def _chips_found(climb: Climb) -> int:
     return len(climb.numbers) + len(climb.tools) + len(climb.tools_gone)
 
 
-def value_of(climb: Climb) -> int:
-    """How far a team is from winning when a turn ends so."""
-    if climb.end == WON:
-        return -_LOST
-    if climb.end:
-        return _LOST
-    return Sight(climb).standing(climb.board.pawn) + hazards(climb, climb.board.pawn)
-
-
-def hazards(climb: Climb, field: int) -> int:
-    """What may happen to a pawn there before the next turn."""
+def hazards(climb: Climb) -> int:
+    """What may happen to the pawn before the next turn."""
     glass = climb.glass
     danger = 0
-    if glass is not None and same_line((glass.section + 1) % SECTIONS, field):
+    if glass is not None and same_line((glass.section + 1) % SECTIONS, climb.board.pawn):
         danger += _SOON_SEEN
     ways = len(climb.ways_aside())
     if ways == 0 and not can_step_at_all(climb.board, climb.purse(), climb.complete):
@@ -114,23 +113,29 @@ class Planner:
         found: list[Plan] = []
         for card in playable(climb):
             resting = self._price_of(card)
-            found.append(Plan(EndTurn(card), value_of(climb) + resting, climb))
+            found.append(Plan(EndTurn(card), _resting(climb, sight) + resting, climb))
             if not climb.has_walked:
                 found += self._walks(climb, sight, card, None, resting)
             if climb.has_laid:
                 continue
-            for move in self._promising(climb, sight, card):
-                after = climb.copy()
-                lay(after, climb.on_turn, card, move.stack, move.turn, move.field, move.swap)
-                price = resting + (_SWAP if move.swap else 0)
-                found.append(Plan(move, value_of(after) + price, after))
-                if not climb.has_walked:
-                    found += self._walks(after, Sight(after), card, move, price)
+            for _, move in promising(climb, sight, card)[: self.width]:
+                found += self._with(climb, move, move, resting)
                 if self.late():
                     break
         if not climb.has_laid and not climb.has_walked:
             found += self._walk_then_lay(found)
         found.sort(key=lambda plan: plan.value)
+        return found
+
+    def _with(self, climb: Climb, move: Lay, first: Move, price: int) -> list[Plan]:
+        """A piece laid, and the walks that may follow."""
+        after = climb.copy()
+        lay(after, climb.on_turn, move.card, move.stack, move.turn, move.field, move.swap)
+        sight = Sight(after)
+        price += _SWAP if move.swap else 0
+        found = [Plan(first, _resting(after, sight) + price, after)]
+        if not climb.has_walked:
+            found += self._walks(after, sight, move.card, first, price)
         return found
 
     def _price_of(self, card: int) -> int:
@@ -143,31 +148,17 @@ class Planner:
         rated: list[tuple[int, int]] = []
         ways = routes(climb.board, climb.box.cards[card].steps, climb.purse(), climb.complete)
         for number, route in enumerate(ways):
-            rated.append((self._worth(climb, sight, route), number))
+            rated.append((worth(climb, sight, route), number))
         rated.sort()
         found: list[Plan] = []
-        for _, number in rated[:_SHORTEST]:
-            route = ways[number]
-            move = self._walk(climb, sight, card, route)
+        for value, number in rated[:_SHORTEST]:
+            move = self._walk(climb, sight, card, ways[number])
             after = climb.copy()
             drain = NOWHERE if move.drain is None else move.drain
             walk(after, climb.on_turn, card, list(move.path), move.take, drain)
-            cost = price + _spent(route) + (_SEEN if after.agenda else 0)
-            found.append(Plan(move if before is None else before, value_of(after) + cost, after))
+            danger = 0 if after.end else hazards(after)
+            found.append(Plan(move if before is None else before, value + price + danger, after))
         return found
-
-    def _worth(self, climb: Climb, sight: Sight, route: Route) -> int:
-        """A quick look at the end of a way."""
-        field = route.end
-        if field == climb.board.exit:
-            return -_LOST
-        worth = sight.standing(field) + _spent(route)
-        gets = gets_at(climb.board, field, climb.key_stock)
-        if gets == GETS_CHIP and not climb.complete:
-            worth -= CHIP
-        elif gets in (GETS_KEY, GETS_VALVE):
-            worth -= _SHORTEST
-        return worth + (_SEEN if climb.seen_at(field) else 0)
 
     def _walk(self, climb: Climb, sight: Sight, card: int, route: Route) -> Walk:
         gets = gets_at(climb.board, route.end, climb.key_stock)
@@ -177,32 +168,6 @@ class Planner:
         take = gets == GETS_KEY or (gets == GETS_CHIP and not (climb.complete and climb.has_taken))
         return Walk(card, path, take, None)
 
-    def _promising(self, climb: Climb, sight: Sight, card: int) -> list[Lay]:
-        """The placements that seem to shorten the way most."""
-        board = climb.board
-        start = board.pawn * LEVELS + min(LEVELS - 1, board.heights[board.pawn])
-        reach = spread(sight.ground, [(start, 0)], False)
-        footing = Footing(board)
-        rated: list[tuple[int, int, Lay]] = []
-        shown = stacks_for(climb, climb.box.cards[card])
-        swaps = swaps_for(climb, shown)
-        for number, stack in enumerate(shown + swaps):
-            piece = climb.box.pieces[piece_from(climb, stack)]
-            swap = number >= len(shown)
-            for turn, shape in enumerate(piece.turns):
-                if piece.first[turn] != turn:
-                    continue
-                for field in fields_in(footing.places(shape)):
-                    level = board.heights[field + shape.stone_offsets[0]] + 1
-                    if level >= LEVELS:
-                        continue
-                    far = _through(sight, reach, shape.cells, field, level)
-                    if far < FAR:
-                        move = Lay(card, stack, turn, field, swap)
-                        rated.append((far + (_SWAP if swap else 0), len(rated), move))
-        rated.sort(key=lambda each: (each[0], each[1]))
-        return [move for _, _, move in rated[: self.width]]
-
     def _walk_then_lay(self, found: list[Plan]) -> list[Plan]:
         """After the best walks: the piece of the same card, laid when the pawn has left."""
         walks = [plan for plan in found if isinstance(plan.first, Walk) and not plan.after.end]
@@ -210,15 +175,53 @@ class Planner:
         more: list[Plan] = []
         for plan in walks[:_SHORTEST]:
             after = plan.after
-            if after.has_laid or after.agenda or self.late():
+            if after.agenda or self.late():
                 continue
-            sight = Sight(after)
-            for move in self._promising(after, sight, after.played)[: max(2, self.width // 2)]:
-                last = after.copy()
-                lay(last, after.on_turn, move.card, move.stack, move.turn, move.field, move.swap)
-                price = self._price_of(after.played) + (_SWAP if move.swap else 0)
-                more.append(Plan(plan.first, value_of(last) + price, last))
+            price = self._price_of(after.played)
+            for _, move in promising(after, Sight(after), after.played)[: max(1, self.width // 2)]:
+                more += self._with(after, move, plan.first, price)
         return more
+
+
+def _resting(climb: Climb, sight: Sight) -> int:
+    return sight.standing(climb.board.pawn) + hazards(climb)
+
+
+def worth(climb: Climb, sight: Sight, route: Route) -> int:
+    """How far it is from the end of a way, with what is found there and what it costs."""
+    field = route.end
+    if field == climb.board.exit:
+        return -_LOST
+    gets = gets_at(climb.board, field, climb.key_stock)
+    far = sight.with_chip_from(field) if gets == GETS_CHIP else sight.standing(field)
+    if gets in (GETS_KEY, GETS_VALVE):
+        far -= _SHORTEST
+    return far + _spent(route) + (_SEEN if climb.seen_at(field) else 0)
+
+
+def promising(climb: Climb, sight: Sight, card: int) -> list[tuple[int, Lay]]:
+    """All placements of a card's pieces that could be part of the way, the shortest way first."""
+    board = climb.board
+    start = board.pawn * LEVELS + min(LEVELS - 1, board.heights[board.pawn])
+    reach = spread(sight.ground, [(start, 0)], False)
+    footing = Footing(board)
+    found: list[tuple[int, Lay]] = []
+    shown = stacks_for(climb, climb.box.cards[card])
+    for number, stack in enumerate(shown + swaps_for(climb, shown)):
+        piece = climb.box.pieces[piece_from(climb, stack)]
+        swap = number >= len(shown)
+        for turn, shape in enumerate(piece.turns):
+            if piece.first[turn] != turn:
+                continue
+            for field in fields_in(footing.places(shape)):
+                level = board.heights[field + shape.stone_offsets[0]] + 1
+                if level < LEVELS:
+                    far = _through(sight, reach, shape.cells, field, level)
+                    if far < FAR:
+                        price = _SWAP if swap else 0
+                        found.append((far + price, Lay(card, stack, turn, field, swap)))
+    found.sort(key=lambda each: each[0])
+    return found
 
 
 def _spent(route: Route) -> int:
@@ -260,14 +263,22 @@ def worst_water(climb: Climb, sight: Sight) -> int:
     return best
 
 
-def best_reply(climb: Climb, width: int, until: float) -> int:
-    """How good the next one's best turn is, as far as it can be known now."""
-    if climb.end or climb.agenda:
-        return value_of(climb)
+def best_reply(climb: Climb) -> int:
+    """How far it is after the next one's turn, as far as can be told at a glance."""
+    if climb.end == WON:
+        return -_LOST
+    if climb.end:
+        return _LOST
     after = climb.copy()
     after.on_turn = (after.on_turn + 1) % after.seats
     after.played = NOWHERE
     after.has_laid = after.has_walked = after.has_taken = False
-    if not after.hands[after.on_turn]:
-        return value_of(climb)
-    return Planner(after, width, until).plans()[0].value
+    sight = Sight(after)
+    best = sight.standing(after.board.pawn)
+    for card in after.hands[after.on_turn]:
+        for route in routes(after.board, after.box.cards[card].steps, after.purse(), after.complete):
+            best = min(best, worth(after, sight, route))
+        for far, _ in promising(after, sight, card)[:1]:
+            steps = after.box.cards[card].steps
+            best = min(best, far + sight.chips_wanted * CHIP - steps * STEP)
+    return best
