@@ -13,9 +13,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from draisine.kernel import AnyGame, DraisineError, GameLog
+from draisine.tables import commands as c
 from draisine.tables import entries as e
 from draisine.tables.bot_players import BotPlayers, human_pace
-from draisine.tables.commands import Command, Suggest, Think, Tick
+from draisine.tables.commands import Command, Tick
 from draisine.tables.deciding import Moment, bot_beard, decide
 from draisine.tables.live import Desk, LiveTable, Watch
 from draisine.tables.live_crews import Crews, LiveCrew
@@ -302,10 +303,10 @@ class House:
         if isinstance(command, Tick):
             await self._tick(live, person, command)
             return
-        if isinstance(command, Think):
+        if isinstance(command, c.Think):
             live.share(thought_of(live.table, person, command), person.id)
             return
-        if isinstance(command, Suggest):
+        if isinstance(command, c.Suggest):
             self._suggestions.ask(live, person, command, self._strengths(live.table.game.id))
             return
         await live.ask(lambda table, moment: decide(table, person, command, moment))
