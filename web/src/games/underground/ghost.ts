@@ -41,7 +41,7 @@ export const placesOf = (view: View, stack: string): Places | null =>
 
 /** The mask of a turn; a turn that looks like an earlier one has none of its own. */
 export function maskOf(scenery: Scenery, [, piece, masks]: Places, turn: Turn): string {
-  return masks[turn] || masks[firstAlike(scenery.pieces[piece]!, turn)] || ''
+  return masks[firstAlike(scenery.pieces[piece]!, turn)] ?? ''
 }
 
 export const lawful = (scenery: Scenery, places: Places, turn: Turn, field: Field): boolean =>

@@ -312,7 +312,7 @@ export interface Lay {
   type: 'lay'
 }
 /**
- * Play a card, unless it is played already, and walk. Keys and tools are used where the way needs them.
+ * Play a card, unless it is played already, and walk. Keys and tools go where the way needs them.
  */
 export interface Walk {
   card: number
@@ -376,6 +376,7 @@ export interface RunOut {
  * What a team agrees on before the climb.
  */
 export interface Options {
+  arrange: boolean
   box: string
   data: string
   hourglass: boolean
@@ -408,6 +409,7 @@ export interface PieceFace {
  */
 export interface View {
   agenda: [number, number][]
+  at: number
   cards: CardChoice[]
   chip_stock: number
   chips: number[]
@@ -443,6 +445,7 @@ export interface View {
   singles: number
   stacks: [string, number[]][]
   stone: number
+  sunk: number[]
   symbols: string
   tools: string[]
   tools_gone: string[]
@@ -455,7 +458,7 @@ export interface View {
   won: boolean
 }
 /**
- * The hourglass. At the millisecond `turned_at` its upper half held `sand` milliseconds; it goes on from there.
+ * The hourglass. At the millisecond `turned_at` its upper half held `sand` milliseconds.
  */
 export interface Glass {
   capacity: number

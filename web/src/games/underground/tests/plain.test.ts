@@ -78,7 +78,11 @@ describe('ways', () => {
       ],
     })
     expect([...reach(view, 2).keys()]).toEqual([at('E5'), at('D5')])
-    expect(reach(view, 3).get(at('D5'))!.map((walk) => walk.keys)).toEqual([1, 0])
+    expect(
+      reach(view, 3)
+        .get(at('D5'))!
+        .map((walk) => walk.keys),
+    ).toEqual([1, 0])
     expect(sameWay(view, [at('E5')])?.steps).toBe(1)
     expect(sameWay(view, [at('A1')])).toBeNull()
   })

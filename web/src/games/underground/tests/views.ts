@@ -172,6 +172,7 @@ const lying: Lying[] = []
 
 export function makeView(more: Partial<View> = {}): View {
   const base: View = {
+    at: 0,
     phase: 'play',
     on_turn: 0,
     plateaus: lying,
@@ -184,6 +185,7 @@ export function makeView(more: Partial<View> = {}): View {
     symbols: marked({ G8: 'k', C9: 'v', A4: 'l', D6: 'k' }, '.'),
     manholes: [],
     water: everyField.filter((field) => stuff[field] === '~'),
+    sunk: [],
     chips: ['B9', 'F1', 'F9', 'I6'].map(at),
     pawn: at('E6'),
     rat: null,
