@@ -151,10 +151,13 @@ export function viewOf(set: Scenery, made: Partial<View> & Pick<View, 'plateaus'
 }
 
 /** Lays pieces by chance where their stone rests on one height; towards the highest when asked. */
-export function laidByChance(set: Scenery, base: View, count: number, seed: number): Lying[] {
+export function laidByChance(set: Scenery, base: View, count: number, seed: number, first: readonly Lying[]): Lying[] {
   const next = chance(seed)
-  const laid: Lying[] = []
-  const order = set.pieces.map((_, i) => i).sort(() => next() - 0.5)
+  const laid = [...first]
+  const order = set.pieces
+    .map((_, i) => i)
+    .filter((piece) => !first.some((lying) => lying[0] === piece))
+    .sort(() => next() - 0.5)
   for (const piece of order) {
     if (laid.length >= count) break
     const { heights, ground } = surfaces(set, { ...base, pieces: laid })
@@ -267,10 +270,15 @@ const late0 = viewOf(scenery, {
   pieces: [],
   exit: at('A5'),
   pawn: at('F5'),
-  chips: all('H8 D2 C9 I4'),
+  chips: all('H8 D2 D8 I3'),
   water: all('E1 H5 I8 C2 D9 G6 A1 A9 G9 I6 F8 A3 C8 H9 D1'),
 })
-const pile = laidByChance(scenery, late0, 50, 5)
+const under: Lying[] = [
+  [32, 0, at('H8'), 1],
+  [33, 0, at('D2'), 1],
+  [34, 0, at('D8'), 1],
+]
+const pile = laidByChance(scenery, late0, 50, 5, under)
 const dry = viewOf(scenery, { ...late0, pieces: pile, ...surfaces(scenery, { ...late0, pieces: pile }) })
 const next = chance(3)
 const wet = new Set<number>()

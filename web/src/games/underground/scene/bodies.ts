@@ -24,10 +24,10 @@ export interface Tints {
 export function tintsOf(palette: Palette): Tints {
   const { 'wet-stone': dark, 'wet-stone-light': light, 'underground-night': night } = palette
   return {
-    stuff: { plateau: mixed(dark, light, 0.42), stone: mixed(dark, light, 0.95), tower: mixed(dark, light, 0.2) },
-    wood: shaded(palette.wood, 1.06),
-    floor: mixed(night, dark, 0.36),
-    plinth: mixed(night, dark, 0.06),
+    stuff: { plateau: mixed(dark, light, 0.48), stone: shaded(light, 1.12), tower: mixed(dark, light, 0.3) },
+    wood: shaded(mixed(palette.wood, palette.bone, 0.1), 1.08),
+    floor: mixed(night, dark, 0.48),
+    plinth: mixed(night, dark, 0.05),
   }
 }
 

@@ -17,26 +17,30 @@ import { mixed, shaded, type Palette } from './palette'
 
 const profile = (points: readonly (readonly [number, number])[]): Vector2[] => points.map(([x, y]) => new Vector2(x, y))
 
-export const PAWN_HEAD = 0.62
+const PAWN_SCALE = 1.14
+const PAWN_HEAD = 0.62
 /** Where the lamp is, in front of the helmet; the pawn looks along +z. */
-export const PAWN_LAMP = { y: 0.72, z: 0.13 }
+export const PAWN_LAMP = { y: 0.755, z: 0.085 }
 
 export function pawnGeometry(palette: Palette): BufferGeometry {
   const body = new LatheGeometry(
     profile([[0, 0], [0.21, 0], [0.215, 0.045], [0.185, 0.075], [0.16, 0.16], [0.115, 0.34], [0.095, 0.47], [0.125, 0.505], [0.1, 0.54], [0, 0.55]]), // prettier-ignore
     28,
   )
-  const head = new SphereGeometry(0.132, 24, 16).translate(0, PAWN_HEAD, 0)
-  const helmet = new SphereGeometry(0.152, 24, 10, 0, Math.PI * 2, 0, Math.PI * 0.5).translate(0, PAWN_HEAD + 0.025, 0)
-  const brim = new TorusGeometry(0.15, 0.02, 8, 28).rotateX(Math.PI / 2).translate(0, PAWN_HEAD + 0.03, 0)
-  const lamp = new SphereGeometry(0.055, 14, 10).translate(0, PAWN_LAMP.y, PAWN_LAMP.z)
-  return merged([
-    { geometry: body, colour: palette['sodium-deep'] },
+  const head = new SphereGeometry(0.142, 24, 16).translate(0, PAWN_HEAD, 0)
+  const helmet = new SphereGeometry(0.15, 24, 10, 0, Math.PI * 2, 0, Math.PI * 0.5)
+    .rotateX(-0.5)
+    .translate(0, PAWN_HEAD + 0.02, -0.012)
+  const brim = new TorusGeometry(0.148, 0.018, 8, 28).rotateX(Math.PI / 2 - 0.5).translate(0, PAWN_HEAD + 0.02, -0.012)
+  const lamp = new SphereGeometry(0.052, 14, 10).translate(0, PAWN_LAMP.y, PAWN_LAMP.z)
+  const parts = merged([
+    { geometry: body, colour: palette.sodium },
     { geometry: head, colour: palette.skin },
     { geometry: helmet, colour: palette['beard-coal'] },
     { geometry: brim, colour: palette['beard-coal'] },
     { geometry: lamp, colour: shaded(palette['lamp-white'], 6) },
   ])
+  return parts.scale(PAWN_SCALE, PAWN_SCALE, PAWN_SCALE)
 }
 
 export function ratGeometry(palette: Palette): BufferGeometry {
@@ -51,6 +55,7 @@ export function ratGeometry(palette: Palette): BufferGeometry {
 }
 
 export const GLASS_HEIGHT = 1.02
+export const GLASS_SCALE = 1.12
 
 /** Brass plates and posts; the middle of the glass is at the origin, so that it can be turned over. */
 export function glassFrame(palette: Palette): BufferGeometry {
@@ -73,12 +78,19 @@ export function glassFrame(palette: Palette): BufferGeometry {
   return merged([...posts, plate(half - 0.04), plate(-half + 0.04)])
 }
 
-export function glassBulbs(): BufferGeometry {
-  const r = [0.02, 0.17, 0.185, 0.15, 0.06, 0.032]
+/** The bulbs, to be seen from their inner side: a dark inside, and a pale shell around it that shows as its outline. */
+export function glassBulbs(palette: Palette): BufferGeometry {
+  const r = [0, 0.17, 0.185, 0.15, 0.06, 0.03]
   const y = [0.43, 0.43, 0.33, 0.18, 0.06, 0]
-  const upper = r.map((radius, i) => [radius, y[i]!] as const)
-  const lower = [...upper].reverse().map(([radius, high]) => [radius, -high] as const)
-  return new LatheGeometry(profile([...upper, ...lower].reverse()), 24)
+  const bulb = (wider: number) => {
+    const upper = r.map((radius, i) => [radius + (i ? wider : 0), y[i]!] as const)
+    const lower = upper.slice(0, -1).map(([radius, high]) => [radius, -high] as const)
+    return new LatheGeometry(profile([...lower, ...upper.slice().reverse()]), 24)
+  }
+  return merged([
+    { geometry: bulb(0.022), colour: palette.bone },
+    { geometry: bulb(0), colour: palette['underground-night'] },
+  ])
 }
 
 export function glassSand(palette: Palette): BufferGeometry {

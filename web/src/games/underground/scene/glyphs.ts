@@ -93,8 +93,7 @@ const DRAWINGS: Record<Glyph, (pen: Pen) => void> = {
     pen.fillRect(-42, -42, 84, 84)
   },
   chevron(pen) {
-    pen.lineWidth = 12
-    path(pen, 'M-26-8L0 18L26-8')
+    pen.fill(new Path2D('M-30-16H30L0 26Z'))
   },
   brackets(pen) {
     pen.lineWidth = 7

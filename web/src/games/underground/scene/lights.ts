@@ -1,8 +1,14 @@
-import { AdditiveBlending, AmbientLight, DirectionalLight, Group, HemisphereLight, PointLight, Sprite, SpriteMaterial, type Color, type Texture } from 'three' // prettier-ignore
+import { AdditiveBlending, AmbientLight, DirectionalLight, Group, HemisphereLight, PointLight, Sprite, SpriteMaterial, Color, type Texture } from 'three' // prettier-ignore
 import { SIDE } from '../fields'
 import { mixed, type Palette } from './palette'
 
 const MIDDLE = SIDE / 2
+
+/** A light of a colour's kind, but as bright as white and half as coloured. */
+function pale(colour: Color): Color {
+  const brightest = Math.max(colour.r, colour.g, colour.b)
+  return mixed(colour.clone().multiplyScalar(1 / brightest), new Color(1, 1, 1), 0.5)
+}
 
 /** A pool of light in the air around something that glows. */
 export class Halo extends Sprite {
@@ -35,9 +41,9 @@ export class Lights extends Group {
 
   constructor(palette: Palette, shadowSize: number) {
     super()
-    const cool = mixed(palette['wet-stone-light'], palette.bone, 0.55)
-    this.shaft = new DirectionalLight(cool, 2.5)
-    this.shaft.position.set(MIDDLE - 3.2, 14, MIDDLE - 4.4)
+    const cool = pale(palette['wet-stone-light'])
+    this.shaft = new DirectionalLight(cool, 2.6)
+    this.shaft.position.set(MIDDLE - 2.4, 14, MIDDLE - 3.2)
     this.shaft.target.position.set(MIDDLE, 0, MIDDLE)
     this.shaft.castShadow = true
     this.shaft.shadow.mapSize.set(shadowSize, shadowSize)
@@ -49,14 +55,14 @@ export class Lights extends Group {
     this.shaft.shadow.bias = -0.0006
     this.shaft.shadow.normalBias = 0.02
     this.shaft.shadow.intensity = 0.82
-    this.left = new DirectionalLight(cool, 1.15)
+    this.left = new DirectionalLight(cool, 0.62)
     this.left.target.position.set(MIDDLE, 0, MIDDLE)
-    this.lamp = new PointLight(palette.lamp, 5.5, 5.5, 1.6)
+    this.lamp = new PointLight(palette.lamp, 6.5, 5.5, 1.5)
     this.door = new PointLight(palette.sodium, 9, 6.5, 1.5)
     const ground = mixed(palette['underground-night'], palette['wet-stone'], 0.35)
     this.add(
-      new AmbientLight(cool, 0.28),
-      new HemisphereLight(cool, ground, 0.6),
+      new AmbientLight(cool, 0.52),
+      new HemisphereLight(cool, ground, 0.4),
       this.shaft,
       this.shaft.target,
       this.left,

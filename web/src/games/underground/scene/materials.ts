@@ -107,13 +107,14 @@ export function surface(surroundings: Surroundings, parameters: MeshStandardMate
       .replace(
         '#include <color_fragment>',
         `#include <color_fragment>
-        diffuseColor.rgb *= 1.0 - shadeAt(vSpot, vFacing);`,
+        // What is higher is nearer to the light: heights can be told apart at a glance.
+        diffuseColor.rgb *= (1.0 - shadeAt(vSpot, vFacing)) * (0.82 + 0.34 * smoothstep(0.0, 2.2, vSpot.y));`,
       )
       .replace(
         '#include <emissivemap_fragment>',
         `#include <emissivemap_fragment>
         float seen = seenAt(vSpot) * (vFacing.y > 0.5 ? 1.0 : 0.45);
-        totalEmissiveRadiance += bandColour * seen * (diffuseColor.rgb * 0.75 + 0.022);`,
+        totalEmissiveRadiance += bandColour * seen * (diffuseColor.rgb * 0.9 + 0.035);`,
       )
   }
   material.customProgramCacheKey = () => 'surroundings'

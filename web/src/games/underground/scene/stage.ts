@@ -1,7 +1,7 @@
-import { GreaterDepth, Group, Mesh, MeshBasicMaterial, MeshStandardMaterial, type Material } from 'three'
+import { BackSide, GreaterDepth, Group, Mesh, MeshBasicMaterial, MeshStandardMaterial, type Material } from 'three'
 import type { Field, Scenery, View } from '../values'
 import { addBoard, addSolid, bodyMaterials, BodyMeshes, emptyBodies, tintsOf } from './bodies'
-import { doorGeometry, glassBulbs, glassFrame, glassSand, GLASS_HEIGHT, PAWN_LAMP, pawnGeometry, ratGeometry } from './figures' // prettier-ignore
+import { doorGeometry, glassBulbs, glassFrame, glassSand, GLASS_HEIGHT, GLASS_SCALE, PAWN_LAMP, pawnGeometry, ratGeometry } from './figures' // prettier-ignore
 import { GhostFigure, ghostMaterials, type GhostLook } from './ghosts'
 import { glyphAtlas } from './glyphs'
 import { LEVEL, middleOf, sectionSpot } from './grid'
@@ -78,6 +78,8 @@ export class Stage {
 
   constructor(
     private readonly palette: Palette,
+    /** Where colours of people are looked up. */
+    private readonly element: Element,
     shadowSize: number,
   ) {
     this.surroundings = new Surroundings(palette)
@@ -96,7 +98,9 @@ export class Stage {
     this.water = new Water(this.surroundings, palette, this.azimuth)
     this.lights = new Lights(palette, shadowSize)
     const figure = new MeshStandardMaterial({ vertexColors: true, roughness: 0.55 })
-    this.pawn = new Mesh(pawnGeometry(palette), figure)
+    // Drawn after the pools of light, so that its face stays clear of them.
+    this.pawn = new Mesh(pawnGeometry(palette), new MeshStandardMaterial({ vertexColors: true, roughness: 0.5, transparent: true })) // prettier-ignore
+    this.pawn.renderOrder = 8
     this.pawnBehind = new Mesh(this.pawn.geometry, new MeshBasicMaterial({ color: palette.sodium, transparent: true, opacity: 0.45, depthFunc: GreaterDepth, depthWrite: false, toneMapped: false })) // prettier-ignore
     this.pawnBehind.renderOrder = 5
     this.rat = new Mesh(ratGeometry(palette), figure)
@@ -105,12 +109,13 @@ export class Stage {
     this.glass.add(
       new Mesh(glassFrame(palette), new MeshStandardMaterial({ vertexColors: true, roughness: 0.35 })),
       new Mesh(glassSand(palette), glowing),
-      new Mesh(glassBulbs(), new MeshStandardMaterial({ color: palette.bone, transparent: true, opacity: 0.26, roughness: 0.1, depthWrite: false })), // prettier-ignore
+      new Mesh(glassBulbs(palette), new MeshBasicMaterial({ vertexColors: true, side: BackSide, toneMapped: false })), // prettier-ignore
     )
+    this.glass.scale.setScalar(GLASS_SCALE)
     const light = pool()
     this.halos = {
       door: new Halo(light, palette.sodium, 4.4, 0.42),
-      lamp: new Halo(light, palette.lamp, 2, 0.42),
+      lamp: new Halo(light, palette.lamp, 2.2, 0.34),
       glass: new Halo(light, palette.sodium, 2, 0.34),
     }
     const look = { tints: this.tints, palette, walls: this.wallColours }
@@ -256,7 +261,7 @@ export class Stage {
     }
     this.others.forEach((figure, i) => {
       const other = plans.others[i]
-      if (other) figure.show(scenery, other, this.tops, colourOf(other.colour))
+      if (other) figure.show(scenery, other, this.tops, colourOf(other.colour, this.element))
       else figure.hide()
     })
   }
@@ -288,7 +293,7 @@ export class Stage {
 
   private pingMarks(now: number): Mark[] {
     return this.plans.pings.flatMap((ping): Mark[] => {
-      const colour = colourOf(ping.colour)
+      const colour = colourOf(ping.colour, this.element)
       const since = (now - (this.pingedAt.get(`${ping.field} ${ping.colour}`) ?? -Infinity)) / PING_MS
       const place = { ...middleOf(ping.field), y: this.tops[ping.field]! * LEVEL, colour }
       const steady: Mark = { glyph: 'target', ...place, size: 0.8 }
@@ -345,7 +350,7 @@ export class Stage {
     this.pawn.visible = this.pawnBehind.visible = this.halos.lamp.visible = seen
     const [ax, az] = [Math.sin(this.azimuth.value), Math.cos(this.azimuth.value)]
     this.halos.lamp.position.set(x + ax * PAWN_LAMP.z, y + PAWN_LAMP.y, z + az * PAWN_LAMP.z)
-    this.lights.lamp.position.set(x, y + PAWN_LAMP.y + 0.35, z)
+    this.lights.lamp.position.set(x + ax * 0.5, y + PAWN_LAMP.y + 0.45, z + az * 0.5)
     this.surroundings.uniforms.lamp.value.copy(this.lights.lamp.position)
   }
 
@@ -377,7 +382,7 @@ export class Stage {
       hop = Math.sin(Math.PI * over) * 0.25 + Math.sin(Math.min(turned, Math.PI)) * 0.1
       break
     }
-    this.glass.position.set(spot.x, GLASS_HEIGHT / 2 + 0.01 + hop, spot.z)
+    this.glass.position.set(spot.x, (GLASS_HEIGHT / 2) * GLASS_SCALE + 0.01 + hop, spot.z)
     this.glass.rotation.set(0, this.azimuth.value, turned, 'YXZ')
     this.halos.glass.position.copy(this.glass.position)
     this.surroundings.setSeen(section)

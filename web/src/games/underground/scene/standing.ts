@@ -47,7 +47,9 @@ export function symbolMarks({ view, tops, isShown, palette }: Shown): Mark[] {
   const marks: Mark[] = []
   for (let field = 0; field < view.symbols.length; field++) {
     const glyph = SYMBOLS[view.symbols[field]!]
-    if (!glyph || !isShown(field) || view.manholes.includes(field)) continue
+    // Water and chips lie on top of symbols.
+    const covered = view.water.includes(field) || view.chips.includes(field) || view.manholes.includes(field)
+    if (!glyph || !isShown(field) || covered) continue
     marks.push({ glyph, ...at(field, tops[field]!), size: 0.52, colour: palette['night-0'] })
   }
   return marks

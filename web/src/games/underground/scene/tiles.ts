@@ -20,9 +20,9 @@ export class Rail extends InstancedMesh {
     )
     const night = palette['underground-night']
     this.colours = {
-      walked: mixed(night, palette.sodium, 0.13),
+      walked: mixed(mixed(night, palette['wet-stone'], 0.35), palette.sodium, 0.08),
       now: shaded(palette.sodium, 2.2),
-      ahead: mixed(night, palette['wet-stone'], 0.3),
+      ahead: mixed(night, palette['wet-stone'], 0.42),
     }
     const matrix = new Matrix4()
     const turned = new Matrix4().makeRotationY(Math.PI / 2)

@@ -60,22 +60,22 @@ void main() {
   if (edge < 0.0) discard;
   vec2 slope = slopeAt(vSpot.xz);
   vec3 normal = normalize(vec3(-slope.x, 1.0, -slope.y));
-  vec3 colour = mix(deep * 0.62, deep * 1.12, 0.5 + 2.4 * slope.x);
+  vec3 colour = mix(deep * 0.5, deep * 1.15, 0.5 + 2.4 * slope.x);
   colour *= 1.0 - 0.75 * shadeAt(vSpot, vFacing);
   // The sky of a cave is dark: what shines is the far lamp of the shaft and the pawn's own.
   vec3 high = normalize(vec3(-0.35, 0.8, -0.45) + toEye);
-  colour += crest * pow(max(dot(normal, high), 0.0), 46.0) * 0.42;
+  colour += crest * pow(max(dot(normal, high), 0.0), 60.0) * 0.2;
   vec3 toLamp = lamp - vSpot;
   float reach = 1.0 / (1.0 + dot(toLamp, toLamp) * 0.55);
   float glint = pow(max(dot(normal, normalize(normalize(toLamp) + toEye)), 0.0), 38.0);
-  colour += lampColour * (glint * 1.3 + 0.1) * reach;
+  colour += lampColour * (glint * 1.1 + 0.05) * reach;
   float lines = 0.0;
   for (int k = -1; k <= 1; k++) {
     float row = float(k) * 0.17 + sin(vTurned.x * 17.0 + float(k) * 0.6 + time * 0.9) * 0.026;
     float line = 1.0 - smoothstep(0.012, 0.024, abs(vTurned.y - row));
     lines = max(lines, line * (1.0 - smoothstep(0.3, 0.33, abs(vTurned.x))));
   }
-  colour = mix(colour, crest * 0.86, lines * 0.72 * step(0.06, edge));
+  colour = mix(colour, crest * 0.86, lines * 0.6 * step(0.06, edge));
   colour = mix(colour, crest * 0.9, 1.0 - smoothstep(0.018, 0.03, edge));
   colour += bandColour * seenAt(vSpot) * 0.1;
   gl_FragColor = vec4(colour, 1.0);
