@@ -85,10 +85,15 @@ def audiences(case: Case) -> list[int | None]:
     return [None, *range(len(case.seats))]
 
 
+def _views(case: Case) -> list[int | None]:
+    """Those whose views may differ; `secrets_stay_secret` makes sure of the others."""
+    return [None] if case.game.open_information else audiences(case)
+
+
 def picture(case: Case, state: Any) -> bytes:
     """Everything that anybody can see of a state or do in it, as bytes: views say what they are not told."""
     game = case.game
-    views = [game.view(state, seat) for seat in audiences(case)]
+    views = [game.view(state, seat) for seat in _views(case)]
     moves = [game.legal_moves(state, CLOCK), *(game.told(state, seat) for seat in range(len(case.seats)))]
     texts = [[game.format(move) for move in some] for some in moves]
     return _encode([views, texts, game.outcome(state), game.deadline(state)])
@@ -231,7 +236,7 @@ def values_survive_json(case: Case) -> None:
     reads_back(case.options, game.options_type)
     reads_back(game.scenery(case.options), game.scenery_type)
     for step in playthrough(case):
-        for audience in audiences(case):
+        for audience in _views(case):
             reads_back(game.view(step.state, audience), game.view_type)
         for event in step.events:
             reads_back(event, game.event_type)
