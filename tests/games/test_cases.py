@@ -1,15 +1,14 @@
 """The suite that holds games to their contract: which cases it tries, and that it can fail."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from draisine.games import all_games
 from draisine.games.infernal_wagon import GAME as WAGON
-from draisine.games.infernal_wagon.rules import InfernalWagon
-from draisine.games.infernal_wagon.state import State
-from draisine.games.infernal_wagon.values import Move
 from draisine.testing import Case, cases_for
 from draisine.testing.conformance import screens_are_told_lawful_moves
 
@@ -38,29 +37,44 @@ def test_what_else_is_asked_for_goes_round_the_numbers_of_seats() -> None:
     assert tried == [(2, 1), (3, 2), (4, 3), (5, 4), (2, 5)]
 
 
-class TellsNothing(InfernalWagon):
-    def told(self, state: State, seat: int) -> list[Move]:
-        return []
+class Retold:
+    """The wagon, with another idea of what screens are told. Compiled rules have no interpreted heirs."""
+
+    def __init__(self, told: Callable[[Any, int], list[Any]]) -> None:
+        self.told = told
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(WAGON, name)
 
 
-class TellsOthers(InfernalWagon):
-    def told(self, state: State, seat: int) -> list[Move]:
-        return self.legal_moves(state, 1 - seat)
+def _of_others(state: Any, seat: int) -> list[Any]:
+    return WAGON.legal_moves(state, 1 - seat)
 
 
-class TellsOne(InfernalWagon):
-    def told(self, state: State, seat: int) -> list[Move]:
-        return self.legal_moves(state, seat)[:1]
+def _one(state: Any, seat: int) -> list[Any]:
+    return WAGON.legal_moves(state, seat)[:1]
+
+
+def _twice(state: Any, seat: int) -> list[Any]:
+    return WAGON.legal_moves(state, seat) * 2
+
+
+def _case(told: Callable[[Any, int], list[Any]]) -> Case:
+    good = cases_for(WAGON)[0]
+    game: Any = Retold(told)
+    return Case(game, good.seats, good.options, good.seed)
+
+
+def test_a_screen_may_be_told_less_than_all() -> None:
+    screens_are_told_lawful_moves(_case(_one))
 
 
 @pytest.mark.parametrize(
-    ("game", "reason"), [(TellsNothing(), "does not learn"), (TellsOthers(), "unlawful"), (TellsOne(), "")]
+    ("told", "reason"),
+    [(lambda state, seat: [], "does not learn"), (_of_others, "unlawful"), (_twice, "twice")],
 )
-def test_a_screen_that_is_told_wrong_moves_is_found(game: InfernalWagon, reason: str) -> None:
-    good = cases_for(WAGON)[0]
-    case = Case(game, good.seats, good.options, good.seed)
-    if not reason:
-        screens_are_told_lawful_moves(case)
-        return
+def test_a_screen_that_is_told_wrong_moves_is_found(
+    told: Callable[[Any, int], list[Any]], reason: str
+) -> None:
     with pytest.raises(AssertionError, match=reason):
-        screens_are_told_lawful_moves(case)
+        screens_are_told_lawful_moves(_case(told))
