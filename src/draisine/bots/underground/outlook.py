@@ -40,7 +40,8 @@ class Ground:
             wet = board.water[field]
             if board.ground[field] != BARE and not wet and height < LEVELS:
                 locked = board.symbols[field] == LOCK and not board.manholes[field]
-                self.cost[field * LEVELS + height] = _LOCKED if locked and keys == 0 else 0
+                if not locked or keys > 0:
+                    self.cost[field * LEVELS + height] = _LOCKED if locked else 0
             if board.chips[field] != NO_CHIP:
                 continue
             for level in range(height + 1, LEVELS):
@@ -81,11 +82,11 @@ _BEYOND: Final = 12
 """How much farther than the pawn a place may be before it is not looked at."""
 
 
-def spread(ground: Ground, seeds: list[tuple[int, int]], towards: bool) -> list[i64]:
+def spread(ground: Ground, seeds: list[tuple[int, int]], towards: bool, beyond: bool = True) -> list[i64]:
     """The cheapest way from the seeds to every place, or with `towards` from every place to the seeds.
 
-    From the seeds, the cost of standing at a place is part of the way to it; towards them it is not, and
-    what lies well beyond the pawn stays FAR.
+    From the seeds, the cost of standing at a place is part of the way to it; towards them it is not. Unless
+    `beyond`, what lies well beyond the pawn stays FAR.
     """
     board, cost = ground.board, ground.cost
     far: list[i64] = [FAR] * PLACES
@@ -97,7 +98,7 @@ def spread(ground: Ground, seeds: list[tuple[int, int]], towards: bool) -> list[
     here: i64
     pawn = board.pawn * LEVELS + min(LEVELS - 1, board.heights[board.pawn])
     for now in range(FAR):
-        if towards and now > far[pawn] + _BEYOND:
+        if not beyond and now > far[pawn] + _BEYOND:
             break
         for place in buckets[now]:
             here = place
@@ -131,7 +132,7 @@ def spread(ground: Ground, seeds: list[tuple[int, int]], towards: bool) -> list[
     return far
 
 
-def door_map(ground: Ground) -> list[i64]:
+def door_map(ground: Ground, beyond: bool) -> list[i64]:
     """From every place through the door."""
     board = ground.board
     before = NEIGHBOURS[board.exit][board.door]
@@ -139,7 +140,7 @@ def door_map(ground: Ground) -> list[i64]:
         return [FAR] * PLACES
     place = before * LEVELS + DOOR_LEVEL
     # Standing there may have to be built; the step through the door is one more.
-    return spread(ground, [(place, STEP)], True) if ground.cost[place] < FAR else [FAR] * PLACES
+    return spread(ground, [(place, STEP)], True, beyond) if ground.cost[place] < FAR else [FAR] * PLACES
 
 
 def chip_map(ground: Ground, door: list[i64]) -> list[i64]:
@@ -150,4 +151,4 @@ def chip_map(ground: Ground, door: list[i64]) -> list[i64]:
         if board.chips[field] != NO_CHIP and not board.water[field] and board.heights[field] < LEVELS:
             place = field * LEVELS + board.heights[field]
             seeds.append((place, min(FAR - 1, int(door[place]))))
-    return spread(ground, seeds, True)
+    return spread(ground, seeds, True, False)

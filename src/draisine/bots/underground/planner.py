@@ -56,13 +56,16 @@ class Sight:
     def __init__(self, climb: Climb) -> None:
         self.climb = climb
         self.ground = Ground(climb.board, climb.keys)
-        self.door = door_map(self.ground)
+        self.door = door_map(self.ground, not climb.complete)
         self.goal = self.door if climb.complete else chip_map(self.ground, self.door)
         self.chips_wanted = 0 if climb.complete else max(1, _CHIPS_IN_ALL - _chips_found(climb))
 
     def standing(self, field: int) -> int:
         """How far it still is from a field."""
-        return self._far(self.goal, field) + self.chips_wanted * CHIP
+        far = self._far(self.goal, field)
+        if far >= FAR and not self.climb.complete:
+            far = min(FAR, self._far(self.door, field) + 2 * _NEXT_CHIP)
+        return far + self.chips_wanted * CHIP
 
     def with_chip_from(self, field: int) -> int:
         """How far it still is once the chip on a field is taken; the next one may lie anywhere."""

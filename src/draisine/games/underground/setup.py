@@ -187,7 +187,7 @@ def _lay_out_scenario(climb: Climb, scenario: Scenario) -> None:
     chips = scenario.chips[:]
     while len(chips) < CHIPS_AT_START:
         field = _take(climb)
-        if field != scenario.pawn:
+        if field != scenario.pawn and field not in chips and field not in scenario.water_fields:
             chips.append(field)
     water = scenario.water_fields[:]
     while len(water) < len(scenario.water_fields) + scenario.water_by_cards:
