@@ -52,7 +52,7 @@ class TalkNews(msgspec.Struct, frozen=True, tag_field="type", tag="talk"):
 
 
 class ThoughtNews(msgspec.Struct, frozen=True, tag_field="type", tag="thought"):
-    """Somebody else shows what they are about to do: until their next thought or move, or for half a minute."""
+    """Somebody else shows what they are about to do: until they think or do another thing, or 30 seconds."""
 
     seat: int
     """-1 for a bot that was asked."""

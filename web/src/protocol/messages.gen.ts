@@ -187,7 +187,7 @@ export interface TalkNews {
   type: 'talk'
 }
 /**
- * Somebody else shows what they are about to do: until their next thought or move, or for half a minute.
+ * Somebody else shows what they are about to do: until they think or do another thing, or 30 seconds.
  */
 export interface ThoughtNews {
   for: number | null
