@@ -303,11 +303,8 @@ class House:
         if isinstance(command, Tick):
             await self._tick(live, person, command)
             return
-        if isinstance(command, c.Think):
-            live.share(thought_of(live.table, person, command), person.id)
-            return
-        if isinstance(command, c.Suggest):
-            self._suggestions.ask(live, person, command, self._strengths(live.table.game.id))
+        if isinstance(command, c.Think | c.Suggest):
+            await self._think_aloud(live, person, command)
             return
         await live.ask(lambda table, moment: decide(table, person, command, moment))
 
@@ -317,6 +314,12 @@ class House:
         if live.table.outcome is None:
             raise DraisineError("game_not_over")
         await live.crew.tick(live.table, person, command)
+
+    async def _think_aloud(self, live: LiveTable, person: Person, command: c.Think | c.Suggest) -> None:
+        if isinstance(command, c.Think):
+            live.share(thought_of(live.table, person, command), person.id)
+        else:
+            self._suggestions.ask(live, person, command, self._strengths(live.table.game.id))
 
     def _told(self, live: LiveTable, news: News) -> None:
         if not self._closed:
