@@ -26,7 +26,7 @@ export function tintsOf(palette: Palette): Tints {
   return {
     stuff: { plateau: mixed(dark, light, 0.48), stone: shaded(light, 1.12), tower: mixed(dark, light, 0.3) },
     wood: shaded(mixed(palette.wood, palette.bone, 0.1), 1.08),
-    floor: mixed(night, dark, 0.48),
+    floor: mixed(night, dark, 0.54),
     plinth: mixed(night, dark, 0.05),
   }
 }

@@ -13,7 +13,9 @@ export interface Eye {
 }
 
 const RADIANS = Math.PI / 180
-export const ELEVATION = 32.5 * RADIANS
+/** As flat as the picture wants it, as steep as a tall box allows. */
+const FLATTEST = 32.5
+const STEEPEST = 50
 export const TURN_MS = 400
 export const BACK_MS = 260
 const MOST_PEEK = 75 * RADIANS
@@ -22,10 +24,15 @@ const MOST_ELEVATION = Math.PI / 2
 export const LEAST_ZOOM = 1
 export const MOST_ZOOM = 3.4
 
-export function eyeAt(corner: number, above: boolean): Eye {
+export function elevationFor(wide: number, high: number): number {
+  const steep = FLATTEST + (high / wide - 0.68) * 38
+  return Math.min(Math.max(steep, FLATTEST), STEEPEST) * RADIANS
+}
+
+export function eyeAt(corner: number, above: boolean, elevation: number): Eye {
   return above
     ? { azimuth: corner * 90 * RADIANS, elevation: Math.PI / 2, above: 1 }
-    : { azimuth: (corner * 90 + 45) * RADIANS, elevation: ELEVATION, above: 0 }
+    : { azimuth: (corner * 90 + 45) * RADIANS, elevation, above: 0 }
 }
 
 /** The same direction, written so that it is at most half a turn away. */
@@ -81,9 +88,10 @@ export function fitted(width: number, height: number, room: Room, above: number,
   const wide = Math.max(width - room.left - room.right, 60)
   const high = Math.max(height - room.top - room.bottom, 60)
   const diagonal = across * Math.SQRT2
-  const lying = diagonal * Math.sin(ELEVATION)
+  const elevation = elevationFor(wide, high)
+  const lying = diagonal * Math.sin(elevation)
   // The tower stands anywhere; some of it always reaches beyond the diamond.
-  const tower = towerLevels * LEVEL * Math.cos(ELEVATION) * 0.62
+  const tower = towerLevels * LEVEL * Math.cos(elevation) * 0.62
   const corner = Math.min(wide / diagonal, high / (lying + tower))
   const top = Math.min(wide, high) / across
   const scale = corner + (top - corner) * above

@@ -11,9 +11,10 @@ import type { Ghost } from './types'
 import { addWalls, type WallColours } from './walls'
 
 const OPACITY = 0.78
+const OTHERS_OPACITY = 0.4
 
 /** The same surfaces, but one can look through them. */
-export function ghostMaterials<T extends object>(materials: T, opacity = OPACITY): T {
+function ghostMaterials<T extends object>(materials: T, opacity: number): T {
   const clones = Object.entries(materials).map(([name, material]) => {
     const clone = (material as MeshStandardMaterial).clone()
     clone.onBeforeCompile = (material as Material).onBeforeCompile
@@ -34,7 +35,7 @@ export interface GhostLook {
 }
 
 /** A piece that is being tried out. */
-export class GhostFigure extends Group {
+class GhostFigure extends Group {
   private readonly body: BodyMeshes
   private readonly struts = new Struts()
   private readonly wallMesh: Mesh
@@ -101,5 +102,53 @@ export class GhostFigure extends Group {
     this.body.free()
     this.struts.free()
     this.wallMesh.geometry.dispose()
+  }
+}
+
+/** What everybody is trying: the own ghost, and the fainter ones of the others. */
+export class Tries extends Group {
+  private readonly own: GhostFigure
+  private readonly others: GhostFigure[] = []
+  private readonly otherLook: GhostLook
+
+  constructor(look: GhostLook) {
+    super()
+    const through = (opacity: number): GhostLook => ({
+      ...look,
+      materials: ghostMaterials(look.materials, opacity),
+      wallMaterial: ghostMaterials({ plain: look.wallMaterial }, opacity).plain,
+    })
+    this.own = new GhostFigure(through(OPACITY))
+    this.otherLook = through(OTHERS_OPACITY)
+    this.own.hide()
+    this.add(this.own)
+  }
+
+  show(
+    scenery: Scenery,
+    own: Ghost | null,
+    others: readonly (Ghost & { line: Color })[],
+    tops: readonly number[],
+  ): void {
+    if (own) this.own.show(scenery, own, tops, null)
+    else this.own.hide()
+    while (this.others.length < others.length) {
+      const figure = new GhostFigure(this.otherLook)
+      this.others.push(figure)
+      this.add(figure)
+    }
+    this.others.forEach((figure, i) => {
+      const other = others[i]
+      if (other) figure.show(scenery, other, tops, other.line)
+      else figure.hide()
+    })
+  }
+
+  get marks(): Mark[] {
+    return [this.own, ...this.others].flatMap((figure) => figure.marks)
+  }
+
+  free(): void {
+    for (const figure of [this.own, ...this.others]) figure.free()
   }
 }

@@ -114,7 +114,7 @@ export function surface(surroundings: Surroundings, parameters: MeshStandardMate
         '#include <emissivemap_fragment>',
         `#include <emissivemap_fragment>
         float seen = seenAt(vSpot) * (vFacing.y > 0.5 ? 1.0 : 0.45);
-        totalEmissiveRadiance += bandColour * seen * (diffuseColor.rgb * 0.9 + 0.035);`,
+        totalEmissiveRadiance += bandColour * seen * (diffuseColor.rgb * 1.25 + 0.042);`,
       )
   }
   material.customProgramCacheKey = () => 'surroundings'

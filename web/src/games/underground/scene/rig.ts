@@ -5,6 +5,7 @@ import {
   between,
   clampedPan,
   cornerNear,
+  elevationFor,
   eyeAt,
   fitted,
   labelAzimuth,
@@ -43,7 +44,14 @@ export class Rig {
     private corner: number,
     private above: boolean,
   ) {
-    this.eye = this.from = eyeAt(corner, above)
+    this.eye = this.from = this.rest
+  }
+
+  /** Where the eye is when nobody moves it. */
+  private get rest(): Eye {
+    const { top, right, bottom, left } = this.room
+    const elevation = elevationFor(Math.max(this.width - left - right, 60), Math.max(this.height - top - bottom, 60))
+    return eyeAt(this.corner, this.above, elevation)
   }
 
   resize(width: number, height: number, room: Room, towerLevels: number): void {
@@ -105,7 +113,7 @@ export class Rig {
 
   /** Moves on; says whether the picture changed. */
   frame(now: number): boolean {
-    const rest = eyeAt(this.corner, this.above)
+    const { rest } = this
     if (this.dragged) this.eye = peeked(rest, this.dragged.dx, this.dragged.dy)
     else {
       const part = this.lasts ? (now - this.startedAt) / this.lasts : 1

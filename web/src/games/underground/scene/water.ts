@@ -22,10 +22,12 @@ varying vec2 vLocal;
 varying vec2 vTurned;
 varying float vSpread;
 void main() {
-  vLocal = position.xy;
-  vTurned = mat2(cos(azimuth), -sin(azimuth), sin(azimuth), cos(azimuth)) * vec2(position.x, position.y);
+  // A little smaller than the field; the edge is the tile's own, so that it is smooth.
+  vec2 flat2 = position.xy * 0.94;
+  vLocal = flat2;
+  vTurned = mat2(cos(azimuth), -sin(azimuth), sin(azimuth), cos(azimuth)) * flat2;
   vSpread = place.w;
-  vSpot = vec3(place.x + position.x, place.y + 0.02, place.z - position.y);
+  vSpot = vec3(place.x + flat2.x, place.y + 0.02, place.z - flat2.y);
   vFacing = vec3(0.0, 1.0, 0.0);
   gl_Position = projectionMatrix * viewMatrix * vec4(vSpot, 1.0);
 }
@@ -57,7 +59,8 @@ void main() {
   float edge = 0.47 - max(out2.x, out2.y);
   float spreading = vSpread * 0.72 - length(vLocal) + 0.015 * sin(atan(vLocal.y, vLocal.x) * 7.0);
   edge = min(edge, vSpread < 1.0 ? spreading : edge);
-  if (edge < 0.0) discard;
+  if (vSpread < 1.0 && edge < 0.0) discard;
+  float fine = fwidth(edge);
   vec2 slope = slopeAt(vSpot.xz);
   vec3 normal = normalize(vec3(-slope.x, 1.0, -slope.y));
   vec3 colour = mix(deep * 0.5, deep * 1.15, 0.5 + 2.4 * slope.x);
@@ -72,11 +75,11 @@ void main() {
   float lines = 0.0;
   for (int k = -1; k <= 1; k++) {
     float row = float(k) * 0.17 + sin(vTurned.x * 17.0 + float(k) * 0.6 + time * 0.9) * 0.026;
-    float line = 1.0 - smoothstep(0.012, 0.024, abs(vTurned.y - row));
+    float line = 1.0 - smoothstep(0.012, 0.014 + max(fwidth(vTurned.y), 0.01), abs(vTurned.y - row));
     lines = max(lines, line * (1.0 - smoothstep(0.3, 0.33, abs(vTurned.x))));
   }
   colour = mix(colour, crest * 0.86, lines * 0.6 * step(0.06, edge));
-  colour = mix(colour, crest * 0.9, 1.0 - smoothstep(0.018, 0.03, edge));
+  colour = mix(colour, crest * 0.9, 1.0 - smoothstep(0.018, 0.02 + max(fine, 0.01), edge));
   colour += bandColour * seenAt(vSpot) * 0.1;
   gl_FragColor = vec4(colour, 1.0);
   #include <colorspace_fragment>
