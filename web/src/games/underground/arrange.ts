@@ -20,8 +20,8 @@ const LEAST = 300
 function tall(width: number, height: number, text: number): Arrangement {
   const small = height < 690
   const rows = small
-    ? { header: 52, others: 32, hand: 88, actions: 54, bottom: 0 }
-    : { header: 66, others: 38, hand: 136, actions: 64, bottom: 54 }
+    ? { header: 58, others: 32, hand: 88, actions: 54, bottom: 0 }
+    : { header: 76, others: 38, hand: 136, actions: 64, bottom: 54 }
   const grow = (size: number) => Math.round(size * text)
   const sized = {
     header: Math.round(rows.header * Math.min(text, 1.3)),
