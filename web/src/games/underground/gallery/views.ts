@@ -157,13 +157,15 @@ export function laidByChance(set: Scenery, base: View, count: number, seed: numb
   const order = set.pieces
     .map((_, i) => i)
     .filter((piece) => !first.some((lying) => lying[0] === piece))
-    .sort(() => next() - 0.5)
+    .map((piece) => ({ piece, order: next() * 3 - set.pieces[piece]!.cells.length }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ piece }) => piece)
   for (const piece of order) {
     if (laid.length >= count) break
     const { heights, ground } = surfaces(set, { ...base, pieces: laid })
     let best: Lying | null = null
     let most = -Infinity
-    for (let tries = 0; tries < 400; tries++) {
+    for (let tries = 0; tries < 700; tries++) {
       const turn = Math.floor(next() * 8)
       const field = Math.floor(next() * COUNT)
       const fields = placed(set.pieces[piece]!, turn, field).map((cell) => ({
@@ -177,7 +179,7 @@ export function laidByChance(set: Scenery, base: View, count: number, seed: numb
       if (rests.some((height) => height !== level)) continue
       if (fields.some(({ at, cell }) => heights[at!]! > level || (base.water.includes(at!) && !cell.wood))) continue
       const gap = fields.reduce((sum, { at }) => sum + level - heights[at!]!, 0)
-      const score = next() * 4 + Math.min(gap, 6) * 0.5 + level * 0.25
+      const score = next() * 4 + Math.min(gap, 6) * 0.4 + level * 0.12
       if (score > most && level < 9) {
         most = score
         best = [piece, turn, field, level + 1]
@@ -278,7 +280,7 @@ const under: Lying[] = [
   [33, 0, at('D2'), 1],
   [34, 0, at('D8'), 1],
 ]
-const pile = laidByChance(scenery, late0, 50, 5, under)
+const pile = laidByChance(scenery, late0, 50, 1, under)
 const dry = viewOf(scenery, { ...late0, pieces: pile, ...surfaces(scenery, { ...late0, pieces: pile }) })
 const next = chance(3)
 const wet = new Set<number>()

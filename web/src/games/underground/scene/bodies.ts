@@ -243,7 +243,7 @@ export interface BodyMaterials {
 
 export function bodyMaterials(surroundings: Surroundings): BodyMaterials {
   return {
-    stoneTops: surface(surroundings, { map: stoneTop(), roughness: 0.5 }),
+    stoneTops: surface(surroundings, { map: stoneTop(), roughness: 0.7 }),
     stoneSides: surface(surroundings, { map: stoneSide(), roughness: 0.8 }),
     woodTops: surface(surroundings, { map: woodTop(), roughness: 0.78 }),
     woodSides: surface(surroundings, { map: woodSide(), roughness: 0.85 }),

@@ -93,7 +93,7 @@ const DRAWINGS: Record<Glyph, (pen: Pen) => void> = {
     pen.fillRect(-42, -42, 84, 84)
   },
   chevron(pen) {
-    pen.fill(new Path2D('M-30-16H30L0 26Z'))
+    pen.fill(new Path2D('M-17-22H17L0 34Z'))
   },
   brackets(pen) {
     pen.lineWidth = 7

@@ -1,4 +1,13 @@
-import { DataTexture, FloatType, MeshStandardMaterial, NearestFilter, RedFormat, Vector3, Color } from 'three'
+import {
+  DataTexture,
+  FloatType,
+  FrontSide,
+  MeshStandardMaterial,
+  NearestFilter,
+  RedFormat,
+  Vector3,
+  Color,
+} from 'three'
 import type { MeshStandardMaterialParameters, WebGLProgramParametersWithUniforms } from 'three'
 import { COUNT, sectionAt, SIDE } from '../fields'
 import { LEVEL } from './grid'
@@ -9,7 +18,7 @@ const PADDED = SIDE + 2
 /** What all surfaces share: how high the board is where, which line is in the light, where the lamp is. */
 export class Surroundings {
   readonly heights = new Float32Array(PADDED * PADDED)
-  readonly map = new DataTexture(this.heights, PADDED, PADDED, RedFormat, FloatType, undefined, undefined, undefined, NearestFilter, NearestFilter) // prettier-ignore
+  readonly map = new DataTexture(this.heights, PADDED, PADDED, RedFormat, FloatType, FrontSide, undefined, undefined, undefined, NearestFilter, NearestFilter) // prettier-ignore
   readonly uniforms = {
     heights: { value: this.map },
     /** x: 1 for a column, 2 for a row, 0 for none; y: which; z: how bright. */
@@ -97,6 +106,8 @@ float seenAt(vec3 spot) {
 /** A standard surface that knows its surroundings. */
 export function surface(surroundings: Surroundings, parameters: MeshStandardMaterialParameters): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ roughness: 0.72, metalness: 0, vertexColors: true, ...parameters })
+  // Bodies have no underside: their upper sides throw the shadow.
+  material.shadowSide = FrontSide
   material.onBeforeCompile = (shader: WebGLProgramParametersWithUniforms) => {
     Object.assign(shader.uniforms, surroundings.uniforms)
     shader.vertexShader = shader.vertexShader

@@ -80,7 +80,7 @@ void main() {
   }
   colour = mix(colour, crest * 0.86, lines * 0.6 * step(0.06, edge));
   colour = mix(colour, crest * 0.9, 1.0 - smoothstep(0.018, 0.02 + max(fine, 0.01), edge));
-  colour += bandColour * seenAt(vSpot) * 0.1;
+  colour += bandColour * seenAt(vSpot) * 0.055;
   gl_FragColor = vec4(colour, 1.0);
   #include <colorspace_fragment>
 }
