@@ -23,6 +23,7 @@ _HANGING: Final = 5
 _PILLAR: Final = 4
 """For each level that has to be built up before wood can hang there."""
 _WALL: Final = 5
+_CHIP_FIRST: Final = 10
 _LOCKED: Final = 5
 
 
@@ -42,8 +43,8 @@ class Ground:
                 locked = board.symbols[field] == LOCK and not board.manholes[field]
                 if not locked or keys > 0:
                     self.cost[field * LEVELS + height] = _LOCKED if locked else 0
-            if board.chips[field] != NO_CHIP:
-                continue
+            # Nothing can be laid on a chip; but it will be taken, and then there can.
+            taken_first: i64 = 0 if board.chips[field] == NO_CHIP else _CHIP_FIRST
             for level in range(height + 1, LEVELS):
                 if level == height + 1:
                     price: i64 = _FLUSH + (1 if wet else 0)
@@ -51,7 +52,7 @@ class Ground:
                     price = _HANGING
                 else:
                     price = _HANGING + _PILLAR * (level - 1 - height)
-                self.cost[field * LEVELS + level] = price
+                self.cost[field * LEVELS + level] = price + taken_first
 
 
 def _supports(board: Board) -> list[int]:

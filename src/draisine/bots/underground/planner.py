@@ -29,9 +29,11 @@ CHIP: Final = 60
 _CHIPS_IN_ALL: Final = 8
 """How many chips a code takes in the middle, tools counted."""
 _NEXT_CHIP: Final = 15
+_MEANWHILE: Final = 4
+"""While chips are looked for, the way to the door counts a quarter."""
 _LOST: Final = 100_000
 _SEEN: Final = 15
-_SOON_SEEN: Final = 4
+_SOON_SEEN: Final = 7
 _BLUE: Final = 3
 _NARROW: Final = 6
 """The pawn has one way out only."""
@@ -65,6 +67,8 @@ class Sight:
         far = self._far(self.goal, field)
         if far >= FAR and not self.climb.complete:
             far = min(FAR, self._far(self.door, field) + 2 * _NEXT_CHIP)
+        if not self.climb.complete:
+            far += self._far(self.door, field) // _MEANWHILE
         return far + self.chips_wanted * CHIP
 
     def with_chip_from(self, field: int) -> int:
@@ -72,7 +76,10 @@ class Sight:
         if self.climb.complete:
             return self.standing(field)
         wanted = self.chips_wanted - 1
-        return self._far(self.door, field) + wanted * CHIP + (_NEXT_CHIP if wanted else 0)
+        far = self._far(self.door, field)
+        if wanted:
+            far += far // _MEANWHILE + _NEXT_CHIP
+        return far + wanted * CHIP
 
     def _far(self, to: list[i64], field: int) -> int:
         place = field * LEVELS + min(LEVELS - 1, self.climb.board.heights[field])
@@ -219,7 +226,10 @@ def promising(climb: Climb, sight: Sight, card: int) -> list[tuple[int, Lay]]:
             for field in fields_in(footing.places(shape)):
                 level = board.heights[field + shape.stone_offsets[0]] + 1
                 if level < LEVELS:
-                    far = _through(sight, reach, shape.cells, field, level)
+                    far = _through(sight.goal, sight.ground, reach, shape.cells, field, level)
+                    if not climb.complete:
+                        straight = _through(sight.door, sight.ground, reach, shape.cells, field, level)
+                        far = min(FAR, far + straight // _MEANWHILE)
                     if far < FAR:
                         price = _SWAP if swap else 0
                         found.append((far + price, Lay(card, stack, turn, field, swap)))
@@ -231,10 +241,12 @@ def _spent(route: Route) -> int:
     return route.keys * _KEY + (_TOOL if route.hammer else 0) + (_TOOL if route.ladder else 0)
 
 
-def _through(sight: Sight, reach: list[i64], cells: list[int], field: int, level: int) -> int:
+def _through(  # noqa: PLR0917
+    goal: list[i64], ground: Ground, reach: list[i64], cells: list[int], field: int, level: int
+) -> int:
     """How far it would be over a piece that lies there."""
     best: i64 = FAR
-    goal, cost = sight.goal, sight.ground.cost
+    cost = ground.cost
     for entry in cells:
         first: i64 = (field + entry) * LEVELS + level
         into: i64 = reach[first] - cost[first]
