@@ -111,7 +111,26 @@ def routes(board: Board, steps: int, purse: Purse, complete: bool) -> list[Route
                     further.append(longer)
         found += further
         front = further
-    return found
+    return [route for route in found if not _is_beaten(route, best[route.end])]
+
+
+def _is_beaten(route: Route, known: list[Route]) -> bool:
+    """Whether an equally short way that was found later costs less."""
+    return any(other is not route and other.beats(route) for other in known)
+
+
+def routes_back(board: Board, purse: Purse, complete: bool) -> list[Route]:
+    """Out and back again in two steps, for what lies where the pawn stands: it works when it is entered."""
+    found: list[Route] = []
+    for out in routes(board, 1, purse, complete):
+        for direction in range(4):
+            if NEIGHBOURS[out.end][direction] != board.pawn or out.end == board.exit:
+                continue
+            needs = step_needs(board, out.end, direction, complete)
+            back = None if needs == BLOCKED else _one_step_on(out, board.pawn, needs, purse)
+            if back is not None and not any(other.beats(back) for other in found):
+                found.append(back)
+    return [route for route in found if not _is_beaten(route, found)]
 
 
 def _one_step_on(route: Route, end: int, needs: int, purse: Purse) -> Route | None:

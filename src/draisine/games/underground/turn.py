@@ -24,9 +24,11 @@ from draisine.games.underground.moving import (
     NEEDS_HAMMER,
     NEEDS_KEY,
     NEEDS_LADDER,
+    NOTHING,
     Route,
     gets_at,
     routes,
+    routes_back,
     step_needs,
 )
 from draisine.games.underground.placing import level_of, may_lie, refused_place
@@ -156,7 +158,10 @@ def ways_for(climb: Climb) -> list[Route]:
     if climb.has_walked:
         return []
     steps = max([climb.box.cards[card].steps for card in playable(climb)], default=0)
-    return routes(climb.board, steps, climb.purse(), climb.complete)
+    found = routes(climb.board, steps, climb.purse(), climb.complete)
+    if steps > 1 and gets_at(climb.board, climb.board.pawn, climb.key_stock) != NOTHING:
+        found += routes_back(climb.board, climb.purse(), climb.complete)
+    return found
 
 
 def check_walk(climb: Climb, seat: int, card: int, path: list[int], take: bool, drain: int) -> None:  # noqa: PLR0917
@@ -184,6 +189,8 @@ def check_taking(climb: Climb, field: int, take: bool, drain: int) -> None:
 def refused_path(climb: Climb, path: list[int]) -> IllegalMove:
     """Why the pawn may not walk so: the first step at fault."""
     here = climb.board.pawn
+    purse = climb.purse()
+    opened: list[int] = []
     for field in path:
         direction = direction_of(here, field)
         where = {"field": name_of(field)}
@@ -192,13 +199,19 @@ def refused_path(climb: Climb, path: list[int]) -> IllegalMove:
         needs = step_needs(climb.board, here, direction, climb.complete)
         if needs == BLOCKED:
             return IllegalMove(_obstacle(climb.board, here, field), where)
-        purse = climb.purse()
-        if needs & NEEDS_HAMMER and not purse.hammer:
-            return IllegalMove("wall_in_the_way", where)
-        if needs & NEEDS_LADDER and not purse.ladder:
-            return IllegalMove("too_high", where)
-        if needs & NEEDS_KEY and not purse.keys:
-            return IllegalMove("lock_is_closed", where)
+        if needs & NEEDS_HAMMER:
+            if not purse.hammer:
+                return IllegalMove("wall_in_the_way", where)
+            purse.hammer = False
+        if needs & NEEDS_LADDER:
+            if not purse.ladder:
+                return IllegalMove("too_high", where)
+            purse.ladder = False
+        if needs & NEEDS_KEY and field not in opened:
+            if not purse.keys:
+                return IllegalMove("lock_is_closed", where)
+            purse.keys -= 1
+            opened.append(field)
         here = field
     return IllegalMove("shorter_way_there")
 
