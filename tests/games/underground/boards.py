@@ -226,8 +226,8 @@ def climbing(
     """A climb in its second turn or later on a drawn board.
 
     `cards` are what seat 0 holds, as cards.txt says them; the pile begins with the cards of `pile`, in that
-    order. `chips` lie where the drawing shows some. `glass` has seconds of sand, a section and that of the end
-    chip. Numbers and tools that are given as facts do not lie in the pile of chips.
+    order. `chips` lie where the drawing shows some. `glass` is its seconds, its section and the end chip's.
+    Numbers and tools that are given as facts do not lie in the pile of chips.
     """
     hand = [_card(line) for line in cards or ("I9 3 1 red", "I8 3 1 red")]
     climb = Climb(_box_with(hand), seats)
