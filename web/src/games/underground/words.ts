@@ -237,9 +237,13 @@ export function sayWalk(walk: Walk): string {
 }
 
 /** What somebody is trying. */
-export function sayThought(text: string, name: string): string | null {
+export function sayThought(text: string, name: string | null): string | null {
   const wish = readWish(text)
   if (!wish) return null
+  if (name === null)
+    return wish.kind === 'lay'
+      ? m.ug_idea_lay({ piece: pieceWord(wish.stack), at: nameOf(wish.field) })
+      : m.ug_idea_walk({ at: nameOf(wish.path[wish.path.length - 1]!) })
   return wish.kind === 'lay'
     ? m.ug_thinks_lay({ name, piece: pieceWord(wish.stack), at: nameOf(wish.field) })
     : m.ug_thinks_walk({ name, at: nameOf(wish.path[wish.path.length - 1]!) })
