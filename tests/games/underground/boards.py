@@ -193,7 +193,7 @@ def _draw(climb: Climb, drawing: str, chips: Sequence[int]) -> None:
     for row, line in enumerate(drawing.strip().splitlines()):
         for column, token in enumerate(line.split()):
             field = row * SIDE + column
-            if token != ".":
+            if not token.startswith("."):
                 _put(climb.board, field, token)
             if "?" in token:
                 climb.board.chips[field] = waiting.pop(0)

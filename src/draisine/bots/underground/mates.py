@@ -104,8 +104,10 @@ def _best_ahead(plans: list[Plan], looked_at: int, until: float) -> Plan:
 
 
 def _aside(climb: Climb) -> Move:
-    sight = Sight(climb)
-    return Flee(min(climb.ways_aside(), key=lambda field: (sight.standing(field), field)))
+    sight, ways = Sight(climb), climb.ways_aside()
+    if climb.board.exit in ways:
+        return Flee(climb.board.exit)
+    return Flee(min(ways, key=lambda field: (sight.standing(field), field)))
 
 
 def _landing(climb: Climb) -> Move:

@@ -194,10 +194,10 @@ class Climb:
         return self.glass is not None and same_line(self.glass.section, field)
 
     def ways_aside(self) -> list[int]:
-        """Where the pawn can step aside: one step, a key if need be."""
+        """Where the pawn can step aside: one step, a key if need be, or through the door."""
         found: list[int] = []
         for direction in range(4):
-            needs = step_needs(self.board, self.board.pawn, direction, False)
+            needs = step_needs(self.board, self.board.pawn, direction, self.complete)
             if needs == 0 or (needs == NEEDS_KEY and self.keys > 0):
                 found.append(NEIGHBOURS[self.board.pawn][direction])
         return found
@@ -379,7 +379,10 @@ class Climb:
             self.open_lock(to)
         self.board.pawn = to
         self.events.append(Fled(field, to))
-        self._lay_water(field)
+        if to == self.board.exit:
+            self.finish(WON)
+        else:
+            self._lay_water(field)
 
     def _lay_water(self, field: int) -> None:
         self.board.water[field] = True
