@@ -144,12 +144,13 @@ def door_map(ground: Ground, beyond: bool) -> list[i64]:
     return spread(ground, [(place, STEP)], True, beyond) if ground.cost[place] < FAR else [FAR] * PLACES
 
 
-def chip_map(ground: Ground, door: list[i64]) -> list[i64]:
-    """From every place to a code chip and on from there to the door."""
+def chip_map(ground: Ground, door: list[i64], wanted: int) -> list[i64]:
+    """From every place to a code chip, and a part of the way from there to the door: the more chips are
+    wanted, the less that matters yet."""
     board = ground.board
     seeds: list[tuple[int, int]] = []
     for field in range(FIELDS):
         if board.chips[field] != NO_CHIP and not board.water[field] and board.heights[field] < LEVELS:
             place = field * LEVELS + board.heights[field]
-            seeds.append((place, min(FAR - 1, int(door[place]))))
+            seeds.append((place, int(door[place]) // (wanted + 1)))
     return spread(ground, seeds, True, False)

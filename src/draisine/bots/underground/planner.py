@@ -29,8 +29,7 @@ CHIP: Final = 60
 _CHIPS_IN_ALL: Final = 8
 """How many chips a code takes in the middle, tools counted."""
 _NEXT_CHIP: Final = 15
-_MEANWHILE: Final = 4
-"""While chips are looked for, the way to the door counts a quarter."""
+_MEANWHILE: Final = 3
 _LOST: Final = 100_000
 _SEEN: Final = 15
 _SOON_SEEN: Final = 7
@@ -59,8 +58,8 @@ class Sight:
         self.climb = climb
         self.ground = Ground(climb.board, climb.keys)
         self.door = door_map(self.ground, not climb.complete)
-        self.goal = self.door if climb.complete else chip_map(self.ground, self.door)
         self.chips_wanted = 0 if climb.complete else max(1, _CHIPS_IN_ALL - _chips_found(climb))
+        self.goal = self.door if climb.complete else chip_map(self.ground, self.door, self.chips_wanted)
 
     def standing(self, field: int) -> int:
         """How far it still is from a field."""
@@ -68,18 +67,17 @@ class Sight:
         if far >= FAR and not self.climb.complete:
             far = min(FAR, self._far(self.door, field) + 2 * _NEXT_CHIP)
         if not self.climb.complete:
-            far += self._far(self.door, field) // _MEANWHILE
+            far += self._far(self.door, field) // self.meanwhile
         return far + self.chips_wanted * CHIP
 
     def with_chip_from(self, field: int) -> int:
         """How far it still is once the chip on a field is taken; the next one may lie anywhere."""
-        if self.climb.complete:
-            return self.standing(field)
-        wanted = self.chips_wanted - 1
-        far = self._far(self.door, field)
-        if wanted:
-            far += far // _MEANWHILE + _NEXT_CHIP
-        return far + wanted * CHIP
+        return self.standing(field) - (0 if self.climb.complete else CHIP - _NEXT_CHIP)
+
+    @property
+    def meanwhile(self) -> int:
+        """While chips are looked for, the way to the door counts one part in so many."""
+        return _MEANWHILE * self.chips_wanted
 
     def _far(self, to: list[i64], field: int) -> int:
         place = field * LEVELS + min(LEVELS - 1, self.climb.board.heights[field])
@@ -229,7 +227,7 @@ def promising(climb: Climb, sight: Sight, card: int) -> list[tuple[int, Lay]]:
                     far = _through(sight.goal, sight.ground, reach, shape.cells, field, level)
                     if not climb.complete:
                         straight = _through(sight.door, sight.ground, reach, shape.cells, field, level)
-                        far = min(FAR, far + straight // _MEANWHILE)
+                        far = min(FAR, far + straight // sight.meanwhile)
                     if far < FAR:
                         price = _SWAP if swap else 0
                         found.append((far + price, Lay(card, stack, turn, field, swap)))
