@@ -191,6 +191,7 @@ def _put(board: Board, field: int, token: str) -> None:
 def _draw(climb: Climb, drawing: str, chips: Sequence[int]) -> None:
     waiting = list(chips)
     for row, line in enumerate(drawing.strip().splitlines()):
+        assert len(line.split()) <= SIDE, line
         for column, token in enumerate(line.split()):
             field = row * SIDE + column
             if not token.startswith("."):
