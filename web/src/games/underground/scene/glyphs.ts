@@ -16,8 +16,6 @@ export const GLYPHS = [
   'chevron',
   'brackets',
   'target',
-  'halo',
-  'eye',
 ] as const
 export type Glyph = (typeof GLYPHS)[number]
 
@@ -106,19 +104,6 @@ const DRAWINGS: Record<Glyph, (pen: Pen) => void> = {
     pen.lineWidth = 10
     circle(pen, 0, 0, 26)
     pen.stroke()
-  },
-  halo(pen) {
-    const glow = pen.createRadialGradient(0, 0, 0, 0, 0, 50)
-    glow.addColorStop(0, 'rgb(255 255 255 / 0.8)')
-    glow.addColorStop(1, 'rgb(255 255 255 / 0)')
-    pen.fillStyle = glow
-    pen.fillRect(-50, -50, 100, 100)
-  },
-  eye(pen) {
-    pen.lineWidth = 8
-    path(pen, 'M-40 0C-20-30 20-30 40 0C20 30-20 30-40 0Z')
-    circle(pen, 0, 0, 12)
-    pen.fill()
   },
 }
 

@@ -18,7 +18,7 @@ const PADDED = SIDE + 2
 /** What all surfaces share: how high the board is where, which line is in the light, where the lamp is. */
 export class Surroundings {
   readonly heights = new Float32Array(PADDED * PADDED)
-  readonly map = new DataTexture(this.heights, PADDED, PADDED, RedFormat, FloatType, FrontSide, undefined, undefined, undefined, NearestFilter, NearestFilter) // prettier-ignore
+  readonly map = new DataTexture(this.heights, PADDED, PADDED, RedFormat, FloatType, undefined, undefined, undefined, NearestFilter, NearestFilter) // prettier-ignore
   readonly uniforms = {
     heights: { value: this.map },
     /** x: 1 for a column, 2 for a row, 0 for none; y: which; z: how bright. */

@@ -63,7 +63,11 @@ void main() {
   float fine = fwidth(edge);
   vec2 slope = slopeAt(vSpot.xz);
   vec3 normal = normalize(vec3(-slope.x, 1.0, -slope.y));
-  vec3 colour = mix(deep * 0.5, deep * 1.15, 0.5 + 2.4 * slope.x);
+  vec3 colour = mix(deep * 0.42, deep * 1.15, clamp(0.5 + 2.8 * (slope.x + slope.y * 0.5), 0.0, 1.0));
+  // Threads of light, as they play on a wet floor.
+  vec2 bent = vSpot.xz + slope * 0.5;
+  float threads = abs(sin(bent.x * 7.3 + 1.9 * sin(bent.y * 4.1)) + sin(bent.y * 6.7 + 1.7 * sin(bent.x * 5.3)));
+  colour += crest * pow(max(1.0 - threads * 0.9, 0.0), 3.0) * 0.16;
   colour *= 1.0 - 0.75 * shadeAt(vSpot, vFacing);
   // The sky of a cave is dark: what shines is the far lamp of the shaft and the pawn's own.
   vec3 high = normalize(vec3(-0.35, 0.8, -0.45) + toEye);
