@@ -331,14 +331,15 @@ class Climb:
             what, with_it = self.agenda.pop(0)
             if what == WATER_CARD:
                 card = self.draw(FOR_GLASS)
-                self.agenda.insert(0, [DROP, card])
+                if not self.end:
+                    self.agenda.insert(0, [DROP, card])
             elif what == DROP:
                 self._drop(with_it)
             elif what == ADVANCE:
                 self.advance_glass(None)
             elif what == FILL_HAND:
                 card = self.draw(FOR_HAND, self.on_turn)
-                if with_it:
+                if with_it and not self.end:
                     self.agenda.insert(0, [DROP, card])
             elif what == NEW_CHIP:
                 self._new_chip()
