@@ -145,3 +145,18 @@ def test_the_screen_is_kept_awake_where_there_is_no_wake_lock(visitors: Visitors
             return
         mia.page.wait_for_timeout(100)
     raise AssertionError("nothing plays")
+
+
+def test_a_host_frees_the_seat_of_somebody_who_is_gone(visitors: Visitors) -> None:
+    ada, jo = visitors.come("en", "laptop"), visitors.come("en", "phone")
+    address = open_table(ada, "Ada")
+    sit_down(jo, address, "Jo")
+    seats = ada.page.get_by_role("list", name=ada.say("lobby_seats"))
+    ada.sees(seats.get_by_text("Jo", exact=True))
+    expect(seats.get_by_role("button", name="Jo")).to_have_count(0)
+    jo.page.goto("about:blank")
+    seats.get_by_role("button", name="Jo").click()
+    ada.button("lobby_free_seat").click()
+    ada.sees(seats.get_by_text(ada.say("lobby_free")))
+    jo.go(address)
+    jo.sees(jo.button("lobby_sit"))

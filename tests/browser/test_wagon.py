@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 from tests.browser.dwarfs import light, sit_down
-from tests.browser.people import PATIENCE, Visitors
+from tests.browser.people import ARTEFACTS, PATIENCE, Visitors
 from tests.browser.wagon import cards, is_over, lay, open_ride, ride_on
 
 from draisine.bots.registry import strengths
@@ -12,6 +12,7 @@ pytestmark = pytest.mark.browser
 
 STRONGEST = strengths("infernal-wagon")[-1]
 
+SHAPES = ((360, 640), (390, 844), (844, 390), (932, 430), (1024, 768), (1366, 768))
 CREW = (("de", "phone"), ("fr", "small"), ("de", "small"), ("en", "phone"))
 
 
@@ -34,6 +35,10 @@ def test_five_people_ride_together_to_the_end(visitors: Visitors) -> None:
     ride_on(*riders)
     for rider in riders:
         rider.sees(rider.button("end_again"))
+    # The story is told from the log, so it is whole for everyone.
+    for rider in (host, guests[0]):
+        rider.sees(rider.page.get_by_role("heading", name=rider.say("iw_story")))
+        rider.sees(rider.page.get_by_text(rider.say("iw_story_bars")))
     host.photograph("wagon-end")
     guests[0].photograph("wagon-end")
     host.audit("end of the wagon")
@@ -68,7 +73,47 @@ def test_the_clock_runs_out(visitors: Visitors) -> None:
     open_ride(ada, "Ada", seats=2, bot=STRONGEST, clock=4)
     light(ada)
     ada.sees(ada.page.get_by_role("main").get_by_text(ada.say("iw_end_time")).first)
+    ada.sees(ada.page.get_by_role("heading", name=ada.words["wagon_end_lost"]))
+    ada.sees(ada.page.get_by_text(ada.words["iw_end_rode"]))
     ada.photograph("wagon-time")
+    ada.audit("a lost ride")
+
+
+def test_everything_is_on_the_screen_whatever_its_shape(visitors: Visitors) -> None:
+    ada = visitors.come("de", "phone", reduced_motion="reduce")
+    open_ride(ada, "Ada", seats=2, bot=STRONGEST, clock=0, curse=True)
+    light(ada)
+    ada.sees(cards(ada).first)
+    for width, height in SHAPES:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        last_card = ada.page.locator("[data-hand] button.card").last
+        for thing in (last_card, ada.button("iw_tell"), ada.button("iw_rules"), ada.button("table_menu")):
+            expect(thing).to_be_in_viewport(ratio=1, timeout=PATIENCE)
+        page = ada.page.evaluate(
+            "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+        )
+        assert page == [width, height], "the page scrolls"
+        ada.page.screenshot(path=ARTEFACTS / f"wagon-{width}x{height}.png")
+
+
+def test_keys_talk_and_show_the_rules(visitors: Visitors) -> None:
+    ada = visitors.come("en", "laptop", reduced_motion="reduce")
+    open_ride(ada, "Ada", seats=2, bot=STRONGEST, clock=0)
+    light(ada)
+    ada.sees(cards(ada).first)
+    ada.page.keyboard.press("h")
+    ada.sees(ada.button("iw_tell_close"))
+    ada.page.keyboard.press("Escape")
+    ada.page.keyboard.press("t")
+    expect(ada.page.get_by_role("textbox", name=ada.words["talk_say"])).to_be_focused(timeout=PATIENCE)
+    ada.page.keyboard.type("all aboard")
+    ada.page.keyboard.press("Enter")
+    ada.sees(ada.page.get_by_text("all aboard"))
+    ada.page.keyboard.press("Escape")
+    ada.page.keyboard.press("?")
+    ada.sees(ada.page.get_by_text(ada.say("iw_key_talk")))
+    ada.photograph("wagon-rules")
+    ada.audit("rules of the wagon")
 
 
 @pytest.mark.rule("IW-17")
@@ -83,3 +128,24 @@ def test_the_soundtrack_plays_with_the_clock(visitors: Visitors) -> None:
     ada.button("table_menu").click()
     ada.button("menu_pause").click()
     expect(ada.page.locator("html")).to_have_attribute("data-soundtrack", "paused", timeout=PATIENCE)
+
+
+def test_the_clock_waits_for_a_rider_who_is_gone(visitors: Visitors) -> None:
+    ada, jo = visitors.come("de", "phone", reduced_motion="reduce"), visitors.come("en", "laptop")
+    address = open_ride(ada, "Ada", seats=2)
+    wish = ada.page.get_by_role("switch", name=ada.say("wait_title"))
+    expect(wish).to_be_checked(timeout=PATIENCE)
+    ada.audit("lobby of the wagon")
+    sit_down(jo, address, "Jo")
+    light(ada)
+    for rider in (ada, jo):
+        rider.sees(cards(rider).first)
+    jo.page.goto("about:blank")
+    missed = ada.page.get_by_text(ada.say("missed")).filter(has_text="Jo")
+    ada.sees(missed)
+    ada.photograph("wagon-missed")
+    ada.audit("somebody is missed")
+    expect(cards(ada)).to_have_count(0, timeout=PATIENCE)
+    jo.go(address)
+    ada.sees(cards(ada).first)
+    expect(missed).to_have_count(0, timeout=PATIENCE)

@@ -1,10 +1,17 @@
-"""`draisine bench tables` measures; what it measures is nobody's pass or fail."""
+"""`draisine bench` measures; what it measures is nobody's pass or fail."""
+
+import asyncio
+from tempfile import TemporaryDirectory
 
 import msgspec
+import pytest
 from typer.testing import CliRunner
 
 from draisine.cli.app import build_app
-from draisine.cli.benching.measure import Figures
+from draisine.cli.benching.measure import Figures, RideFigures
+from draisine.cli.benching.players import Notes, seat_all
+from draisine.cli.benching.processes import started
+from draisine.cli.benching.rides import TableOfFive
 
 
 def test_one_line_of_figures_for_a_number_of_tables() -> None:
@@ -20,6 +27,40 @@ def test_one_line_of_figures_for_a_number_of_tables() -> None:
         assert found.refused == {}
 
 
-def test_numbers_that_make_no_sense_are_refused() -> None:
+def test_one_line_of_figures_for_a_number_of_rides() -> None:
+    answer = CliRunner().invoke(build_app(), ["bench", "rides", "--tables", "2", "--seconds", "2", "--json"])
+    assert answer.exit_code == 0, answer.output
+    figures = [msgspec.json.decode(line, type=RideFigures) for line in answer.stdout.splitlines()]
+    assert [found.tables for found in figures] == [2]
+    for found in figures:
+        assert found.cards_per_second > 0
+        assert 0 < found.p50_ms <= found.p99_ms <= found.slowest_ms
+        assert 0 < found.largest_view_bytes < found.largest_news_bytes
+        assert found.refused == {}
+
+
+@pytest.mark.parametrize("command", ["tables", "rides"])
+def test_numbers_that_make_no_sense_are_refused(command: str) -> None:
     for numbers in ("", "x", "0", "5,-1", "100000"):
-        assert CliRunner().invoke(build_app(), ["bench", "tables", "--tables", numbers]).exit_code == 2
+        assert CliRunner().invoke(build_app(), ["bench", command, "--tables", numbers]).exit_code == 2
+
+
+def test_when_a_ride_is_over_the_same_five_begin_another() -> None:
+    async def two_rides() -> Notes:
+        notes = Notes()
+        with (
+            TemporaryDirectory() as folder,
+            started("draisine.server", "--data", folder, "--unlimited") as server,
+        ):
+            table = TableOfFive(1, server.url, notes, ahead=200)
+            try:
+                await seat_all([table])
+                await table.at_its_place.wait()
+            finally:
+                table.leave()
+        return notes
+
+    notes = asyncio.run(two_rides())
+    assert notes.games > 1
+    assert notes.acknowledged > 150
+    assert notes.refused == {}

@@ -48,11 +48,11 @@ def test_a_deck_is_known_by_what_it_says(
 @pytest.mark.parametrize(
     ("text", "language", "sentence"),
     [
-        (DEFAULT.replace("S S D", "S S ?", 1), "en", "Line 4, column 5: “?” is no sign of a board."),
-        (DEFAULT.replace("S S D", "S S ?", 1), "de", "Zeile 4, Spalte 5: Das Zeichen „?“"),
+        (DEFAULT.replace("S S S D", "S S ? D", 1), "en", "Line 4, column 5: “?” is no sign of a board."),
+        (DEFAULT.replace("S S S D", "S S ? D", 1), "de", "Zeile 4, Spalte 5: Das Zeichen „?“"),
         (DEFAULT.replace("S S D", "S S S", 1), "fr", "Sièges (S) sur le plateau : 17. Il en faut 16."),
         (DEFAULT.replace("r r r r r", "r r r r ."), "de", "Startfelder von Rot: 4. Es müssen 5 sein."),
-        (DEFAULT.replace(". . . r", "# . . r"), "en", "Line 2, column 1: after a half turn"),
+        (DEFAULT.replace(". . r", "# . r"), "en", "Line 2, column 1: after a half turn"),
         ("; nothing\n", "en", "There is no board in this file."),
     ],
 )
@@ -75,6 +75,45 @@ def test_a_file_that_is_not_there_or_not_text(tmp_path: Path) -> None:
     done = run("check", str(file))
     assert done.code == 1
     assert "is not text" in done.complaint
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("de", "lege sie hierhin"), ("en", "put it here"), ("fr", "placez-le ici")],
+)
+def test_a_good_file_is_told_the_way_to_the_shelf(language: str, sentence: str, tmp_path: Path) -> None:
+    file = tmp_path / "deck.txt"
+    file.write_text(shipped_decks()["default"], "utf-8")
+    folder = tmp_path / "shelf" / "infernal-wagon"
+    arguments = ("--data", str(tmp_path), "--language", language)
+    done = run("check", str(file), *arguments)
+    assert (done.code, done.err) == (0, "")
+    assert sentence in done.out
+    assert str(folder) in done.out
+    folder.mkdir(parents=True)
+    there = run("check", str(file.rename(folder / "deck.txt")), *arguments)
+    assert there.code == 0
+    assert str(folder) not in there.out
+
+
+def test_a_folder_is_read_as_one_text(tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+    folder.mkdir()
+    assert "no file that ends in .txt" in run("check", str(folder)).complaint
+    (folder / "a.txt").write_text("; nothing\n", "utf-8")
+    (folder / "b.txt").write_text("start 3 gem-gem\n", "utf-8")
+    done = run("check", str(folder), "--game", "infernal-wagon")
+    assert done.code == 1
+    # Decks are files: the heading of the first file is no card.
+    assert f"{folder / 'a.txt'}: Line 0" in done.err.replace("\n", " ")
+
+
+def test_a_deck_that_no_table_can_hold(tmp_path: Path) -> None:
+    file = tmp_path / "deck.txt"
+    file.write_text(shipped_decks()["default"] + ";" * 12_000, "utf-8")
+    done = run("check", str(file))
+    assert done.code == 1
+    assert "That is too long: 12000 characters at most." in done.err
 
 
 def _log() -> GameLog:

@@ -1,6 +1,7 @@
 """The study of last turns counts what it says it counts."""
 
 import pytest
+from tests.games.zwergenzugfahrt.build import STATION
 
 from draisine.games.zwergenzugfahrt import GAME
 from draisine.games.zwergenzugfahrt.position import KICKS
@@ -13,8 +14,9 @@ TURNS = 12
 
 @pytest.fixture(scope="module")
 def logs() -> list[GameLog]:
-    # Random players in the narrow places of this board kick a lot.
-    plan = Plan(GAME.id, ("random", "random"), 40, "last turns", {"turns": TURNS})
+    # Random players in the narrow places of this station kick a lot.
+    chosen = {"turns": TURNS, "board": "own", "plan": STATION}
+    plan = Plan(GAME.id, ("random", "random"), 40, "last turns", chosen)
     options = check_plan(plan)
     return [play_game(plan, options, index)[1].log for index in range(plan.games)]
 

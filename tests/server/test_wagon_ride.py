@@ -106,3 +106,30 @@ async def test_the_server_keeps_the_silence(anna: Guest, bodo: Guest) -> None:
             await b.done("call", call="nod")
             return
     raise AssertionError("no Silence in five rides")
+
+
+async def test_the_clock_waits_for_a_rider_who_dropped(anna: Guest, bodo: Guest) -> None:
+    link, a, b = await begin(anna, bodo, **WAGON, options={"clock": 420})
+    assert a.table["freeze_on_drop"]
+    await b.socket.close()
+    while a.table["status"] != "frozen":
+        await a.hear()
+    assert [missed["seat"] for missed in a.table["missed"]] == [1]
+    assert a.game is not None
+    stood = a.game["clock"]
+    assert not stood["running"]
+    assert (a.game["moves"], a.game["to_act"]) == ([], [])
+    assert await a.refused("move", text="anything", after=0) == "table_frozen"
+    again = await bodo.open(link)
+    for line in (a, again):
+        while line.table["status"] != "playing" or not (line.game or {})["clock"]["running"]:
+            await line.hear()
+        assert line.table["missed"] == []
+    assert stood["at"] <= a.game["clock"]["at"] < stood["deadline"]
+    await again.socket.close()
+    while a.table["status"] != "frozen":
+        await a.hear()
+    await a.done("stand_in", seat=1, strength="aufmerksam")
+    while a.table["status"] == "frozen":
+        await a.hear()
+    assert a.table["seats"][1]["bot"] == "aufmerksam"

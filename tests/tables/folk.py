@@ -9,7 +9,8 @@ from tests.tables.tiny import TINY
 from draisine.kernel import AnyGame, DraisineError
 from draisine.tables import commands as c
 from draisine.tables import entries as e
-from draisine.tables.deciding import Moment, decide
+from draisine.tables.asked import Moment
+from draisine.tables.deciding import decide
 from draisine.tables.drawing import draw_game, draw_table
 from draisine.tables.store import Person
 from draisine.tables.table import Table
@@ -25,7 +26,12 @@ class Round:
     """A table in the hand of a test, with the log that it came from."""
 
     def __init__(
-        self, game: AnyGame = TINY, *, seats: int = 2, options: Mapping[str, Any] | None = None
+        self,
+        game: AnyGame = TINY,
+        *,
+        seats: int = 2,
+        options: Mapping[str, Any] | None = None,
+        freeze_on_drop: bool = False,
     ) -> None:
         self.games = {game.id: game}
         self.now = 1_000_000
@@ -39,6 +45,7 @@ class Round:
             seats=seats,
             name="Kettle 42",
             link="link",
+            freeze_on_drop=freeze_on_drop,
         )
         self.log: list[e.Entry] = [opened]
         self.table = Table(self.games, opened)

@@ -15,6 +15,7 @@ from tests.tables.tiny import AT_ONCE, SECRET, TINY
 from draisine.kernel import AnyGame, DraisineError
 from draisine.tables import commands as c
 from draisine.tables import entries as e
+from draisine.tables.absence import Attendance, decide_absence
 from draisine.tables.deciding import decide, decide_bot_draw, decide_bot_move, decide_clock, decide_tick
 from draisine.tables.table import Table
 
@@ -37,18 +38,22 @@ class AnyCommands(RuleBasedStateMachine):
         self.keys = itertools.count()
         self.round = Round()
         self.last: tuple[Any, c.TableCommand] | None = None
+        self.attendance = Attendance(0)
         self.refusals: set[str] = set()
 
     @initialize(game=st.sampled_from([TINY, SECRET, AT_ONCE]), count=st.integers(2, 3), limit=st.booleans())
     def open(self, game: AnyGame, count: int, limit: bool) -> None:
         options = {"stones": 12, "limit": 20_000 if limit else None}
-        self.round = Round(game, seats=count, options=options)
+        self.round = Round(game, seats=count, options=options, freeze_on_drop=limit)
+        for person in (ANNA, BODO, CLEO):
+            self.attendance.came(person)
 
     def key(self) -> str:
         return f"k{next(self.keys)}"
 
     def send(self, person: Any, command: c.TableCommand) -> None:
         before = self.round.bytes()
+        self.round.here = set(self.attendance.here)
         try:
             entries = decide(self.round.table, person, command, self.round.moment())
         except DraisineError as refusal:
@@ -90,6 +95,15 @@ class AnyCommands(RuleBasedStateMachine):
     @rule(person=people, seat=seats, strength=st.none() | strengths)
     def seat_bot(self, person: Any, seat: int, strength: str | None) -> None:
         self.send(person, c.SeatBot(key=self.key(), seat=seat, strength=strength))
+
+    @rule(person=people, seat=seats)
+    def free_seat(self, person: Any, seat: int) -> None:
+        self.send(person, c.FreeSeat(key=self.key(), seat=seat))
+
+    @rule(person=people, freeze=st.none() | st.booleans())
+    def choose_to_wait(self, person: Any, freeze: bool | None) -> None:
+        options = {"stones": 12, "limit": 20_000}
+        self.send(person, c.SetOptions(key=self.key(), options=options, freeze_on_drop=freeze))
 
     @rule(person=people, stones=st.integers(-1, 40) | st.text(max_size=3))
     def set_options(self, person: Any, stones: object) -> None:
@@ -150,19 +164,34 @@ class AnyCommands(RuleBasedStateMachine):
 
     @rule(person=people, seat=seats, strength=strengths, gone=people)
     def stand_in(self, person: Any, seat: int, strength: str, gone: Any) -> None:
-        self.round.here.discard(gone.id)
+        self.goes(gone)
         self.send(person, c.StandIn(key=self.key(), seat=seat, strength=strength))
 
     @rule(person=people)
     def take_seat_back(self, person: Any) -> None:
-        self.round.here.add(person.id)
+        self.comes(person)
         self.send(person, c.TakeSeatBack(key=self.key()))
+
+    @rule(person=people)
+    def goes(self, person: Any) -> None:
+        if person.id in self.attendance.here:
+            self.attendance.went(person.id, self.round.now)
+
+    @rule(person=people)
+    def comes(self, person: Any) -> None:
+        self.attendance.came(person)
+        self.look_around()
+
+    def look_around(self) -> None:
+        self.write(decide_absence(self.round.table, self.attendance, self.round.now))
+        assert decide_absence(self.round.table, self.attendance, self.round.now) == []
 
     @rule(milliseconds=st.integers(0, 9_000))
     def time_goes_by(self, milliseconds: int) -> None:
         self.round.now += milliseconds
         self.write(decide_clock(self.round.table, self.round.moment()))
         self.write(decide_tick(self.round.table, self.round.moment()))
+        self.look_around()
 
     @rule()
     def the_server_restarts(self) -> None:
@@ -194,6 +223,8 @@ class AnyCommands(RuleBasedStateMachine):
         assert (table.status == "waiting") == (table.play is None)
         assert (table.status == "over") == (table.outcome is not None)
         assert (table.status == "playing") == table.clock_runs
+        assert table.status in ("paused", "frozen") or not table.missed
+        assert all(table.chairs[seat].by_person for seat in table.missed)
         if table.play is not None:
             assert not any(chair.free for chair in table.chairs)
         if table.status == "waiting":

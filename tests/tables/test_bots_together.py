@@ -69,7 +69,9 @@ class Mine:
 
     async def ride(self, seats: int = 3, **options: Any) -> LiveTable:
         """Anna at seat 0, attentive bots at the others, the clock running."""
-        live = await self.house.open_table(ANNA, GAME.id, options, seats=seats, bot="aufmerksam")
+        live = await self.house.open_table(
+            ANNA, GAME.id, options, seats=seats, bot="aufmerksam", freeze_on_drop=False
+        )
         await self.does(live, c.Ready(key=self.key(), lit=True))
         await breathe()
         return live

@@ -181,3 +181,22 @@ def test_a_log_that_makes_no_sense() -> None:
     started = e.Started(when=2, version=99, seed="s", options={}, seats=(Seat(), Seat()))
     with pytest.raises(DraisineError, match="log_of_another_version"):
         Table.of(games, [opened, started])
+
+
+def test_the_host_frees_the_seat_of_somebody_who_is_gone() -> None:
+    table = Round()
+    table.sit(ANNA, 0)
+    table.sit(BODO, 1)
+    free = c.FreeSeat(key="free", seat=1)
+    assert table.refused(BODO, c.FreeSeat(key="f", seat=0)) == "not_host"
+    assert table.refused(ANNA, free) == "player_is_here"
+    assert table.refused(ANNA, c.FreeSeat(key="f", seat=0)) == "player_is_here"
+    table.here.remove("bodo")
+    table.does(ANNA, free)
+    assert table.table.chairs[1].free
+    assert table.refused(ANNA, c.FreeSeat(key="f", seat=1)) == "nobody_sits_there"
+    table.sit(CLEO, 1)
+    table.here.remove("cleo")
+    table.ready(ANNA)
+    table.ready(CLEO)
+    assert table.refused(ANNA, c.FreeSeat(key="f", seat=1)) == "already_started"

@@ -1,15 +1,21 @@
-"""`draisine bench tables`: how many moves a second this machine carries, every one of them on disk."""
+"""`draisine bench`: how many moves a second this machine carries, and how soon others see a card."""
 
 import sys
-from typing import Annotated
+from collections.abc import Callable, Coroutine
+from typing import Annotated, Any
 
 import typer
+
+_Seconds = Annotated[float, typer.Option(min=1, max=600, help="Length of each part of a measurement.")]
+_Json = Annotated[bool, typer.Option("--json", help="Nothing but the lines of JSON.")]
+_Tables = Annotated[str, typer.Option(help="Numbers of tables, one measurement each.")]
 
 
 def register(app: typer.Typer) -> None:
     """Add the group and its commands."""
     group = typer.Typer(help="Measure this machine.", no_args_is_help=True)
     group.command()(tables)
+    group.command()(rides)
     group.callback()(_group)
     app.add_typer(group, name="bench")
 
@@ -18,34 +24,46 @@ def _group() -> None:
     pass
 
 
-def tables(
-    tables: Annotated[str, typer.Option(help="Numbers of tables, one measurement each.")] = "50,200,500",
-    seconds: Annotated[
-        float, typer.Option(min=1, max=600, help="Length of each part of a measurement.")
-    ] = 5.0,
-    json: Annotated[bool, typer.Option("--json", help="Nothing but the lines of JSON.")] = False,
-) -> None:
+def tables(tables: _Tables = "50,200,500", seconds: _Seconds = 5.0, json: _Json = False) -> None:
     """Play tables of two over real sockets against a server process: one line of JSON for each number.
 
     Flat out, at one move a second per table, and in the same run the bare relay of texts of the same size
     on the same web server: the floor.
     """
+    from draisine.cli.benching.measure import measure
+
+    _measure_each(measure, tables, seconds, json)
+
+
+def rides(tables: _Tables = "200", seconds: _Seconds = 20.0, json: _Json = False) -> None:
+    """Ride the Infernal Wagon at tables of five, a card a second at each: one line of JSON for each number.
+
+    Times are from sending a card to its event on each of the four other screens.
+    """
+    from draisine.cli.benching.measure import measure_rides
+
+    _measure_each(measure_rides, tables, seconds, json)
+
+
+def _measure_each(
+    measure: Callable[[int, float, Callable[[str], None]], Coroutine[Any, Any, Any]],
+    tables: str,
+    seconds: float,
+    only_json: bool,
+) -> None:
     import asyncio
 
     import msgspec
     import uvloop
 
-    from draisine.cli.benching.measure import measure
-
     def say(what: str) -> None:
-        if not json:
-            sys.stderr.write(f"  {what}\n")
+        if not only_json:
+            sys.stderr.write(what + "\n")
 
     for count in _counts(tables):
-        if not json:
-            sys.stderr.write(f"{count} tables\n")
+        say(f"{count} tables")
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            figures = runner.run(measure(count, seconds, say))
+            figures = runner.run(measure(count, seconds, lambda part: say(f"  {part}")))
         typer.echo(msgspec.json.encode(figures).decode())
 
 

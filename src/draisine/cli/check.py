@@ -2,16 +2,23 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
 from rich.console import Console
 
-from draisine.cli.given import read_text
+from draisine.cli.serve import DataOption, data_folder
 from draisine.cli.words import LanguageOption, Words, words
 from draisine.kernel import BadData, BadLog, DraisineError, GameLog
 from draisine.kernel.errors import Param
+
+if TYPE_CHECKING:
+    from draisine.server.shelf import Text
+
+
+_LONGEST = 64 * 1024 * 1024
+"""Bytes: the log of a long game is longer than anything that one plays with."""
 
 
 def register(app: typer.Typer) -> None:
@@ -20,27 +27,33 @@ def register(app: typer.Typer) -> None:
 
 
 def check(
-    file: Annotated[Path, typer.Argument(help="A board or a deck as text, or the log of a game as JSON.")],
+    file: Annotated[
+        Path, typer.Argument(help="A board, a deck or a folder of texts, or the log of a game as JSON.")
+    ],
     game: Annotated[str | None, typer.Option(help="The game that it is for; found out if not given.")] = None,
+    data: DataOption = None,
     language: LanguageOption = None,
 ) -> None:
     """Say whether a file can be played with, or whether a game's log is right; if not, where and why."""
-    text = read_text(file)
-    if text.lstrip().startswith("{"):
-        _check_log(text, words())
+    from draisine.server.shelf import read_data
+
+    text = read_data(file, most=_LONGEST)
+    if text.body.lstrip().startswith("{"):
+        _check_log(text.body, words())
     else:
-        _check_data(file, text, game, words())
+        _check_data(file, text, game, data_folder(data), words())
 
 
-def _check_data(file: Path, text: str, game_id: str | None, say: Words) -> None:
+def _check_data(file: Path, text: "Text", game_id: str | None, data: Path, say: Words) -> None:
     from draisine.cli.terminal import can_be_drawn, terminal_for
     from draisine.games import all_games, game_by_id
+    from draisine.server.shelf import check_text, shelf_of
 
     games = list(all_games().values()) if game_id is None else [game_by_id(game_id)]
     errors: list[BadData] = []
     for game in games:
         try:
-            doubts = game.check_data(text)
+            doubts = check_text(game, text)
         except BadData as error:
             errors.append(error)
             continue
@@ -50,15 +63,24 @@ def _check_data(file: Path, text: str, game_id: str | None, say: Words) -> None:
             out.print(say.error(doubt), markup=False)
         if can_be_drawn(game.id):
             plain = not out.encoding.lower().startswith("utf")
-            out.print(terminal_for(game.id).draw_data(text, plain))
+            out.print(terminal_for(game.id).draw_data(text.body, plain))
+        _say_where(file, shelf_of(data, game), out, say)
         return
     # Whoever read furthest knows best what the file was meant to be; an error without a line has read it all.
     furthest = max(reversed(errors), key=lambda error: int(error.params.get("line", sys.maxsize)))
     sentence = say.error(_in_words(furthest, say))
+    place = file / str(furthest.params["file"]) if "file" in furthest.params else file
     Console(stderr=True, highlight=False).print(
-        f"{file}: {sentence}", style="bold red", markup=False, soft_wrap=True
+        f"{place}: {sentence}", style="bold red", markup=False, soft_wrap=True
     )
     raise typer.Exit(1)
+
+
+def _say_where(file: Path, shelf: Path, out: Console, say: Words) -> None:
+    """How it becomes a choice at tables."""
+    lies_there = file.absolute().parent == shelf
+    sentence = say.say("check_on_shelf" if lies_there else "check_put_on_shelf", folder=str(shelf))
+    out.print(sentence, markup=False, soft_wrap=True)
 
 
 def _in_words(error: DraisineError, say: Words) -> DraisineError:

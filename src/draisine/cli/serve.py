@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
 _PORT = 8000
 
+DataOption = Annotated[
+    Path | None, typer.Option(envvar="DRAISINE_DATA", help="Folder that holds the tables and the shelf.")
+]
+"""Give a command the parameter `data: DataOption = None`, then ask `data_folder`."""
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
@@ -31,9 +36,7 @@ def serve(
     port: Annotated[
         int | None, typer.Option(min=0, max=65535, help="Else 8000, or the next free one.")
     ] = None,
-    data: Annotated[
-        Path | None, typer.Option(envvar="DRAISINE_DATA", help="Folder that holds the tables.")
-    ] = None,
+    data: DataOption = None,
     browser: Annotated[bool, typer.Option(help="Open a browser where there is one.")] = True,
     language: LanguageOption = None,
 ) -> None:
@@ -41,7 +44,7 @@ def serve(
     from draisine.server.run import bind, bind_near, run
     from draisine.server.settings import Settings
 
-    folder = (data or default_data_folder()).expanduser().absolute()
+    folder = data_folder(data)
     settings = Settings(data=folder, host=host, port=_PORT if port is None else port)
     sock = bind_near(host, _PORT) if port is None else bind(host, port)
     say = words()
@@ -71,6 +74,11 @@ def announce(addresses: "Addresses", folder: Path, say: Words) -> None:
     out.print(say.say("kept_in", folder=str(folder)), style="dim", soft_wrap=True, markup=False)
     out.print(say.say("how_to_stop"))
     sys.stdout.flush()
+
+
+def data_folder(given: Path | None) -> Path:
+    """The folder that was given, or the usual one."""
+    return (given or default_data_folder()).expanduser().absolute()
 
 
 def default_data_folder() -> Path:

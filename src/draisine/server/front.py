@@ -1,17 +1,25 @@
 """The front of the house: all that requests and sockets need, in one place."""
 
+import asyncio
 import secrets
 from collections.abc import Callable, Sequence
 
+from draisine.games import all_games
+from draisine.kernel import AnyGame
 from draisine.server.identity import Signatures
 from draisine.server.limits import Crowd, Throttle
+from draisine.server.messages import Shelf
 from draisine.server.network import Addresses
 from draisine.server.pages import Pages
 from draisine.server.people import People
 from draisine.server.rooms import Rooms
 from draisine.server.settings import Settings
+from draisine.server.shelf import make_room, read_shelf
 from draisine.tables.house import House
 from draisine.tables.store import Store
+
+_AROUND_A_TEXT = 2048
+"""Bytes of a message that are left for everything around a long text."""
 
 
 class Front:
@@ -46,7 +54,13 @@ class Front:
         """Get the signing key, the same after every start, and wake the house."""
         key = await self.store.keep("signing_key", secrets.token_urlsafe(32))
         self.signatures = Signatures(key.encode())
+        await asyncio.to_thread(make_room, self.settings.data, all_games())
         await self.house.start()
+
+    async def shelf(self, game: AnyGame) -> Shelf:
+        """What lies ready for a game. The disk is asked elsewhere, so that no table has to wait for it."""
+        most = self.settings.limits.message_bytes - _AROUND_A_TEXT
+        return await asyncio.to_thread(read_shelf, self.settings.data, game, most)
 
     async def close(self) -> None:
         """Send everyone away (they connect again) and let the house note its clocks."""

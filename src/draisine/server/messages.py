@@ -130,6 +130,9 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Fill the other seats with bots of this strength."""
     crew: Annotated[str, Meta(max_length=40)] | None = None
     """Id of a crew of yours that plays there."""
+    freeze_on_drop: bool | None = None
+    """Whether the clock waits for a player whose connection is lost. None: where all play at once
+    (`GameInfo.simultaneous`), unless the table is open to all."""
 
 
 class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -249,12 +252,33 @@ class GameInfo(msgspec.Struct, frozen=True):
     """JSON Schema of its options."""
     choices: dict[str, tuple[str, ...]]
     """Names to choose from for options that are plain text there, such as shipped boards."""
+    simultaneous: bool
+    """All play at once: there are no turns to wait for."""
     together: bool
     """All win or all lose."""
     crews: bool
     """Crews can play it: there is a sheet."""
     relief: Relief | None
     """What a crew's lost games bring it."""
+
+
+class ShelfItem(msgspec.Struct, frozen=True):
+    """A board, a deck or the like that somebody put into the server's data folder."""
+
+    name: str
+    text: str | None
+    """What goes into the game's options; None when it cannot be played with."""
+    problem: Problem | None
+    """Why not. `file` in its parameters is a file of the folder, `line` a line of it."""
+    doubts: tuple[Problem, ...] = ()
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """What lies ready for a game, by name."""
+
+    items: tuple[ShelfItem, ...]
+    left_off: int
+    """How many more lie there than are listed."""
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 
 import draisine
-from draisine.games import all_games
+from draisine.games import all_games, game_by_id
 from draisine.kernel import DraisineError, GameLog
 from draisine.server.build import compiled
 from draisine.server.front import Front
@@ -25,6 +25,7 @@ from draisine.server.messages import (
     Problem,
     Profile,
     SeatToken,
+    Shelf,
     Spoken,
     TableCard,
     TableCards,
@@ -37,6 +38,7 @@ from draisine.tables.store import Person
 
 AnyRequest = Request[Any, Any, Any]
 Secret = Annotated[str, Parameter(min_length=1, max_length=200)]
+GameId = Annotated[str, Parameter(min_length=1, max_length=40)]
 _SVG = "image/svg+xml"
 
 
@@ -104,6 +106,7 @@ async def get_place(request: AnyRequest, front: Front) -> Place:
             calls=game.calls,
             gestures=game.gestures,
             choices=game.choices,
+            simultaneous=game.simultaneous,
             together=game.together,
             crews=bool(game.achievements),
             relief=game.relief,
@@ -111,6 +114,12 @@ async def get_place(request: AnyRequest, front: Front) -> Place:
         for game in all_games().values()
     )
     return Place(url, games)
+
+
+@get("/api/shelf/{game:str}", responses=problems(422))
+async def get_shelf(front: Front, game: GameId) -> Shelf:
+    """Boards, decks and the like that lie in the data folder for this game, as they are now."""
+    return await front.shelf(game_by_id(game))
 
 
 @post("/api/tables", responses=problems(401, 403, 404, 413, 422))
@@ -128,6 +137,7 @@ async def post_table(request: AnyRequest, front: Front, identity: Identity, data
         bot=data.bot,
         seats=data.seats,
         crew=data.crew,
+        freeze_on_drop=data.freeze_on_drop,
     )
     return TableLink(live.link, live.name)
 
@@ -242,6 +252,7 @@ HANDLERS = [
     get_me,
     put_me,
     get_place,
+    get_shelf,
     post_table,
     get_tables,
     post_join,

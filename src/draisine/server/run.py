@@ -67,8 +67,9 @@ class _Server(uvicorn.Server):
                 # Longer texts are refused by name; only what is far too long ends the connection.
                 ws_max_size=4 * front.settings.limits.message_bytes,
                 ws_per_message_deflate=False,
-                ws_ping_interval=20,
-                ws_ping_timeout=20,
+                # A phone that vanished without a word is noticed after so long; its table may wait for it.
+                ws_ping_interval=10,
+                ws_ping_timeout=10,
                 lifespan="off",
                 log_config=None,
                 access_log=False,

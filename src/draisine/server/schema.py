@@ -22,6 +22,7 @@ _HTTP = (
     messages.CrewCards,
     messages.CrewBook,
     messages.Place,
+    messages.Shelf,
     messages.Health,
     GameLog,
 )

@@ -1,5 +1,6 @@
 """`/ws/{link}`: the socket of one person at one table."""
 
+import asyncio
 import logging
 from contextlib import ExitStack
 from typing import Any
@@ -17,6 +18,7 @@ from draisine.server.messages import ClientMessage, Done, Refused, Replaced
 from draisine.server.rooms import Visitor
 from draisine.server.wire import frame, wire_of
 from draisine.tables.commands import Command, Key
+from draisine.tables.house import LiveTable
 
 _log = logging.getLogger(__name__)
 
@@ -59,7 +61,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], link: str, front: Front
         at_the_end.callback(watch.close)
         at_the_end.callback(front.rooms.leave, visitor)
         front.rooms.enter(visitor, watch.table)
-        await _Conversation(front, visitor, link).run(socket)
+        await _Conversation(front, visitor, watch.table).run(socket)
 
 
 def _check(scope: Scope, cookie: str | None, front: Front) -> str:
@@ -71,28 +73,46 @@ def _check(scope: Scope, cookie: str | None, front: Front) -> str:
 
 
 class _Conversation:
-    """What one socket says and is answered: the next command is read when the last is on disk."""
+    """What one socket says and is answered: the next command is read when the last is on disk.
 
-    def __init__(self, front: Front, visitor: Visitor, link: str) -> None:
+    A text that comes while nothing is under way is carried out in that moment, without a task to be woken for
+    it and for its answer. Others wait in the socket's queue.
+    """
+
+    def __init__(self, front: Front, visitor: Visitor, live: LiveTable) -> None:
         limits = front.settings.limits
         self._front = front
         self._visitor = visitor
-        self._link = link
+        self._live = live
         self._bucket = None if limits.messages is None else Bucket(limits.messages)
         self._longest = limits.message_bytes
         self._most_bad = limits.bad_messages
         self._bad = 0
+        self._key = ""
+        self._under_way: asyncio.Future[None] | None = None
+        """The answer to the command with this key."""
+        self._somebody_in_line = False
 
     async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
         """Until the socket is closed from either side."""
-        receive = socket.receive
+        self._visitor.wire.listen(self._take)
         while True:
-            message: Any = await receive()
+            message: Any = await socket.receive()
+            self._somebody_in_line = True
+            if self._under_way is not None:
+                await asyncio.wait((self._under_way,))
             if message["type"] != "websocket.receive":
                 return
-            await self._answer(message.get("text"))
+            self._begin(message.get("text"))
+            self._somebody_in_line = False
 
-    async def _answer(self, text: str | None) -> None:
+    def _take(self, text: str) -> bool:
+        if self._under_way is not None or self._somebody_in_line:
+            return False
+        self._begin(text)
+        return True
+
+    def _begin(self, text: str | None) -> None:
         if self._bucket is not None and not self._bucket.take():
             self._count_bad(_key_of(text), "too_fast")
             return
@@ -105,17 +125,26 @@ class _Conversation:
             self._count_bad(_key_of(text), "unreadable")
             return
         self._bad = 0
-        visitor = self._visitor
-        person = self._front.people.known(visitor.player)
+        person = self._front.people.known(self._visitor.player)
         try:
-            await self._front.house.submit(self._link, person, command)
+            answer = self._front.house.carry_out(self._live, person, command)
         except DraisineError as error:
-            visitor.tell(frame(_encode(Refused(command.key, error.code, error.params))))
-        except Exception:
-            _log.exception("a command failed: %s", type(command).__name__)
-            visitor.tell(frame(_encode(Refused(command.key, "server_failed", {}))))
+            self._visitor.tell(frame(_encode(Refused(command.key, error.code, error.params))))
+            return
+        self._key = command.key
+        self._under_way = answer
+        answer.add_done_callback(self._end)
+
+    def _end(self, answer: asyncio.Future[None]) -> None:
+        self._under_way = None
+        error = answer.exception()
+        if error is None:
+            self._visitor.tell(frame(_encode(Done(self._key))))
+        elif isinstance(error, DraisineError):
+            self._visitor.tell(frame(_encode(Refused(self._key, error.code, error.params))))
         else:
-            visitor.tell(frame(_encode(Done(command.key))))
+            _log.error("a command failed", exc_info=error)
+            self._visitor.tell(frame(_encode(Refused(self._key, "server_failed", {}))))
 
     def _count_bad(self, key: str, code: str) -> None:
         visitor = self._visitor

@@ -9,6 +9,7 @@ connects again.
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Callable
 from typing import Any, Protocol, cast
 
 from litestar.types import Scope
@@ -26,6 +27,10 @@ _MAY_WAIT = 8
 
 class Wire(Protocol):
     """One open socket, seen from the table."""
+
+    def listen(self, take: Callable[[str], bool]) -> None:
+        """Offer each text to `take` in the moment it comes; what it does not take waits in the queue."""
+        ...
 
     def push(self, frame: bytes, most_waiting: int) -> bool:
         """Send a frame now. False when more than `most_waiting` bytes wait for a slow reader."""
@@ -117,6 +122,7 @@ class WireProtocol(WebSocketsSansIOProtocol):
     """uvicorn's socket with a `Wire` in its scope."""
 
     _pending: bytes = b""
+    _take: Callable[[str], bool] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin with a lighter queue."""
@@ -125,13 +131,15 @@ class WireProtocol(WebSocketsSansIOProtocol):
 
     def handle_text(self, event: Frame) -> None:
         """A whole text goes straight to the reader. uvicorn's own way, which stops reading, is for floods."""
-        if event.fin and not self.close_sent and self.queue.qsize() < _MAY_WAIT:
+        waiting = self.queue.qsize()
+        if event.fin and not self.close_sent and waiting < _MAY_WAIT:
             try:
                 text = bytes(event.data).decode()
             except UnicodeDecodeError:
                 super().handle_text(event)
             else:
-                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+                if waiting or self._take is None or not self._take(text):
+                    self.queue.put_nowait({"type": "websocket.receive", "text": text})
         else:
             super().handle_text(event)
 
@@ -141,6 +149,10 @@ class WireProtocol(WebSocketsSansIOProtocol):
         if self.conn.handshake_exc is None:
             extensions = cast("dict[str, Any]", self.scope["extensions"])
             extensions[EXTENSION] = {"wire": self}
+
+    def listen(self, take: Callable[[str], bool]) -> None:
+        """See `Wire`."""
+        self._take = take
 
     def push(self, frame: bytes, most_waiting: int) -> bool:
         """See `Wire`."""

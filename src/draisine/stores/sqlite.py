@@ -107,7 +107,11 @@ class SqliteStore:
         self._writer = writer
         self._reader = connect(path)
         self._loop = asyncio.get_running_loop()
-        self._queue: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
+        self._gathered: list[_Work] = []
+        """For the next commit. Only the event loop's thread touches it."""
+        self._writing = False
+        """The writer has a batch, or will have one at the end of this turn of the loop."""
+        self._queue: queue.SimpleQueue[list[_Work] | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store-reader")
         self._closed = False
         self._committed = False
@@ -141,7 +145,7 @@ class SqliteStore:
         if self._closed:
             future.set_exception(StorageFailed())
         else:
-            self._queue.put(_Append(table, sequence, entries, when, row, future))
+            self._gather(_Append(table, sequence, entries, when, row, future))
         return future
 
     async def create(self, row: TableRow, entries: Sequence[bytes], when: int) -> int:
@@ -208,34 +212,44 @@ class SqliteStore:
         if self._closed:
             future.set_exception(StorageFailed())
         else:
-            self._queue.put(_Job(run, future))
+            self._gather(_Job(run, future))
         return future
+
+    def _gather(self, work: _Work) -> None:
+        """Wake the writer once for all that came in this turn of the loop, or during the last commit."""
+        self._gathered.append(work)
+        if not self._writing:
+            self._writing = True
+            self._loop.call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        batch, self._gathered = self._gathered[:MOST_AT_ONCE], self._gathered[MOST_AT_ONCE:]
+        self._writing = bool(batch)
+        if batch:
+            self._queue.put(batch)
+
+    def _deliver(self, answers: list[_Answer]) -> None:
+        self._hand_over()
+        for future, result, error in answers:
+            if future.done():
+                continue
+            if error is None:
+                future.set_result(result)
+            else:
+                future.set_exception(error)
 
     # --- the writer thread ------------------------------------------------------------------------
 
     def _write_all(self) -> None:
-        while (first := self._queue.get()) is not None:
-            batch = [first]
-            last = False
-            try:
-                while len(batch) < MOST_AT_ONCE and not last:
-                    work = self._queue.get_nowait()
-                    if work is None:
-                        last = True
-                    else:
-                        batch.append(work)
-            except queue.Empty:
-                pass
+        while (batch := self._queue.get()) is not None:
             answers = self._commit(batch)
             self._committed = True
             try:
-                self._loop.call_soon_threadsafe(_deliver, answers)
+                self._loop.call_soon_threadsafe(self._deliver, answers)
             except RuntimeError:
                 _log.warning("the event loop went away before %s answers", len(answers))
             if self._log_is_long:
                 self._begin_log_anew()
-            if last:
-                return
 
     # --- the log's way into the file --------------------------------------------------------------
 
@@ -413,6 +427,9 @@ class SqliteStore:
         if self._closed:
             return
         self._closed = True
+        if self._gathered:
+            self._queue.put(self._gathered)
+            self._gathered = []
         self._queue.put(None)
         self._stopping.set()
         for thread in self._threads:
@@ -420,13 +437,3 @@ class SqliteStore:
         self._readers.shutdown()
         for connection in (self._reader, self._writer, self._lock):
             connection.close()
-
-
-def _deliver(answers: list[_Answer]) -> None:
-    for future, result, error in answers:
-        if future.done():
-            continue
-        if error is None:
-            future.set_result(result)
-        else:
-            future.set_exception(error)

@@ -33,6 +33,12 @@ class Ready(_Command, frozen=True, tag="ready"):
     lit: bool
 
 
+class FreeSeat(_Command, frozen=True, tag="free_seat"):
+    """The host frees the seat of somebody who is gone, while the table waits."""
+
+    seat: SeatNumber
+
+
 class SeatBot(_Command, frozen=True, tag="seat_bot"):
     """The host gives a free seat to a bot, or (strength None) takes the bot away."""
 
@@ -50,6 +56,8 @@ class SetOptions(_Command, frozen=True, tag="set_options"):
     """The host changes the game's options while the table waits. All lamps go out."""
 
     options: Any
+    freeze_on_drop: bool | None = None
+    """Whether the clock shall wait for a player whose connection is lost; None leaves it as it is."""
 
 
 class Move(_Command, frozen=True, tag="move"):
@@ -125,6 +133,7 @@ TableCommand = (
     Sit
     | Stand
     | Ready
+    | FreeSeat
     | SeatBot
     | SetSeats
     | SetOptions

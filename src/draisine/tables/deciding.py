@@ -1,14 +1,15 @@
 """What a table says to a command: the entries to be written, or a named refusal. Nothing changes here."""
 
 import unicodedata
-from collections.abc import Callable, Collection, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 
 from draisine.kernel import CLOCK, DraisineError, Seat
 from draisine.tables import commands as c
 from draisine.tables import entries as e
+from draisine.tables.asked import Asked, Moment
 from draisine.tables.options import read_options
 from draisine.tables.play import Play
 from draisine.tables.relief import relieve, wants_relief
@@ -16,97 +17,17 @@ from draisine.tables.store import Person
 from draisine.tables.table import Chair, Table
 
 
-class Moment(NamedTuple):
-    """What the house knows when a command arrives, and the chance it hands in."""
-
-    now: int
-    """Unix time in milliseconds."""
-    seed: str
-    """Of the game, should it start now."""
-    link: str
-    """Of the table where the same people play again, should one be made now."""
-    strengths: Sequence[str] = ()
-    """Of the bots that know this game, weakest first."""
-    here: Collection[str] = ()
-    """Public ids of those who look at the table."""
-    losses: int = 0
-    """Games that the table's crew has lost so far."""
-
-
-class _Asked:
-    """A command on its way to a decision."""
-
-    __slots__ = ("at", "key", "moment", "person", "table")
-
-    def __init__(self, table: Table, person: Person, key: str, moment: Moment) -> None:
-        self.table = table
-        self.person = person
-        self.key = key
-        self.moment = moment
-        self.at = table.play_time(moment.now)
-
-    def stamp(self) -> dict[str, Any]:
-        """What every entry of this command carries; only the first is known by the key."""
-        key, self.key = self.key, ""
-        return {"when": self.moment.now, "at": self.at, "person": self.person.id, "key": key}
-
-    def own_seat(self) -> int:
-        """The seat of whoever asks."""
-        seat = self.table.seat_of(self.person.id)
-        if seat is None:
-            raise DraisineError("not_seated")
-        return seat
-
-    def waiting(self) -> None:
-        """Refuse once the game has started."""
-        if self.table.play is not None:
-            raise DraisineError("already_started")
-
-    def playing(self) -> Play:
-        """The game that goes on here."""
-        if self.table.play is None:
-            raise DraisineError("game_not_started")
-        if self.table.outcome is not None:
-            raise DraisineError("game_over")
-        return self.table.play
-
-    def acting_seat(self) -> int:
-        """The seat of whoever asks, when no bot plays there for them."""
-        seat = self.own_seat()
-        if self.table.chairs[seat].bot is not None:
-            raise DraisineError("bot_plays_your_seat")
-        return seat
-
-    def chair(self, seat: int) -> Chair:
-        """The seat of that number."""
-        if not 0 <= seat < len(self.table.chairs):
-            raise DraisineError("no_such_seat", {"seat": seat})
-        return self.table.chairs[seat]
-
-    def known_bot(self, strength: str) -> int:
-        """The place of this strength among those there are."""
-        if strength not in self.moment.strengths:
-            raise DraisineError("unknown_bot", {"strength": strength})
-        return list(self.moment.strengths).index(strength)
-
-    def name(self) -> str:
-        """The name of whoever asks: people need one before others have to speak to them."""
-        if not self.person.name:
-            raise DraisineError("name_needed")
-        return self.person.name
-
-
 def decide(table: Table, person: Person, command: c.TableCommand, moment: Moment) -> list[e.Entry]:
     """The entries that this command leads to; none when it changes nothing or was carried out before."""
     if (person.id, command.key) in table.carried_out:
         return []
-    return _DECISIONS[type(command)](_Asked(table, person, command.key, moment), command)
+    return _DECISIONS[type(command)](Asked(table, person, command.key, moment), command)
 
 
 # --- while the table waits --------------------------------------------------------------------------
 
 
-def _sit(asked: _Asked, command: c.Sit) -> list[e.Entry]:
+def _sit(asked: Asked, command: c.Sit) -> list[e.Entry]:
     asked.waiting()
     chair = asked.chair(command.seat)
     if chair.person == asked.person.id:
@@ -117,13 +38,13 @@ def _sit(asked: _Asked, command: c.Sit) -> list[e.Entry]:
     return [e.Sat(seat=command.seat, name=name, beard=asked.person.beard, **asked.stamp())]
 
 
-def _stand(asked: _Asked, command: c.Stand) -> list[e.Entry]:
+def _stand(asked: Asked, command: c.Stand) -> list[e.Entry]:
     asked.waiting()
     asked.own_seat()
     return [e.Stood(**asked.stamp())]
 
 
-def _ready(asked: _Asked, command: c.Ready) -> list[e.Entry]:
+def _ready(asked: Asked, command: c.Ready) -> list[e.Entry]:
     asked.waiting()
     seat = asked.own_seat()
     person = asked.person
@@ -133,12 +54,23 @@ def _ready(asked: _Asked, command: c.Ready) -> list[e.Entry]:
     return [lamp, *_start_if_ready(asked, chairs)]
 
 
-def _host_only(asked: _Asked) -> None:
+def _host_only(asked: Asked) -> None:
     if asked.table.host != asked.person.id:
         raise DraisineError("not_host")
 
 
-def _seat_bot(asked: _Asked, command: c.SeatBot) -> list[e.Entry]:
+def _free_seat(asked: Asked, command: c.FreeSeat) -> list[e.Entry]:
+    asked.waiting()
+    _host_only(asked)
+    chair = asked.chair(command.seat)
+    if chair.person is None:
+        raise DraisineError("nobody_sits_there", {"seat": command.seat})
+    if chair.person in (asked.person.id, *asked.moment.here):
+        raise DraisineError("player_is_here", {"seat": command.seat})
+    return [e.SeatFreed(seat=command.seat, **asked.stamp())]
+
+
+def _seat_bot(asked: Asked, command: c.SeatBot) -> list[e.Entry]:
     asked.waiting()
     _host_only(asked)
     chair = asked.chair(command.seat)
@@ -158,7 +90,7 @@ def bot_beard(place: int) -> int:
     return 20 * (place + 1)
 
 
-def _set_options(asked: _Asked, command: c.SetOptions) -> list[e.Entry]:
+def _set_options(asked: Asked, command: c.SetOptions) -> list[e.Entry]:
     asked.waiting()
     _host_only(asked)
     table, game, losses = asked.table, asked.table.game, asked.moment.losses
@@ -168,10 +100,17 @@ def _set_options(asked: _Asked, command: c.SetOptions) -> list[e.Entry]:
         relieved = wants_relief(game, command.options, losses, relieved)
         options = relieve(game, options, losses, relieved)
     game.check_options(options, len(table.chairs))
-    return [e.OptionsSet(options=msgspec.to_builtins(options), relieved=relieved, **asked.stamp())]
+    return [
+        e.OptionsSet(
+            options=msgspec.to_builtins(options),
+            relieved=relieved,
+            freeze_on_drop=command.freeze_on_drop,
+            **asked.stamp(),
+        )
+    ]
 
 
-def _set_seats(asked: _Asked, command: c.SetSeats) -> list[e.Entry]:
+def _set_seats(asked: Asked, command: c.SetSeats) -> list[e.Entry]:
     asked.waiting()
     _host_only(asked)
     table = asked.table
@@ -186,7 +125,7 @@ def _set_seats(asked: _Asked, command: c.SetSeats) -> list[e.Entry]:
     return [e.SeatsSet(seats=command.seats, **asked.stamp()), *_start_if_ready(asked, chairs)]
 
 
-def _start_if_ready(asked: _Asked, chairs: Sequence[Chair]) -> list[e.Entry]:
+def _start_if_ready(asked: Asked, chairs: Sequence[Chair]) -> list[e.Entry]:
     if any(chair.free or (chair.person is not None and not chair.lit) for chair in chairs):
         return []
     return [started(asked.table, [Seat(beard=chair.beard) for chair in chairs], asked.stamp(), asked.moment)]
@@ -206,7 +145,7 @@ def started(table: Table, seats: Sequence[Seat], stamp: dict[str, Any], moment: 
 # --- while the game goes on -------------------------------------------------------------------------
 
 
-def _move(asked: _Asked, command: c.Move) -> list[e.Entry]:
+def _move(asked: Asked, command: c.Move) -> list[e.Entry]:
     seat = asked.own_seat()
     play = asked.playing()
     asked.acting_seat()
@@ -214,8 +153,7 @@ def _move(asked: _Asked, command: c.Move) -> list[e.Entry]:
 
 
 def _moved(table: Table, play: Play, seat: int, command: c.Move, stamp: dict[str, Any]) -> e.Moved:
-    if table.paused:
-        raise DraisineError("table_paused")
+    _not_stopped(table)
     if command.after != play.number and not play.simultaneous:
         raise DraisineError("stale_move", {"after": command.after, "number": play.number})
     if not play.told(seat):
@@ -223,9 +161,16 @@ def _moved(table: Table, play: Play, seat: int, command: c.Move, stamp: dict[str
     return e.Moved(seat=seat, text=play.foresee(seat, command.text, stamp["at"]), **stamp)
 
 
+def _not_stopped(table: Table) -> None:
+    if table.paused:
+        raise DraisineError("table_paused")
+    if table.missed:
+        raise DraisineError("table_frozen")
+
+
 def decide_bot_move(table: Table, seat: int, command: c.Move, moment: Moment) -> list[e.Entry]:
     """The move of a bot: like a person's, but only while it has the seat."""
-    asked = _Asked(table, Person(""), "", moment)
+    asked = Asked(table, Person(""), "", moment)
     play = asked.playing()
     if table.chairs[seat].bot is None:
         raise DraisineError("not_your_seat", {"seat": seat})
@@ -249,7 +194,7 @@ def decide_tick(table: Table, moment: Moment) -> list[e.Entry]:
     return [e.Ticked(when=moment.now, at=table.play_time(moment.now))]
 
 
-def _talk(asked: _Asked, command: c.Talk) -> list[e.Entry]:
+def _talk(asked: Asked, command: c.Talk) -> list[e.Entry]:
     name = asked.name()
     _may_speak(asked)
     text = clean(command.text)
@@ -258,7 +203,7 @@ def _talk(asked: _Asked, command: c.Talk) -> list[e.Entry]:
     return [e.Talked(name=name, text=text, **asked.stamp())]
 
 
-def _call(asked: _Asked, command: c.Call) -> list[e.Entry]:
+def _call(asked: Asked, command: c.Call) -> list[e.Entry]:
     asked.own_seat()
     game = asked.table.game
     asked.playing()
@@ -271,17 +216,17 @@ def _call(asked: _Asked, command: c.Call) -> list[e.Entry]:
 
 def decide_bot_call(table: Table, seat: int, call: str, moment: Moment) -> list[e.Entry]:
     """The call or gesture of a bot: silence binds it like everyone."""
-    asked = _Asked(table, Person(""), "", moment)
+    asked = Asked(table, Person(""), "", moment)
     asked.playing()
     bot = table.chairs[seat].bot
-    if bot is None or table.paused:
+    if bot is None or table.status != "playing":
         return []
     if call not in table.game.gestures:
         _may_speak(asked)
     return [e.Talked(name=table.chairs[seat].name or f"bot:{bot}", call=call, seat=seat, **asked.stamp())]
 
 
-def _may_speak(asked: _Asked) -> None:
+def _may_speak(asked: Asked) -> None:
     """The rules of a game may forbid talk to everyone at its table, spectators included."""
     table = asked.table
     if table.play is not None and table.outcome is None and table.play.silent:
@@ -295,13 +240,13 @@ def clean(text: str) -> str:
     return " ".join("".join(spaced).split())
 
 
-def _resign(asked: _Asked, command: c.Resign) -> list[e.Entry]:
+def _resign(asked: Asked, command: c.Resign) -> list[e.Entry]:
     asked.own_seat()
     asked.playing()
     return [e.Resigned(seat=asked.acting_seat(), **asked.stamp())]
 
 
-def _resume(asked: _Asked, command: c.Resume) -> list[e.Entry]:
+def _resume(asked: Asked, command: c.Resume) -> list[e.Entry]:
     asked.own_seat()
     asked.playing()
     if not asked.table.paused:
@@ -309,7 +254,7 @@ def _resume(asked: _Asked, command: c.Resume) -> list[e.Entry]:
     return [e.Resumed(**asked.stamp())]
 
 
-def _stand_in(asked: _Asked, command: c.StandIn) -> list[e.Entry]:
+def _stand_in(asked: Asked, command: c.StandIn) -> list[e.Entry]:
     asked.own_seat()
     asked.playing()
     chair = asked.chair(command.seat)
@@ -322,7 +267,7 @@ def _stand_in(asked: _Asked, command: c.StandIn) -> list[e.Entry]:
     return [stood_in, *_settled(asked, without=command.seat)]
 
 
-def _take_seat_back(asked: _Asked, command: c.TakeSeatBack) -> list[e.Entry]:
+def _take_seat_back(asked: Asked, command: c.TakeSeatBack) -> list[e.Entry]:
     seat = asked.own_seat()
     if asked.table.chairs[seat].bot is None:
         return []
@@ -332,7 +277,7 @@ def _take_seat_back(asked: _Asked, command: c.TakeSeatBack) -> list[e.Entry]:
 # --- what needs everyone's agreement ------------------------------------------------------------------
 
 
-def _offer(asked: _Asked, command: c.Offer) -> list[e.Entry]:
+def _offer(asked: Asked, command: c.Offer) -> list[e.Entry]:
     seat = asked.own_seat()
     table, what = asked.table, command.what
     _may_offer(asked, what, seat)
@@ -341,7 +286,7 @@ def _offer(asked: _Asked, command: c.Offer) -> list[e.Entry]:
     return [e.Offered(seat=seat, what=what, **asked.stamp()), *_agreed(asked, what, also=seat)]
 
 
-def _may_offer(asked: _Asked, what: c.What, seat: int) -> None:
+def _may_offer(asked: Asked, what: c.What, seat: int) -> None:
     table = asked.table
     if what == "rematch":
         if table.outcome is None:
@@ -350,16 +295,13 @@ def _may_offer(asked: _Asked, what: c.What, seat: int) -> None:
             raise DraisineError("rematch_made")
         return
     play = asked.playing()
-    if table.paused:
-        raise DraisineError("table_paused")
+    _not_stopped(table)
     asked.acting_seat()
     if what == "take_back" and what not in table.offers and play.last_move_of(seat) is None:
         raise DraisineError("nothing_to_take_back")
 
 
-def _agreed(
-    asked: _Asked, what: c.What, also: int | None = None, without: int | None = None
-) -> list[e.Entry]:
+def _agreed(asked: Asked, what: c.What, also: int | None = None, without: int | None = None) -> list[e.Entry]:
     """What follows once everyone has agreed. Bots agree to all but a draw, which they are asked about."""
     table = asked.table
     agreed = table.offers.get(what, ()) if also is None else (*table.offers.get(what, ()), also)
@@ -377,7 +319,7 @@ def _agreed(
     return [e.TakenBack(to=asked.playing().last_move_of(agreed[0]) or 0, **asked.stamp())]
 
 
-def _settled(asked: _Asked, without: int) -> list[e.Entry]:
+def _settled(asked: Asked, without: int) -> list[e.Entry]:
     """What follows for standing offers when a seat is no longer asked."""
     for what in asked.table.offers:
         if what != "draw" and (entries := _agreed(asked, what, without=without)):
@@ -385,7 +327,7 @@ def _settled(asked: _Asked, without: int) -> list[e.Entry]:
     return []
 
 
-def _decline(asked: _Asked, command: c.Decline) -> list[e.Entry]:
+def _decline(asked: Asked, command: c.Decline) -> list[e.Entry]:
     seat = asked.own_seat()
     if command.what not in asked.table.offers:
         raise DraisineError("no_such_offer", {"what": command.what})
@@ -397,16 +339,17 @@ def decide_bot_draw(table: Table, seat: int, accepts: bool, moment: Moment) -> l
     agreed = table.offers.get("draw")
     if agreed is None or seat in agreed or table.chairs[seat].bot is None:
         return []
-    asked = _Asked(table, Person(""), "", moment)
+    asked = Asked(table, Person(""), "", moment)
     if not accepts:
         return [e.Declined(seat=seat, what="draw", **asked.stamp())]
     return [e.Offered(seat=seat, what="draw", **asked.stamp()), *_agreed(asked, "draw", also=seat)]
 
 
-_DECISIONS: dict[type, Callable[[_Asked, Any], list[e.Entry]]] = {
+_DECISIONS: dict[type, Callable[[Asked, Any], list[e.Entry]]] = {
     c.Sit: _sit,
     c.Stand: _stand,
     c.Ready: _ready,
+    c.FreeSeat: _free_seat,
     c.SeatBot: _seat_bot,
     c.SetSeats: _set_seats,
     c.SetOptions: _set_options,

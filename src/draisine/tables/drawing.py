@@ -8,6 +8,7 @@ from draisine.tables.picture import (
     ClockPicture,
     CrewPicture,
     GamePicture,
+    MissedPicture,
     OfferPicture,
     SeatPicture,
     TablePicture,
@@ -51,6 +52,8 @@ def draw_table(table: Table, here: dict[str, Person], crew: CrewPicture | None =
         outcome=table.outcome,
         rematch=table.rematch,
         crew=crew,
+        freeze_on_drop=table.freeze_on_drop,
+        missed=tuple(MissedPicture(seat, since) for seat, since in sorted(table.missed.items())),
     )
 
 

@@ -33,6 +33,8 @@ class Opened(_Entry, frozen=True, tag="opened"):
     """Id of the crew that plays here."""
     relieved: bool = True
     """The crew takes the help that its lost games bring."""
+    freeze_on_drop: bool = False
+    """The clock waits for a player whose connection is lost."""
 
 
 class Sat(_Entry, frozen=True, tag="sat"):
@@ -55,6 +57,12 @@ class LampSet(_Entry, frozen=True, tag="lamp_set"):
     beard: int = 0
 
 
+class SeatFreed(_Entry, frozen=True, tag="seat_freed"):
+    """The host freed the seat of somebody who is gone."""
+
+    seat: int
+
+
 class BotSeated(_Entry, frozen=True, tag="bot_seated"):
     """A free seat was given to a bot, or (strength None) taken away from it."""
 
@@ -74,6 +82,8 @@ class OptionsSet(_Entry, frozen=True, tag="options_set"):
 
     options: Any
     relieved: bool = True
+    freeze_on_drop: bool | None = None
+    """None: as it was."""
 
 
 class Started(_Entry, frozen=True, tag="started"):
@@ -125,6 +135,20 @@ class Resumed(_Entry, frozen=True, tag="resumed"):
     """The pause is over."""
 
 
+class Dropped(_Entry, frozen=True, tag="dropped"):
+    """The owner of a seat is gone: clock and moves wait until they are back or a bot plays for them."""
+
+    seat: int
+    since: int
+    """Unix time in milliseconds at which their last connection was lost."""
+
+
+class Returned(_Entry, frozen=True, tag="returned"):
+    """The owner of a seat is back; when nobody else is missed the clock goes on."""
+
+    seat: int
+
+
 class TakenBack(_Entry, frozen=True, tag="taken_back"):
     """All agreed: the game is again where it was after `to` moves."""
 
@@ -169,6 +193,7 @@ Entry = (
     | Sat
     | Stood
     | LampSet
+    | SeatFreed
     | BotSeated
     | SeatsSet
     | OptionsSet
@@ -179,6 +204,8 @@ Entry = (
     | Declined
     | Paused
     | Resumed
+    | Dropped
+    | Returned
     | TakenBack
     | Drawn
     | Resigned

@@ -15,9 +15,10 @@ import msgspec
 from draisine.kernel import AnyGame, DraisineError, GameLog
 from draisine.tables import commands as c
 from draisine.tables import entries as e
+from draisine.tables.asked import Moment
 from draisine.tables.bot_players import BotPlayers, human_pace
 from draisine.tables.commands import Command, Tick
-from draisine.tables.deciding import Moment, bot_beard, decide
+from draisine.tables.deciding import bot_beard, decide
 from draisine.tables.live import Desk, LiveTable, Watch
 from draisine.tables.live_crews import Crews, LiveCrew
 from draisine.tables.news import Listener, News
@@ -206,9 +207,11 @@ class House:
         bot: str | None = None,
         seats: int | None = None,
         crew: str | None = None,
+        freeze_on_drop: bool | None = None,
     ) -> LiveTable:
         """Make a table; the person gets the first seat and is the host. With `bot` bots get the others,
-        with `crew` it is a table of that crew, of which the host must be a member.
+        with `crew` it is a table of that crew, of which the host must be a member. Where all play at once the
+        clock waits for those who drop, unless strangers may come or `freeze_on_drop` says otherwise.
 
         Refuses with `unknown_game`, `bad_options` (and the game's own), `unknown_bot`, `name_needed`,
         `wrong_number_of_seats`, `no_such_crew`, `not_in_crew`, `game_without_crews`.
@@ -235,6 +238,9 @@ class House:
         if bot is not None and bot not in strengths:
             raise DraisineError("unknown_bot", {"strength": bot})
         when, host, link = self._time.now(), person.id, secrets.token_urlsafe(16)
+        if freeze_on_drop is None:
+            freeze_on_drop = rules.simultaneous and not open_to_all
+        freezes = freeze_on_drop
 
         def log(name: str) -> list[e.Entry]:
             entries: list[e.Entry] = [
@@ -249,6 +255,7 @@ class House:
                     open_to_all=open_to_all,
                     crew="" if riders is None else riders.id,
                     relieved=relieved,
+                    freeze_on_drop=freezes,
                 ),
                 e.Sat(when=when, person=host, seat=0, name=person.name, beard=person.beard),
             ]
@@ -297,16 +304,17 @@ class House:
         Raises a `DraisineError` when it is refused; then nothing changed. A command that was carried out
         before (same person, same key) is not carried out again and returns at once.
         """
+        await self.carry_out(await self.table(link), person, command)
+
+    def carry_out(self, live: LiveTable, person: Person, command: Command) -> asyncio.Future[None]:
+        """The same at a table that somebody watches: begun at once, done when `submit` would return."""
         if self._closed:
             raise DraisineError("server_stops")
-        live = self._tables.get(link) or await self.table(link)
         if isinstance(command, Tick):
-            await self._tick(live, person, command)
-            return
+            return asyncio.get_running_loop().create_task(self._tick(live, person, command))
         if isinstance(command, c.Think | c.Suggest):
-            await self._think_aloud(live, person, command)
-            return
-        await live.ask(lambda table, moment: decide(table, person, command, moment))
+            return asyncio.get_running_loop().create_task(self._think_aloud(live, person, command))
+        return live.ask(lambda table, moment: decide(table, person, command, moment))
 
     async def _tick(self, live: LiveTable, person: Person, command: Tick) -> None:
         if live.crew is None:

@@ -11,18 +11,18 @@ import msgspec
 
 from draisine.kernel import AnyGame, DraisineError
 from draisine.tables import entries as e
+from draisine.tables.absence import Attendance
+from draisine.tables.alarms import Alarms
+from draisine.tables.asked import Moment
 from draisine.tables.crews import draw_crew
-from draisine.tables.deciding import Moment, decide_clock, decide_tick
+from draisine.tables.deciding import decide_tick
 from draisine.tables.drawing import audience, draw_game, draw_scenery, draw_table
 from draisine.tables.live_crews import LiveCrew
 from draisine.tables.news import Listener, News
 from draisine.tables.picture import GamePicture, TablePicture, TalkPicture, ThoughtPicture
 from draisine.tables.store import Person, SequenceTaken, StorageFailed, Store, TableRow
 from draisine.tables.table import Table
-from draisine.tables.timekeeping import Timekeeper, Timer
-
-TICK = 5_000
-"""Milliseconds between two notes in the log of how far a running clock has come."""
+from draisine.tables.timekeeping import Timekeeper
 
 Decision = Callable[[Table, Moment], list[e.Entry]]
 """What to write, given the table as it is when its turn in the queue has come."""
@@ -64,7 +64,7 @@ class _Request(NamedTuple):
     decide: Decision
     answer: asyncio.Future[None]
     waits_for_clock: bool = False
-    """The clock was due before it: what is being written is the clock's move."""
+    """What time itself brought was due before it: that is being written."""
 
 
 class LiveTable:
@@ -89,10 +89,10 @@ class LiveTable:
         self._behind = False
         self._recovery: asyncio.Task[None] | None = None
         self._watches: list[Watch] = []
-        self._here: dict[str, Person] = {}
+        self._attendance = Attendance(table.touched)
         self._picture: TablePicture | None = None
         self._scenery: msgspec.Raw | None = None
-        self._timer: Timer | None = None
+        self._alarms = Alarms(self, desk.time, self._attendance)
 
     # --- pictures -------------------------------------------------------------------------------
 
@@ -104,7 +104,7 @@ class LiveTable:
         """The table with those who are here now. The same object until something changes: encode it once."""
         if self._picture is None:
             crew = None if self.crew is None else draw_crew(self.crew.crew, self.table)
-            self._picture = draw_table(self.table, self._here, crew)
+            self._picture = draw_table(self.table, self._attendance.here, crew)
         return self._picture
 
     def game_picture(self, seat: int | None, news: News | None = None) -> GamePicture | None:
@@ -139,10 +139,11 @@ class LiveTable:
     def enter(self, person: Person, listener: Listener) -> Watch:
         """Begin to watch. The listener hears of everything but its own coming."""
         watch = Watch(self, person, listener)
-        self._here[person.id] = person
+        self._attendance.came(person)
         self._picture = None
         self._announce(News((), table=True))
         self._watches.append(watch)
+        self._alarms.look_around()
         return watch
 
     def leave(self, watch: Watch) -> None:
@@ -150,9 +151,10 @@ class LiveTable:
         self._watches.remove(watch)
         self.idle_since = self._desk.time.now()
         if all(other.person.id != watch.person.id for other in self._watches):
-            del self._here[watch.person.id]
+            self._attendance.went(watch.person.id, self.idle_since)
             self._picture = None
             self._announce(News((), table=True))
+            self._alarms.look_around()
 
     def crew_changed(self) -> None:
         """The book of the crew that plays here has another line."""
@@ -166,7 +168,7 @@ class LiveTable:
     @property
     def idle(self) -> bool:
         """Nobody watches and nothing will happen by itself."""
-        return not (self._watches or self._queue or self._busy or self._timer)
+        return not (self._watches or self._queue or self._busy or self._alarms.any_set)
 
     def _announce(self, news: News) -> None:
         for watch in tuple(self._watches):
@@ -192,7 +194,7 @@ class LiveTable:
             seed=secrets.token_hex(16) if table.play is None or table.outcome else "",
             link=secrets.token_urlsafe(16) if table.outcome else "",
             strengths=self._strengths,
-            here=self._here,
+            here=self._attendance.here,
             losses=crew.crew.losses(table.game.id) if crew is not None and table.play is None else 0,
         )
 
@@ -206,7 +208,7 @@ class LiveTable:
                 continue
             moment = self._moment()
             try:
-                if self.table.deadline is not None and (entries := decide_clock(self.table, moment)):
+                if entries := self._alarms.overdue(moment):
                     request = request._replace(waits_for_clock=True)
                 else:
                     entries = request.decide(self.table, moment)
@@ -307,8 +309,9 @@ class LiveTable:
             self.revision += 1
         if news.any:
             self._announce(news)
-        if self._timer is not None or table.deadline is not None:
-            self.arm()
+        self._alarms.set_clock()
+        if table.freeze_on_drop:
+            self._alarms.look_around()
         self._desk.told(self, news)
 
     # --- when the disk says no --------------------------------------------------------------------
@@ -346,41 +349,15 @@ class LiveTable:
             request = self._queue.popleft()
         self._finish(request, refusal)
 
-    # --- the clock --------------------------------------------------------------------------------
+    # --- what time brings -------------------------------------------------------------------------
 
     def arm(self) -> None:
-        """Set the timer for the clock's next move or the next note of how far it has come."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        table = self.table
-        if table.deadline is not None:
-            now = self._desk.time.now()
-            left = min(table.deadline - table.play_time(now), TICK - (table.play_time(now) - table.played))
-            self._timer = self._desk.time.call_at(now + max(0, left), self._ring)
+        """Let the clock run, and look for those who are missed."""
+        self._alarms.set()
 
     def disarm(self) -> None:
-        """Let the clock be: the house closes, or the table leaves it."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    def _ring(self) -> None:
-        self._timer = None
-
-        def tick_if_due(table: Table, moment: Moment) -> list[e.Entry]:
-            due = table.play_time(moment.now) - table.played >= TICK
-            return decide_tick(table, moment) if due else []
-
-        def rung(answer: asyncio.Future[None]) -> None:
-            if answer.cancelled() or self._timer is not None:
-                return
-            if answer.exception() is None:
-                self.arm()
-            else:
-                self._timer = self._desk.time.call_at(self._desk.time.now() + TICK, self._ring)
-
-        self.ask(tick_if_due).add_done_callback(rung)
+        """Let the clock be: the house closes."""
+        self._alarms.stop()
 
     async def settle(self) -> None:
         """Note how far the clock has come, and wait for what is queued."""

@@ -15,6 +15,8 @@ _GAME = {
     e.TakenBack,
     e.Paused,
     e.Resumed,
+    e.Dropped,
+    e.Returned,
     e.Drawn,
     e.Resigned,
     e.StoodIn,

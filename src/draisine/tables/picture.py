@@ -7,7 +7,8 @@ import msgspec
 from draisine.kernel import Outcome
 from draisine.tables.commands import What
 
-Status = Literal["waiting", "playing", "paused", "over"]
+Status = Literal["waiting", "playing", "paused", "frozen", "over"]
+"""Frozen: somebody is missed, and the table chose that its clock waits for them."""
 
 
 class SeatPicture(msgspec.Struct, frozen=True):
@@ -21,6 +22,14 @@ class SeatPicture(msgspec.Struct, frozen=True):
     """Strength of the bot that plays here: for a bot's own seat, or standing in for `player`."""
     ready: bool
     online: bool
+
+
+class MissedPicture(msgspec.Struct, frozen=True):
+    """A player for whom the clock waits."""
+
+    seat: int
+    since: int
+    """Unix time in milliseconds at which their last connection was lost."""
 
 
 class OfferPicture(msgspec.Struct, frozen=True):
@@ -99,6 +108,10 @@ class TablePicture(msgspec.Struct, frozen=True):
     rematch: str | None
     """Link of the table where the same people play again."""
     crew: CrewPicture | None = None
+    freeze_on_drop: bool = False
+    """The clock waits for a player whose connection is lost."""
+    missed: tuple[MissedPicture, ...] = ()
+    """Those for whom it waits now."""
 
 
 class GamePicture(msgspec.Struct, frozen=True):

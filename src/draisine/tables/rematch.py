@@ -2,7 +2,8 @@
 
 from draisine.kernel import Seat
 from draisine.tables import entries as e
-from draisine.tables.deciding import Moment, started
+from draisine.tables.asked import Moment
+from draisine.tables.deciding import started
 from draisine.tables.table import Table
 
 
@@ -23,6 +24,7 @@ def rematch_log(table: Table, name: str, moment: Moment) -> list[e.Entry]:
             open_to_all=table.open_to_all,
             crew=table.crew,
             relieved=table.relieved,
+            freeze_on_drop=table.freeze_on_drop,
         )
     ]
     for seat, chair in enumerate(chairs):

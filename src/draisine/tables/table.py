@@ -61,10 +61,14 @@ class Table:
         """Id of the crew that plays here; empty when none does."""
         self.relieved = opened.relieved
         """The crew takes the help that its lost games bring."""
+        self.freeze_on_drop = opened.freeze_on_drop
+        """The clock waits for a player whose connection is lost."""
         self.host: str | None = opened.person or None
         self.chairs = [Chair() for _ in range(opened.seats)]
         self.play: Play | None = None
         self.paused = False
+        self.missed: dict[int, int] = {}
+        """Seats whose owner the clock waits for, and the Unix time since when they are gone."""
         self.outcome: Outcome | None = None
         """How it ended, by the rules or by the people."""
         self.status: Status = "waiting"
@@ -96,6 +100,7 @@ class Table:
         other.chairs = [msgspec.structs.replace(chair) for chair in self.chairs]
         other.play = self.play.copy() if self.play else None
         other.offers = dict(self.offers)
+        other.missed = dict(self.missed)
         other.talk = self.talk.copy()
         other.carried_out = set(self.carried_out)
         return other
@@ -169,8 +174,15 @@ class Table:
         if self.play is not None:
             self.played = entry.at
             self.outcome = self.outcome or self.play.outcome
-            self.status = "over" if self.outcome else "paused" if self.paused else "playing"
+            self.status = self._status_in_play()
             self._since = entry.when if self.status == "playing" else None
+
+    def _status_in_play(self) -> Status:
+        if self.outcome:
+            return "over"
+        if self.paused:
+            return "paused"
+        return "frozen" if self.missed else "playing"
 
     def _the_play(self) -> Play:
         if self.play is None:
@@ -197,6 +209,9 @@ class Table:
             if chair.person == entry.person:
                 chair.lit, chair.name, chair.beard = entry.lit, entry.name, entry.beard
 
+    def _seat_freed(self, entry: e.SeatFreed) -> None:
+        self.chairs[entry.seat] = Chair()
+
     def _bot_seated(self, entry: e.BotSeated) -> None:
         self.chairs[entry.seat] = Chair(bot=entry.strength, beard=entry.beard)
 
@@ -207,6 +222,8 @@ class Table:
     def _options_set(self, entry: e.OptionsSet) -> None:
         self.options = entry.options
         self.relieved = entry.relieved
+        if entry.freeze_on_drop is not None:
+            self.freeze_on_drop = entry.freeze_on_drop
         for chair in self.chairs:
             chair.lit = False
 
@@ -246,6 +263,12 @@ class Table:
     def _resumed(self, entry: e.Resumed) -> None:
         self.paused = False
 
+    def _dropped(self, entry: e.Dropped) -> None:
+        self.missed[entry.seat] = entry.since
+
+    def _returned(self, entry: e.Returned) -> None:
+        self.missed.pop(entry.seat, None)
+
     def _taken_back(self, entry: e.TakenBack) -> None:
         self._the_play().cut(entry.to)
         self.offers.clear()
@@ -261,10 +284,12 @@ class Table:
     def _end(self, outcome: Outcome) -> None:
         self.outcome = outcome
         self.paused = False
+        self.missed.clear()
         self.offers.clear()
 
     def _stood_in(self, entry: e.StoodIn) -> None:
         self.chairs[entry.seat].bot = entry.strength
+        self.missed.pop(entry.seat, None)
 
     def _seat_taken_back(self, entry: e.SeatTakenBack) -> None:
         self.chairs[entry.seat].bot = None
@@ -281,6 +306,7 @@ _FOLDS: dict[type, Callable[[Table, Any], None]] = {
     e.Sat: Table._sat,
     e.Stood: Table._stood,
     e.LampSet: Table._lamp_set,
+    e.SeatFreed: Table._seat_freed,
     e.BotSeated: Table._bot_seated,
     e.SeatsSet: Table._seats_set,
     e.OptionsSet: Table._options_set,
@@ -291,6 +317,8 @@ _FOLDS: dict[type, Callable[[Table, Any], None]] = {
     e.Declined: Table._declined,
     e.Paused: Table._paused,
     e.Resumed: Table._resumed,
+    e.Dropped: Table._dropped,
+    e.Returned: Table._returned,
     e.TakenBack: Table._taken_back,
     e.Drawn: Table._drawn,
     e.Resigned: Table._resigned,

@@ -1,5 +1,6 @@
 """Positions for tests, said as a player would say them."""
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,10 +19,25 @@ from draisine.games.zwergenzugfahrt.values import (
 from draisine.games.zwergenzugfahrt.view import state_of
 from draisine.kernel import Chance, Seat
 
-__all__ = ["GAME", "GREEN", "RED", "Options", "clan", "heads_of", "new_game", "play", "position", "texts"]
+__all__ = [
+    "GAME",
+    "GREEN",
+    "RED",
+    "STATION",
+    "Options",
+    "clan",
+    "heads_of",
+    "new_game",
+    "play",
+    "position",
+    "texts",
+]
+
+STATION = (Path(__file__).parent / "station.txt").read_text("utf-8")
+"""The plan of positions that tests set up."""
 
 CORNERS = {RED: ("A5", "B5", "I5", "J5", "C5"), GREEN: ("J1", "I1", "B1", "A1", "H1")}
-"""Out of the way on the default board."""
+"""Out of the way at the station."""
 
 
 def clan(*dwarfs: str, signs: tuple[str, ...] = (), **counters: int) -> dict[str, Any]:
@@ -37,8 +53,11 @@ def position(
     options: Options | None = None,
     **facts: Any,
 ) -> State:
-    """A state on the default board."""
-    complete = GAME.check_options(options or Options(), 2)
+    """A state at the station, where the options name no other board."""
+    chosen = options or Options()
+    if chosen.board == Options().board:
+        chosen = msgspec.structs.replace(chosen, board="own", plan=STATION)
+    complete = GAME.check_options(chosen, 2)
     board = board_of(complete.plan)
     seats = {board.names[seat] for seat in board.seats}
     clans = []

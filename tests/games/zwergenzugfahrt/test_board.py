@@ -7,6 +7,7 @@ from tests.games.zwergenzugfahrt.build import (
     GAME,
     GREEN,
     RED,
+    STATION,
     Options,
     clan,
     new_game,
@@ -20,7 +21,7 @@ from draisine.games.zwergenzugfahrt.boards import board_of, shipped_boards
 from draisine.kernel import BadData, BadOptions
 
 DEFAULT = shipped_boards()["default"]
-ROWS = [line for line in DEFAULT.splitlines() if not line.startswith(";")]
+ROWS = [line for line in STATION.splitlines() if not line.startswith(";")]
 
 
 def _refused(text: str) -> BadData:

@@ -94,6 +94,8 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   calls?: readonly { seat: number; call: string; at: number }[]
   /** Calls or gestures at everybody. Absent for spectators and in games without calls. */
   call?(name: string): void
+  /** Opens the house's talk, ready to be written to. Absent where there is nothing to be said. */
+  talk?(): void
   /** Talk and calls are off for all; gestures stay. */
   silent?: boolean
   /** Shows the others a move that one thinks of, "" to take it back; as often as one likes. Absent for spectators and where not all play together. */
@@ -111,6 +113,44 @@ export interface SpeakContext<Scenery = any, View = any> {
   seat: number | null
 }
 
+/** A move of a game that is over, with the milliseconds of play at which it was made. */
+export interface MoveMade {
+  seat: number
+  text: string
+  at: number
+}
+
+export interface EndProps<Scenery = any, View = any> extends SpeakContext<Scenery, View> {
+  /** Whether the game ended well for whoever is looking; for a spectator, whether somebody won. */
+  won: boolean
+  /** The name of the end (`outcome.end`). */
+  end: string
+  /** Milliseconds of play from the start to the end. */
+  took: number
+  /** The whole game, oldest first. Null while it is not there, or cannot be had. */
+  moves: readonly MoveMade[] | null
+}
+
+export interface EndSceneProps {
+  /** Daylight; otherwise the same frame by night. */
+  won: boolean
+  end: string
+  /** Size of the box in pixels; the scene fills it and is cut at its edges. The title stands at its top right. */
+  width: number
+  height: number
+  /** Less motion is asked for. */
+  still: boolean
+}
+
+/** What a game brings to its end screen. The house has a scene of its own; other parts are left out where missing. */
+export interface GameEnd<Scenery = any, View = any> {
+  Scene?: Component<EndSceneProps>
+  /** One line of figures right below the scene, in place of the reason where the game was won. */
+  Headline?: Component<EndProps<Scenery, View>>
+  /** How it went: below everything that can be done. */
+  Story?: Component<EndProps<Scenery, View>>
+}
+
 /** The heavy half of a game: board, words for what happens, sounds. Types are the game's own `values.gen.ts`. */
 export interface GameModule<Scenery = any, View = any, Event = any> {
   id: string
@@ -119,6 +159,8 @@ export interface GameModule<Scenery = any, View = any, Event = any> {
   speak(event: Event, context: SpeakContext<Scenery, View>): string | null
   /** Why the game ended, by the name of its end (`outcome.end`): one line below the title of the end screen. */
   nameEnd(end: string, context: SpeakContext<Scenery, View>): string
+  /** Parts of the end screen. */
+  end?: GameEnd<Scenery, View>
   /** A quick call or gesture in words, for the screen reader. */
   nameCall?(call: string): string
   /** A score as it stands in `outcome.scores`, with its unit ("7 seats"). */
@@ -143,6 +185,8 @@ export type OptionRow =
       kind: 'choice'
       /** `also`: other options that come along with this choice. */
       choices: readonly { value: string; label(): string; says(): string; also?: Options }[]
+      /** What lies on the server's shelf can be chosen too: `value` is sent for it, and its text as the option `text`. */
+      shelf?: { value: string; text: string }
     })
   /** Several lines, sent when the writer is done with them. Lines are numbered: errors name them. */
   | (Row & { kind: 'text'; says(): string; lines: number })
@@ -189,6 +233,8 @@ export interface GameCard {
   /** What a seat is called, for the lobby ("Red clan"); null when seats are alike. */
   seatName?(seat: number): string
   options: readonly OptionRow[]
+  /** Whether a clock runs towards an end with these options; absent where there never is one. */
+  timed?(options: Options): boolean
   /** Options that are good as they are. */
   defaults: Options
   /** Options said in a few words, for lists of tables ("20 turns each, long platforms"). */

@@ -8,6 +8,7 @@ import type {
   Problem,
   Profile,
   SeatToken,
+  Shelf,
   TableCards,
   TableLink,
 } from './messages.gen'
@@ -48,6 +49,7 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
 export const getMe = () => call<Me>('GET', '/api/me')
 export const putMe = (profile: Profile) => call<Me>('PUT', '/api/me', profile)
 export const getPlace = () => call<Place>('GET', '/api/place')
+export const getShelf = (game: string) => call<Shelf>('GET', `/api/shelf/${encodeURIComponent(game)}`)
 export const makeTable = (table: NewTable) => call<TableLink>('POST', '/api/tables', table)
 export const listTables = () => call<TableCards>('GET', '/api/tables')
 export const joinByName = (name: string) => call<TableLink>('POST', '/api/join', { name })

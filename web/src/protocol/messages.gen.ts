@@ -5,6 +5,7 @@ export type ClientMessage =
   | Sit
   | Stand
   | Ready
+  | FreeSeat
   | SeatBot
   | SetSeats
   | SetOptions
@@ -43,6 +44,7 @@ export interface Everything {
   Problem: Problem
   Profile: Profile
   SeatToken: SeatToken
+  Shelf: Shelf
   Spoken: Spoken
   TableCards: TableCards
   TableLink: TableLink
@@ -86,9 +88,11 @@ export interface ClockPicture {
 export interface TablePicture {
   crew: CrewPicture | null
   fingerprint: string | null
+  freeze_on_drop: boolean
   game: string
   host: string | null
   link: string
+  missed: MissedPicture[]
   name: string
   offers: OfferPicture[]
   open_to_all: boolean
@@ -97,7 +101,7 @@ export interface TablePicture {
   rematch: string | null
   seats: SeatPicture[]
   seed: string | null
-  status: 'over' | 'paused' | 'playing' | 'waiting'
+  status: 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
   watchers: string[]
 }
 /**
@@ -124,6 +128,13 @@ export interface AchievementPicture {
   holes: number
   id: string
   state: 'earned' | 'open' | 'punched'
+}
+/**
+ * A player for whom the clock waits.
+ */
+export interface MissedPicture {
+  seat: number
+  since: number
 }
 /**
  * Something proposed, and who has agreed so far.
@@ -244,6 +255,14 @@ export interface Ready {
   type: 'ready'
 }
 /**
+ * The host frees the seat of somebody who is gone, while the table waits.
+ */
+export interface FreeSeat {
+  key: string
+  seat: number
+  type: 'free_seat'
+}
+/**
  * The host gives a free seat to a bot, or (strength None) takes the bot away.
  */
 export interface SeatBot {
@@ -264,6 +283,7 @@ export interface SetSeats {
  * The host changes the game's options while the table waits. All lamps go out.
  */
 export interface SetOptions {
+  freeze_on_drop?: boolean | null
   key: string
   options: unknown
   type: 'set_options'
@@ -461,6 +481,7 @@ export interface NewCrew {
 export interface NewTable {
   bot?: string | null
   crew?: string | null
+  freeze_on_drop?: boolean | null
   game: string
   open_to_all?: boolean
   options?: unknown
@@ -488,6 +509,7 @@ export interface GameInfo {
   options: {}
   relief: Relief | null
   seats: number[]
+  simultaneous: boolean
   together: boolean
 }
 /**
@@ -521,6 +543,22 @@ export interface SeatToken {
   token: string
 }
 /**
+ * What lies ready for a game, by name.
+ */
+export interface Shelf {
+  items: ShelfItem[]
+  left_off: number
+}
+/**
+ * A board, a deck or the like that somebody put into the server's data folder.
+ */
+export interface ShelfItem {
+  doubts: Problem[]
+  name: string
+  problem: Problem | null
+  text: string | null
+}
+/**
  * The spoken name of a table, as somebody typed it.
  */
 export interface Spoken {
@@ -543,7 +581,7 @@ export interface TableCard {
   outcome: Outcome | null
   people: string[]
   seats: number
-  status: 'over' | 'paused' | 'playing' | 'waiting'
+  status: 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
   touched: number
   your_seat: number | null
   your_turn: boolean

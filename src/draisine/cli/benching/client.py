@@ -26,6 +26,7 @@ class LeanSocket(asyncio.Protocol):
         self.on_text = on_text
         self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.closed = False
+        self._upgraded = False
         self._request = request
         self._buffer = b""
         self._transport: asyncio.Transport | None = None
@@ -50,7 +51,11 @@ class LeanSocket(asyncio.Protocol):
         loop = asyncio.get_running_loop()
         name, port = host.hostname or "", host.port or 80
         _, socket = await loop.create_connection(lambda: cls(request, on_text), name, port)
-        await socket.open
+        try:
+            await socket.open
+        except BaseException:
+            socket.close()
+            raise
         return socket
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -67,14 +72,17 @@ class LeanSocket(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """Take messages out of the stream."""
         buffer = self._buffer + data if self._buffer else data
-        if not self.open.done():
+        if not self._upgraded:
             head, found, buffer = buffer.partition(b"\r\n\r\n")
             if not found:
                 self._buffer = head
                 return
+            if self.open.done():  # nobody waits for it any more
+                return
             if b" 101 " not in head[:20]:
                 self.open.set_exception(ConnectionError(head.decode("latin-1")))
                 return
+            self._upgraded = True
             self.open.set_result(None)
         self._buffer = self._take_frames(buffer)
 

@@ -1,4 +1,4 @@
-"""One measurement: M tables flat out, the same at one move a second, and the floor."""
+"""Measurements: M tables of two flat out, at one move a second, and the floor; and M of five."""
 
 import asyncio
 import gc
@@ -9,8 +9,10 @@ from time import perf_counter
 
 import msgspec
 
-from draisine.cli.benching.load import Notes, RelayPair, Table, seat_all
+from draisine.cli.benching.load import RelayPair, TableOfTwo
+from draisine.cli.benching.players import Notes, seat_all
 from draisine.cli.benching.processes import Process, started
+from draisine.cli.benching.rides import TableOfFive
 
 _WARM_UP = 1.0
 _TYPICAL_BYTES = 1000
@@ -41,6 +43,29 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     of_floor: float
     news_bytes: int
     """Mean size of the news of a move."""
+    refused: dict[str, int]
+
+
+class RideFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """What was measured with one number of five-seat tables that each lay a card a second."""
+
+    tables: int
+    seconds: float
+    cards_per_second: float
+    """Acknowledged, each synced to disk."""
+    p50_ms: float
+    p99_ms: float
+    """From sending a card to its event on each of the four other screens."""
+    slowest_ms: float
+    largest_view_bytes: int
+    """The view of one seat."""
+    largest_news_bytes: int
+    """The whole message around it: view, events and lawful moves."""
+    rides_begun: int
+    """Within the measurement, each at a table of its own."""
+    cpu_us_per_card: int | None
+    """Processor time of the server for a card, all its threads."""
+    memory_mb: float | None
     refused: dict[str, int]
 
 
@@ -86,10 +111,10 @@ async def _play(
     server: Process, count: int, seconds: float, notes: tuple[Notes, Notes], say: Say
 ) -> tuple[float, float]:
     flat, paced = notes
-    tables = [Table(number, server.url, flat) for number in range(count)]
+    tables = [TableOfTwo(number, server.url, flat) for number in range(count)]
     try:
         say("seating")
-        await seat_all(tables, lambda: None)
+        await seat_all(tables)
         gc.collect()
         gc.freeze()
         say("flat out")
@@ -103,6 +128,43 @@ async def _play(
         for table in tables:
             table.leave()
     return flat_seconds, paced_seconds
+
+
+async def measure_rides(count: int, seconds: float, say: Say) -> RideFigures:
+    """Measure with this many tables of five."""
+    notes = Notes()
+    with TemporaryDirectory(prefix="draisine-bench-") as folder:
+        data = Path(folder) / "data"
+        with started("draisine.server", "--data", str(data), "--unlimited") as server:
+            tables = [TableOfFive(number, server.url, notes) for number in range(count)]
+            try:
+                say("seating")
+                await seat_all(tables)
+                await asyncio.gather(*(table.at_its_place.wait() for table in tables))
+                gc.collect()
+                gc.freeze()
+                say("a card a second")
+                for table in tables:
+                    table.keep_the_beat()
+                lasted = await _observe(notes, seconds, server, warm_up=2.0)
+                memory = server.memory_mb()
+            finally:
+                for table in tables:
+                    table.leave()
+    return RideFigures(
+        tables=count,
+        seconds=seconds,
+        cards_per_second=round(notes.acknowledged / lasted, 1),
+        p50_ms=notes.wait_ms(0.5),
+        p99_ms=notes.wait_ms(0.99),
+        slowest_ms=notes.wait_ms(1.0),
+        largest_view_bytes=notes.largest_view,
+        largest_news_bytes=notes.largest_news,
+        rides_begun=notes.games,
+        cpu_us_per_card=_micro(notes.server_cpu, notes.acknowledged),
+        memory_mb=memory,
+        refused=notes.refused,
+    )
 
 
 async def _observe(notes: Notes, seconds: float, server: Process, warm_up: float = _WARM_UP) -> float:

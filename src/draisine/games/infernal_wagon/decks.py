@@ -1,25 +1,20 @@
 """The deck that comes with the game, and those that somebody typed in."""
 
-from functools import cache
-from importlib import resources
+from functools import cache, lru_cache
 
 from draisine.games.infernal_wagon.deck import Deck, read_deck
 from draisine.kernel.errors import BadOptions
+from draisine.kernel.shipped import shipped_texts
 
 OWN = "own"
+MOST_KEPT = 256
+"""People may send one text after the other; those in play are few."""
 
 
 @cache
 def shipped_decks() -> dict[str, str]:
     """Text of every shipped deck by its name, the default first."""
-    folder = resources.files("draisine.games.infernal_wagon") / "data"
-    texts = {
-        file.name.removesuffix(".txt"): file.read_text("utf-8")
-        for file in folder.iterdir()
-        if file.name.endswith(".txt")
-    }
-    names = sorted(texts, key=lambda name: (name != "default", name))
-    return {name: texts[name] for name in names}
+    return shipped_texts("draisine.games.infernal_wagon")
 
 
 def cards_of(name: str, cards: str) -> str:
@@ -31,7 +26,7 @@ def cards_of(name: str, cards: str) -> str:
     raise BadOptions("unknown_deck", {"deck": name})
 
 
-@cache
+@lru_cache(maxsize=MOST_KEPT)
 def deck_of(cards: str) -> Deck:
     """The deck of a text. Decks never change, so one text is read once."""
     return read_deck(cards)

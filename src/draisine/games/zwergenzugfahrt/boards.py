@@ -1,25 +1,20 @@
 """The boards that come with the game, and those that somebody drew."""
 
-from functools import cache
-from importlib import resources
+from functools import cache, lru_cache
 
 from draisine.games.zwergenzugfahrt.board import Board, read_board
 from draisine.kernel.errors import BadOptions
+from draisine.kernel.shipped import shipped_texts
 
 OWN = "own"
+MOST_KEPT = 256
+"""People may send one text after the other; those in play are few."""
 
 
 @cache
 def shipped_boards() -> dict[str, str]:
     """Text of every shipped board by its name, the default first."""
-    folder = resources.files("draisine.games.zwergenzugfahrt") / "data"
-    texts = {
-        file.name.removesuffix(".txt"): file.read_text("utf-8")
-        for file in folder.iterdir()
-        if file.name.endswith(".txt")
-    }
-    names = sorted(texts, key=lambda name: (name != "default", name))
-    return {name: texts[name] for name in names}
+    return shipped_texts("draisine.games.zwergenzugfahrt")
 
 
 def plan_of(name: str, plan: str) -> str:
@@ -31,7 +26,7 @@ def plan_of(name: str, plan: str) -> str:
     raise BadOptions("unknown_board", {"board": name})
 
 
-@cache
+@lru_cache(maxsize=MOST_KEPT)
 def board_of(plan: str) -> Board:
     """The board of a plan. Boards never change, so one plan is read once."""
     return read_board(plan)

@@ -2,90 +2,142 @@ import type { Size } from './road/layout'
 
 /** Where things go in the box that the board has got. */
 export interface Arrangement {
-  shape: 'tall' | 'wide'
+  /** One below the other; the hand in a row with pile and calls; or, on a phone on its side, the hand beside the table. */
+  shape: 'tall' | 'wide' | 'low'
   /** Little height: smaller type and cards. */
   small: boolean
+  /** The column of the hand where it lies beside the table; else all of the width. */
+  near: number
+  /** Free room above the hand's column: the house has its buttons there. */
+  corner: number
   /** Heights from top to bottom; the table takes what is left. */
   header: number
   status: number
   hand: number
   calls: number
   table: number
+  /** Width of the table. */
   width: number
   /** Sides of a card in the hand and of the chosen one. */
   card: number
   chosen: number
   /** A card where four lie side by side. */
   four: number
-  /** Under a U-turn: a card of somebody else. */
+  /** Under a U-turn: a card of somebody else, and one of one's own. */
   others: number
+  own: number
   fuse: number
 }
-
-/** Where the house keeps its own buttons on wide screens. */
-const CORNER = 250
 
 export interface Crowd {
   seats: number
   /** Hands lie open, so the others' cards need room. */
   open: boolean
   silent: boolean
-  over: boolean
 }
+
+/** From this width on the house keeps its own buttons in the top right corner. */
+const HOUSE = 900
+const CORNER = { width: 250, height: 68 } as const
+const GAP = 12
+/** Room for the flag above a card. */
+const FLAG = 36
+/** Room for an owner's name above an open hand. */
+const OWNER = 26
 
 const dealt = (seats: number): number => (seats === 2 ? 4 : seats === 3 ? 3 : 2)
 
+/** The side of a card when so many lie side by side. */
+const fit = (width: number, count: number): number => (width - 2 * GAP - (count - 1) * GAP) / count
+
 function tall(width: number, height: number, crowd: Crowd): Arrangement {
   const small = height < 680
-  const calls = crowd.over ? 0 : crowd.silent ? (small ? 74 : 90) : small ? 56 : 66
+  const calls = crowd.silent ? (small ? 74 : 90) : small ? 56 : 66
   // Under a U-turn the others are with their hands.
   const header = crowd.open ? (small ? 58 : 84) : small ? 98 : 132
-  const status = small ? 44 : 56
-  const gap = 12
-  const fit = (n: number): number => (width - 2 * gap - (n - 1) * gap) / n
+  const status = small ? 50 : 58
   // Room for a whole hand, also when it has got smaller: the table must not jump.
   const count = dealt(crowd.seats)
   const most = count > 2 ? (small ? 104 : 126) : small ? 108 : 144
-  const card = Math.floor(Math.min(most, count >= 4 ? fit(count) - 7 : fit(count) - 4))
+  const card = Math.floor(Math.min(most, fit(width, count) - (count >= 4 ? 7 : 4)))
   const chosen = Math.min(most + 6, card + (count >= 4 ? 24 : 6))
-  const flag = 36
-  const hand = crowd.open ? (small ? 84 : 112) : flag + chosen + (small ? 10 : 16)
-  const rest = height - header - status - hand - calls
-  // Other hands come to the thumb: two owners side by side when there are four.
+  const hand = crowd.open ? (small ? 84 : 112) : FLAG + chosen + (small ? 10 : 16)
+  // Other hands come to the thumb: two owners side by side when there are more than two.
   const groups = crowd.seats - 1
   const across = groups > 2 ? 4 : groups === 1 ? 4 : 3
-  const others = Math.floor(
-    Math.min(groups > 2 ? 76 : 88, (width - 74) / across - 8, small ? (groups > 2 ? 60 : 64) : 999),
-  )
+  const room = small ? (groups > 2 ? 60 : 64) : 999
   return {
     shape: 'tall',
     small,
+    near: width,
+    corner: 0,
     header,
     status,
     hand,
     calls,
-    table: rest,
+    table: height - header - status - hand - calls,
     width,
     card,
     chosen,
-    four: Math.floor(fit(4)) - 4,
-    others,
+    four: Math.floor(fit(width, 4)) - 4,
+    others: Math.floor(Math.min(groups > 2 ? 76 : 88, (width - 74) / across - 8, room)),
+    own: small ? 46 : 68,
     fuse: width - (small ? 164 : 168),
+  }
+}
+
+/** A phone on its side: the table with its header on the left, hand and calls under the right thumb. */
+function low(width: number, height: number, crowd: Crowd): Arrangement {
+  const near = Math.round(Math.min(420, Math.max(300, width * 0.45)))
+  const corner = width >= HOUSE ? CORNER.height : 0
+  const [status, calls] = [50, crowd.silent ? 72 : 56]
+  const hand = height - corner - status - calls
+  const count = dealt(crowd.seats)
+  const card = Math.floor(Math.min(118, fit(near, count) - (count >= 4 ? 7 : 4), hand - FLAG - 14))
+  const chosen = Math.min(card + (count >= 4 ? 20 : 6), hand - FLAG - 8)
+  const groups = crowd.seats - 1
+  const rows = groups > 2 ? 2 : groups
+  // One's own cards lie below the table then.
+  const theirs = crowd.open ? 60 : 0
+  const header = crowd.open ? 50 : 82
+  const across = groups === 2 ? 3 : 4
+  const room = (groups > 2 ? near - 40 : near - 74) / across - 10
+  return {
+    shape: 'low',
+    small: true,
+    near,
+    corner,
+    header,
+    status,
+    hand,
+    calls,
+    table: height - header - theirs,
+    width: width - near,
+    card,
+    chosen,
+    four: Math.floor(Math.min(card, fit(near, 4) - 4)),
+    others: Math.floor(Math.min(76, room, hand / rows - FLAG - (groups > 2 ? OWNER : 6))),
+    own: 40,
+    fuse: width - near - 164,
   }
 }
 
 function wide(width: number, height: number, crowd: Crowd): Arrangement {
   const small = height < 620
-  const header = small ? 84 : height < 840 ? 150 : 176
-  const card = small ? 92 : height < 840 ? 130 : 146
+  const header = small ? 104 : height < 840 ? 150 : 176
+  const count = dealt(crowd.seats)
+  // The hand lies between pile, lamp and calls.
+  const room = width - (width < 1200 ? 570 : crowd.open ? 690 : 780)
+  const most = small ? 104 : height < 840 ? 130 : 146
+  const card = Math.floor(Math.min(most, (room - 16 - (count - 1) * 18) / count))
   const chosen = card + (small ? 8 : 16)
-  const hand = chosen + (small ? 44 : 66)
-  const cards = dealt(crowd.seats) * (crowd.seats - 1)
-  const room = width - (small ? 440 : 660)
-  const others = Math.floor(Math.min(small ? 76 : 104, room / cards - 10))
+  const hand = Math.max(chosen + (small ? 44 : 60), small ? 156 : 196)
+  const cards = count * (crowd.seats - 1)
   return {
     shape: 'wide',
     small,
+    near: width,
+    corner: 0,
     header,
     status: 0,
     hand,
@@ -94,14 +146,17 @@ function wide(width: number, height: number, crowd: Crowd): Arrangement {
     width,
     card,
     chosen,
-    four: card,
-    others,
-    fuse: Math.max(160, width - (small ? 150 : 226) - (width >= 900 ? CORNER : 40)),
+    four: Math.min(card, Math.floor(room / 4) - 18),
+    others: Math.floor(Math.min(small ? 84 : 104, (room - 14 * crowd.seats) / cards - 8)),
+    own: count > 2 ? 44 : 60,
+    fuse: Math.max(160, width - (small ? 176 : 226) - (width >= HOUSE ? CORNER.width : 40)),
   }
 }
 
-export const arrange = (width: number, height: number, crowd: Crowd): Arrangement =>
-  width > height * 1.05 ? wide(width, height, crowd) : tall(width, height, crowd)
+export function arrange(width: number, height: number, crowd: Crowd): Arrangement {
+  if (width <= height * 1.05) return tall(width, height, crowd)
+  return height < 480 ? low(width, height, crowd) : wide(width, height, crowd)
+}
 
 /** The table's tilt and how a point on it is seen. */
 export interface Stage {
@@ -118,8 +173,8 @@ export interface Stage {
 export const stageOf = ({ shape, width, table }: Arrangement, flat: boolean): Stage => ({
   width,
   height: table,
-  tilt: flat ? 0 : shape === 'tall' ? 36 : 30,
-  depth: shape === 'tall' ? 760 : 1500,
+  tilt: flat ? 0 : shape === 'wide' ? 30 : shape === 'tall' ? 36 : 26,
+  depth: shape === 'wide' ? 1500 : 760,
   hinge: table - 22,
   eye: table * 0.3,
 })
@@ -137,13 +192,13 @@ export function project(stage: Stage, x: number, y: number): { x: number; y: num
   }
 }
 
-const EDGE = { tall: 10, wide: 60 } as const
+const EDGE = { tall: 10, wide: 60, low: 10 } as const
 
 /** How large a field is when a window of this size fills the table, and where its corner lies on the plane. */
 export function fields(stage: Stage, size: Size, shape: Arrangement['shape']): { k: number; x: number; y: number } {
   const side = EDGE[shape]
-  const top = shape === 'tall' ? 26 : 34
-  const most = shape === 'tall' ? 98 : 146
+  const top = { tall: 26, wide: 34, low: 14 }[shape]
+  const most = shape === 'wide' ? 146 : 98
   const fits = (k: number): boolean => {
     const far = project(stage, stage.width / 2, stage.hinge - size.rows * k)
     return size.cols * k <= stage.width - 2 * side && far.y >= top

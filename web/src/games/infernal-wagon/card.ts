@@ -75,6 +75,7 @@ export default {
       kind: 'choice',
       name: 'deck',
       title: m.wagon_option_deck,
+      shelf: { value: OWN, text: 'cards' },
       choices: [
         {
           value: 'default',
@@ -99,6 +100,7 @@ export default {
       when: (options: Options) => options.deck === OWN,
     },
   ],
+  timed: (options) => Number(options.clock) > 0,
   defaults: {
     deck: 'default',
     cards: '',

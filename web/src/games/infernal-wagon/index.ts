@@ -1,5 +1,8 @@
 import type { GameModule } from '../contract'
 import Board from './Board.svelte'
+import EndScene from './end/EndScene.svelte'
+import Headline from './end/Headline.svelte'
+import Story from './end/Story.svelte'
 import { playEvent } from './sound/effects'
 import type { GameEvent, Scenery, View } from './values'
 import { sayCall, sayEnd, sayEvent } from './words'
@@ -9,6 +12,7 @@ export default {
   Board,
   speak: sayEvent,
   nameEnd: sayEnd,
+  end: { Scene: EndScene, Headline, Story },
   nameCall: sayCall,
   sound: playEvent,
 } satisfies GameModule<Scenery, View, GameEvent>

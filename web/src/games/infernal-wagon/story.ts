@@ -1,44 +1,56 @@
-/** How a ride went, gathered from what was seen of it: time for each card, fits, what the fire took. */
-import type { GameEvent } from './values'
+/** How a ride went, told from its log: time for each card, what fitted, who laid it. */
+import type { MoveMade } from '../contract'
+import { readMove } from './notation'
+import type { Scenery, View } from './values'
 
-export interface Story {
-  laid: number
-  fits: number
-  burned: number
-  lost: number
-  /** Milliseconds of play at which cards were laid. */
-  times: readonly number[]
+export interface LaidCard {
+  card: number
+  seat: number
+  fits: boolean
+  /** Milliseconds since the card before it; for the first one since the start. */
+  waited: number
 }
 
-export const blank: Story = { laid: 0, fits: 0, burned: 0, lost: 0, times: [] }
+/** Two symbols that may meet. */
+const meet = (a: string | undefined, b: string | undefined): boolean => a === 'star' || b === 'star' || a === b
 
-export function tell(story: Story, events: readonly GameEvent[], at: number): Story {
-  const next = { ...story, times: [...story.times] }
-  for (const event of events) {
-    if (event.type === 'laid') {
-      next.laid++
-      if (event.fits) next.fits++
-      next.times.push(at)
-    } else if (event.type === 'burned') next.burned += event.cards.length
-    else if (event.type === 'lost_card') next.lost++
-  }
-  return next
+/**
+ * Every card in the order in which it was laid. A card from a tunnel that lies one way only has no move of its own:
+ * it came with the card before it, by its arrow.
+ */
+export function tellRide(scenery: Scenery, view: View, moves: readonly MoveMade[]): LaidCard[] {
+  const made = new Map(
+    moves.flatMap((move) => {
+      const action = readMove(move.text)
+      return action && action.kind !== 'lift' ? [[action.card, { action, ...move }] as const] : []
+    }),
+  )
+  const ends = (card: number): readonly string[] => scenery.cards[card]?.ends ?? []
+  const order = [...view.gone, ...view.railroad.map(([card]) => card)]
+  const told: LaidCard[] = []
+  let now = { seat: 0, at: 0 }
+  order.forEach((card, i) => {
+    if (scenery.cards[card]?.kind === 'start') return
+    const move = made.get(card)
+    const before = now
+    if (move) now = move
+    const action = move?.action
+    const on = action?.kind === 'lay' ? ends(action.on)[action.stop] : ends(order[i - 1] ?? 0)[1]
+    told.push({ card, seat: now.seat, fits: meet(on, ends(card)[action?.start ?? 0]), waited: now.at - before.at })
+  })
+  return told
 }
+
+const seconds = (milliseconds: number): number => Math.round(milliseconds / 100) / 10
 
 export interface Pace {
   /** Mean seconds for a card. */
   mean: number
   longest: number
 }
-/** Null with fewer than two cards seen. */
-export function paceOf({ times }: Story): Pace | null {
-  if (times.length < 2) return null
-  const gaps = times.slice(1).map((at, i) => at - times[i]!)
-  const seconds = (ms: number): number => Math.round(ms / 100) / 10
-  return { mean: seconds((times[times.length - 1]! - times[0]!) / gaps.length), longest: seconds(Math.max(...gaps)) }
+/** Null while no card was laid. */
+export function paceOf(told: readonly LaidCard[]): Pace | null {
+  if (!told.length) return null
+  const all = told.map(({ waited }) => waited)
+  return { mean: seconds(all.reduce((sum, one) => sum + one, 0) / all.length), longest: seconds(Math.max(...all)) }
 }
-
-// The board is put away while the end is read and comes back for another look; the story stays with the deck.
-const kept = new WeakMap<object, Story>()
-export const recallStory = (scenery: object): Story => kept.get(scenery) ?? blank
-export const keepStory = (scenery: object, story: Story): void => void kept.set(scenery, story)

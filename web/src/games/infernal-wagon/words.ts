@@ -156,6 +156,24 @@ export function sayStatus(view: View, people: readonly Person[], seat: number | 
   return { title: m.iw_wait(), says: others }
 }
 
+/** What the light of the table means comes first; then whether one may lay. */
+export function saySituation(
+  view: View,
+  people: readonly Person[],
+  seat: number | null,
+  now: { live: boolean; lit: boolean; hushed: boolean; open: boolean; wide: boolean },
+): { title: string | null; says: string } {
+  const status = sayStatus(view, people, seat, now.live)
+  const own = now.lit && !view.tunnel
+  if (view.end !== null || !now.live) return status
+  if (now.open && now.wide) return { ...status, says: own ? m.iw_lay_others() : status.says }
+  // Little room beside two cards: the hands that lie open say the rest.
+  if (now.open) return { title: null, says: !own ? status.says : now.hushed ? m.iw_you_may_lay() : m.iw_lay_others() }
+  // On phones the word for the changed light takes the place of the lamp's title.
+  if (now.hushed && !now.wide) return { title: m.iw_silence_says(), says: own ? m.iw_you_may_lay() : status.says }
+  return status
+}
+
 export const sayRiderState = (view: View, seat: number): string => {
   const rider = view.riders[seat]
   if (view.end !== null) return ''

@@ -39,6 +39,7 @@ export default {
       kind: 'choice',
       name: 'board',
       title: m.zz_option_board,
+      shelf: { value: OWN, text: 'plan' },
       // A plan that is written down goes before a board's name, so only an own one is sent along.
       choices: Object.entries(boards).map(([value, words]) => ({
         value,
@@ -93,6 +94,7 @@ export default {
       says: (on) => (on ? m.zz_option_stand_up_on() : m.zz_option_stand_up_off()),
     },
   ],
+  timed: (options) => options.end === 'time',
   defaults: { board: 'default', plan: '', end: 'turns', turns: 50, minutes: 30, stand_up_first: false },
   nameOptions(options) {
     const words = [boards[String(options.board)]?.label() ?? String(options.board)]

@@ -10,13 +10,25 @@ export interface Moment {
   last: readonly [number, string] | null
   at: number
 }
+/** A ride that is over: its log, and what really happened by the rules. */
+export interface Ride {
+  view: View
+  /** Seat, milliseconds of play, notation. */
+  moves: readonly (readonly [number, number, string])[]
+  /** Card, seat, whether it fitted. */
+  laid: readonly (readonly [number, number, boolean])[]
+}
 export interface Example {
   before: Moment
   now: Moment
 }
 
-const data = JSON.parse(text) as { scenery: Scenery; examples: Readonly<Record<string, Example>> }
-export const scenery = data.scenery
+const data = JSON.parse(text) as {
+  scenery: Scenery
+  examples: Readonly<Record<string, Example>>
+  rides: readonly Ride[]
+}
+export const { scenery, rides } = data
 const found = data.examples
 
 /** A railroad of 68 cards, longer than most rides ever get. */

@@ -69,9 +69,22 @@ def ride(options: Options, seats: int, seed: int, care: float) -> list[list[Mome
     return steps
 
 
+def whole(steps: list[list[Moment]]) -> dict[str, Any]:
+    """A ride for whoever tells how it went: its end, its log, and what really happened."""
+    made = [(now["last"][0], now["at"], now["last"][1]) for now, *_ in steps[1:]]
+    laid = [
+        (event["card"], event["seat"], event["fits"])
+        for now, *_ in steps
+        for event in now["events"]
+        if event["type"] == "laid"
+    ]
+    return {"view": steps[-1][0]["view"], "moves": made, "laid": laid}
+
+
 def main() -> None:
     """Find a moment of every kind that the board draws."""
     examples: dict[str, Any] = {}
+    rides: list[dict[str, Any]] = []
 
     def look(name: str, steps: list[list[Moment]], wanted: Callable[[Moment], bool]) -> None:
         if name in examples:
@@ -167,12 +180,14 @@ def main() -> None:
             )
             look("revealed", all_in, lambda now: "revealed" in kinds(now) and now["view"]["silence"])
             look("curse", all_in, lambda now: "lift" in now["moves"] and len(now["moves"]) > 1)
+        if seed <= 3:
+            rides += [whole(plain), whole(careful), whole(all_in)]
         for end in ("fire", "no_cards", "time", "cursed"):
             for steps in (plain, four, two, all_in):
                 look("lost_" + end, steps, lambda now, end=end: now["view"]["end"] == end)  # type: ignore[misc]
     scenery = msgspec.to_builtins(GAME.scenery(GAME.check_options(Options(), 2)))
     (HERE / "examples.txt").write_text(
-        json.dumps({"scenery": scenery, "examples": examples}, separators=(",", ":"))
+        json.dumps({"scenery": scenery, "examples": examples, "rides": rides}, separators=(",", ":"))
     )
     print(f"{len(examples)} moments: {', '.join(sorted(examples))}")
 

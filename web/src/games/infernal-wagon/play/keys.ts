@@ -3,13 +3,12 @@ import { callKeys, gestureKeys } from '../words'
 /** What a key asks for. */
 export type Wish =
   | { do: 'choose'; index: number }
-  | { do: 'lay' | 'turn' | 'lift' | 'read' | 'tell' | 'leave' }
+  | { do: 'lay' | 'turn' | 'lift' | 'read' | 'tell' | 'talk' | 'rules' | 'leave' }
   | { do: 'stop'; by: number }
   | { do: 'call'; name: string }
 
 interface State {
   hushed: boolean
-  telling: boolean
   chosen: boolean
 }
 
@@ -38,7 +37,10 @@ export function meaningOf(event: Pressed, { hushed, chosen }: State): Wish | nul
   if (letter === 'R') return { do: 'turn' }
   if (letter === 'L') return { do: 'lift' }
   if (letter === 'S') return { do: 'read' }
-  if (letter === 'T' && !hushed) return { do: 'tell' }
+  if (key === '?') return { do: 'rules' }
+  // Under Silence nobody talks.
+  if (letter === 'H' && !hushed) return { do: 'tell' }
+  if (letter === 'T' && !hushed) return { do: 'talk' }
   const named = Object.entries(hushed ? gestureKeys : callKeys).find(([, one]) => one === letter)
   return named ? { do: 'call', name: named[0] } : null
 }

@@ -6,7 +6,8 @@
  * the cards would get too small to read, old straights are bent.
  */
 import type { CardView, Joint } from '../values'
-import { bends, lieBetween, opposite, side, sideOf, step, turns, type Lie, type Side } from './face'
+import { opposite, sideOf, step, type Lie, type Side } from './face'
+import { behind, inside, keyOf, route, type Cell, type Room } from './route'
 
 export interface Placed extends Lie {
   card: number
@@ -39,15 +40,15 @@ export interface Layout {
 }
 
 export type Faces = (card: number) => CardView
-type Cell = { x: number; y: number }
-
 /** The newest cards that always stay on their fields; more of them stay where there is room. */
 export const STAY = 3
-/** Steps of one search, and of all searches for one window: a frame must not wait for the prettiest way. */
-const EFFORT = 500
-const PATIENCE = 4000
-const key = (x: number, y: number): number => (x + 512) * 1024 + (y + 512)
-const keyOf = (cell: Cell): number => key(cell.x, cell.y)
+/** Steps of all searches for one layout: a frame must not wait for the prettiest way. */
+const PATIENCE = 12_000
+/** Each window gets a part of what is left, and never less than this: larger ones are easy. */
+const LEAST = 400
+interface Patience {
+  left: number
+}
 
 export function slotsOf(last: Placed, face: CardView, stops: readonly number[]): Slot[] {
   if (face.kind === 'exit') return []
@@ -56,72 +57,6 @@ export function slotsOf(last: Placed, face: CardView, stops: readonly number[]):
     const [dx, dy] = step[out]!
     return { stop, x: last.x + dx, y: last.y + dy, entry: opposite(out) }
   })
-}
-
-const behind = (card: Placed): Cell => {
-  const [dx, dy] = step[card.entry]!
-  return { x: card.x + dx, y: card.y + dy }
-}
-
-interface Room extends Size {
-  x: number
-  y: number
-}
-const inside = (room: Room, { x, y }: Cell): boolean =>
-  x >= room.x && y >= room.y && x < room.x + room.cols && y < room.y + room.rows
-
-/** Lays older cards behind `first`, newest of them first, and a field for the fire; null where no way was found. */
-function route(
-  first: Placed,
-  older: readonly Joint[],
-  faces: Faces,
-  room: Room,
-  taken: ReadonlySet<number>,
-  how: { hug: boolean; bend: boolean; patience: { left: number } },
-): { cards: Placed[]; fire: Cell } | null {
-  const used = new Set(taken)
-  const found: Placed[] = []
-  let effort = EFFORT
-  const free = (cell: Cell): boolean => inside(room, cell) && !used.has(keyOf(cell))
-  const freeAround = ({ x, y }: Cell): number =>
-    step.reduce((sum, [dx, dy]) => sum + (free({ x: x + dx, y: y + dy }) ? 1 : 0), 0)
-  /** The last cards end far and to the left, where the fire comes from; with much to lay, edges are filled first. */
-  const cost = (cell: Cell, more: number): number => {
-    const far = cell.x - room.x + 1.4 * (cell.y - room.y)
-    return how.hug ? far + 6 * freeAround(cell) : Math.abs(far - 0.9 * more)
-  }
-
-  const place = (index: number, cell: Cell, exit: Side): Cell | null => {
-    if (!free(cell)) return null
-    if (index < 0) return cell
-    how.patience.left--
-    if (--effort < 0) return null
-    const [card, start, stop] = older[index]!
-    const face = faces(card)
-    used.add(keyOf(cell))
-    const sides = [side(exit + 1), side(exit + 3)]
-    const ahead = opposite(exit)
-    const entries = turns(face, start, stop ?? 0) ? sides : how.bend && bends(face) ? [ahead, ...sides] : [ahead]
-    const ways = entries
-      .map((entry) => ({ entry, next: { x: cell.x + step[entry]![0], y: cell.y + step[entry]![1] } }))
-      .filter(({ next }) => free(next))
-      .sort(
-        (a, b) =>
-          cost(a.next, index) - cost(b.next, index) + (a.entry === ahead ? -9 : 0) + (b.entry === ahead ? 9 : 0),
-      )
-    for (const { entry, next } of ways) {
-      const lie = lieBetween(face, start, stop ?? 0, entry, exit)
-      if (!lie) continue
-      found.push({ ...lie, card, stop, x: cell.x, y: cell.y })
-      const fire = place(index - 1, next, opposite(entry))
-      if (fire) return fire
-      found.pop()
-    }
-    used.delete(keyOf(cell))
-    return null
-  }
-  const fire = place(older.length - 1, behind(first), opposite(first.entry))
-  return fire ? { cards: found.reverse(), fire } : null
 }
 
 /** Windows of one size that show all these fields, the nearest to `near` first. */
@@ -168,9 +103,16 @@ function mostKept(task: Task): number {
 }
 
 /** Lays what is older than the cards that stay; tries to let many stay first. */
-function anew(task: Task, faces: Faces, size: Size, near: Cell, bend: boolean): { layout: Task; room: Room } | null {
+function anew(
+  task: Task,
+  faces: Faces,
+  size: Size,
+  near: Cell,
+  bend: boolean,
+  all: Patience,
+): { layout: Task; room: Room } | null {
   if (task.joints.length + task.slots.length > size.cols * size.rows * 0.75) return null
-  const patience = { left: PATIENCE }
+  const patience = { left: Math.max(LEAST, Math.floor(all.left / 3)) }
   const most = mostKept(task)
   // With two kept the third is behind them all the same, only turned where it lies.
   const keeps = [
@@ -181,10 +123,12 @@ function anew(task: Task, faces: Faces, size: Size, near: Cell, bend: boolean): 
     const first = fixed[0]
     if (!first) continue
     const older = task.joints.slice(0, task.joints.length - keep)
-    const taken = new Set([...fixed, ...task.slots].map(keyOf))
+    const taken = [...fixed, ...task.slots]
     const hug = older.length > (size.cols * size.rows) / 3
     for (const room of windows([...fixed, ...task.slots], size, near)) {
+      const before = patience.left
       const way = route(first, older, faces, room, taken, { hug, bend, patience })
+      all.left -= before - patience.left
       if (way) return { layout: { ...task, fixed: [...way.cards, ...fixed], fire: way.fire }, room }
       if (patience.left < 0) return null
     }
@@ -200,13 +144,21 @@ const done = ({ layout, room }: { layout: Task; room: Room }, level: number): La
 })
 
 /** The largest drawing from `level` on that shows the task. Windows grow without end, so there is always one. */
-function settle(task: Task, faces: Faces, sizes: readonly Size[], level: number, near: Cell): Layout {
+function settle(
+  task: Task,
+  faces: Faces,
+  sizes: readonly Size[],
+  level: number,
+  near: Cell,
+  patience: Patience,
+): Layout {
   for (let at = level; ; at++) {
     const size = sizeAt(sizes, at)
     const kept = asItIs(task, size, near)
     if (kept) return done({ layout: task, room: kept }, at)
     const crowded = task.joints.length > size.cols * size.rows * 0.4
-    const found = (crowded ? null : anew(task, faces, size, near, false)) ?? anew(task, faces, size, near, true)
+    const found =
+      (crowded ? null : anew(task, faces, size, near, false, patience)) ?? anew(task, faces, size, near, true, patience)
     if (found) return done(found, at)
   }
 }
@@ -243,18 +195,23 @@ function extend(was: Layout, joint: Joint, stops: readonly number[], faces: Face
   const face = faces(card)
   const on = was.slots.find((slot) => slot.stop === last.stop) ?? was.slots[0]!
   const joints: Joint[] = [...was.cards.map((placed): Joint => [placed.card, placed.start, placed.stop]), joint]
+  const ways = (canFlip(face) ? [false, true] : [false]).map((flip): Task => {
+    const placed: Placed = { card, start, stop, x: on.x, y: on.y, entry: on.entry, flip }
+    return { joints, fixed: [...was.cards, placed], fire: was.fire, slots: slotsOf(placed, face, stops) }
+  })
+  const near = was.window
+  // Where the card can lie so that nothing else has to move, no other way is looked for.
+  const size = sizeAt(sizes, was.window.level)
+  const still = ways.filter((task) => asItIs(task, size, near))
+  const patience = { left: PATIENCE }
   let found: Layout | null = null
   let worth = -Infinity
-  for (const flip of canFlip(face) ? [false, true] : [false]) {
-    const placed: Placed = { card, start, stop, x: on.x, y: on.y, entry: on.entry, flip }
-    const fixed = [...was.cards, placed]
-    const slots = slotsOf(placed, face, stops)
-    const near = was.window
-    const layout = settle({ joints, fixed, fire: was.fire, slots }, faces, sizes, was.window.level, near)
-    const moved = fixed.filter((one, i) => keyOf(one) !== keyOf(layout.cards[i]!)).length
+  for (const task of still.length ? still : ways) {
+    const layout = settle(task, faces, sizes, was.window.level, near, patience)
+    const moved = task.fixed.some((one, i) => keyOf(one) !== keyOf(layout.cards[i]!))
     const panned = Math.abs(layout.window.x - near.x) + Math.abs(layout.window.y - near.y)
     const good =
-      promise(slots, layout.cards, layout.window, sizeAt(sizes, layout.window.level)) -
+      promise(task.slots, layout.cards, layout.window, sizeAt(sizes, layout.window.level)) -
       (moved ? 4 : 0) -
       2 * panned -
       20 * (layout.window.level - was.window.level)
@@ -267,6 +224,7 @@ function extend(was: Layout, joint: Joint, stops: readonly number[], faces: Face
 function fresh(joints: readonly Joint[], stops: readonly number[], faces: Faces, sizes: readonly Size[]): Layout {
   const [card, start, stop] = joints[joints.length - 1]!
   const face = faces(card)
+  const patience = { left: PATIENCE }
   for (let level = 0; ; level++) {
     const size = sizeAt(sizes, level)
     for (const [entry, bend] of [
@@ -281,7 +239,7 @@ function fresh(joints: readonly Joint[], stops: readonly number[], faces: Faces,
         const slots = slotsOf(placed, face, stops)
         const near = { x: -Math.ceil(size.cols * 0.6), y: 2 - size.rows }
         const task: Task = { joints, fixed: [placed], fire: behind(placed), slots }
-        const found = anew(task, faces, size, near, bend)
+        const found = anew(task, faces, size, near, bend, patience)
         if (found) return done(found, level)
       }
   }
@@ -303,29 +261,27 @@ export function closer(layout: Layout, faces: Faces, sizes: readonly Size[]): La
     if (kept) return done({ layout: task, room: kept }, level)
     // A lot of empty table is worth laying the old cards anew.
     const roomy = layout.cards.length <= (size.cols * size.rows) / 3 && level < layout.window.level - 1
-    const found = roomy ? anew(task, faces, size, near, true) : null
+    const found = roomy ? anew(task, faces, size, near, true, { left: PATIENCE }) : null
     if (found) return done(found, level)
   }
   return layout
 }
 
-/** The same cards on another screen: as they lie where that is possible. */
+/** The same cards on another screen: as they lie, unless they could be drawn much larger if laid anew. */
 export function refit(was: Layout, faces: Faces, sizes: readonly Size[]): Layout {
   const joints = was.cards.map((placed): Joint => [placed.card, placed.start, placed.stop])
   const task: Task = { joints, fixed: was.cards, fire: was.fire, slots: was.slots }
+  const stops = was.slots.map(({ stop }) => stop)
   const [xs, ys] = [was.cards.map(({ x }) => x), was.cards.map(({ y }) => y)]
   const middle = (all: number[], room: number) => Math.round((Math.min(...all) + Math.max(...all) - room) / 2)
   for (let level = 0; level < sizes.length; level++) {
     const size = sizeAt(sizes, level)
     const kept = asItIs(task, size, { x: middle(xs, size.cols), y: middle(ys, size.rows) })
-    if (kept) return done({ layout: task, room: kept }, level)
+    if (!kept) continue
+    const anew = level > 1 ? fresh(joints, stops, faces, sizes) : null
+    return anew && anew.window.level < level - 1 ? anew : done({ layout: task, room: kept }, level)
   }
-  return fresh(
-    joints,
-    was.slots.map(({ stop }) => stop),
-    faces,
-    sizes,
-  )
+  return fresh(joints, stops, faces, sizes)
 }
 
 /** Cards of `was` that are still there, oldest first, as the railroad begins now; null where it does not follow. */

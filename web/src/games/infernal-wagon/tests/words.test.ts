@@ -6,7 +6,6 @@ import { handOf } from '../hand/entries'
 import { gather } from '../choices'
 import { meaningOf } from '../play/keys'
 import { ashesOf, times } from '../play/show.svelte'
-import { blank, paceOf, tell } from '../story'
 import type { GameEvent } from '../values'
 import { callKeys, gestureKeys, orList, sayEnd, sayEvent, sayNow, sayStatus, sayTime } from '../words'
 import { layOut } from '../road/layout'
@@ -88,7 +87,7 @@ describe('keys', () => {
   const press = (key: string, state = {}) =>
     meaningOf(
       { key, ctrlKey: false, metaKey: false, altKey: false, target: null },
-      { hushed: false, telling: false, chosen: true, ...state },
+      { hushed: false, chosen: true, ...state },
     )
   it('mean one thing each', () => {
     expect(press('3')).toEqual({ do: 'choose', index: 2 })
@@ -99,7 +98,10 @@ describe('keys', () => {
     expect(press('l')).toEqual({ do: 'lift' })
     expect(press('s')).toEqual({ do: 'read' })
     expect(press('q')).toBeNull()
-    const letters = ['R', 'L', 'S', 'T']
+    expect(press('t')).toEqual({ do: 'talk' })
+    expect(press('h')).toEqual({ do: 'tell' })
+    expect(press('?')).toEqual({ do: 'rules' })
+    const letters = ['R', 'L', 'S', 'T', 'H']
     for (const keys of [callKeys, gestureKeys])
       expect(new Set([...letters, ...Object.values(keys)]).size).toBe(letters.length + Object.values(keys).length)
   })
@@ -108,6 +110,7 @@ describe('keys', () => {
     expect(press('m')).toEqual({ do: 'call', name: 'mine' })
     expect(press('m', { hushed: true })).toEqual({ do: 'call', name: 'point_me' })
     expect(press('t', { hushed: true })).toBeNull()
+    expect(press('h', { hushed: true })).toBeNull()
   })
 })
 
@@ -122,26 +125,5 @@ describe('what is seen for a moment', () => {
     expect(ashes.map(({ placed }) => placed.card)).toEqual(burned)
     expect(ashes.map(({ delay }) => delay)).toEqual(burned.map((_, i) => times.lay + i * times.apart))
     expect(ashesOf(now.events, was, is, true).every(({ delay }) => delay === 0)).toBe(true)
-  })
-})
-
-describe('the story of a ride', () => {
-  const laid = (fits: boolean): GameEvent => ({
-    type: 'laid',
-    seat: 0,
-    owner: 0,
-    card: 9,
-    start: 0,
-    stop: 0,
-    fits,
-    from_tunnel: false,
-  })
-  it('counts cards, fits, fire and time', () => {
-    let story = tell(blank, [laid(true)], 1000)
-    story = tell(story, [laid(false), { type: 'burned', cards: [1, 2], by: 'penalty' }], 4000)
-    story = tell(story, [laid(false), { type: 'lost_card', seat: 0 }], 11_000)
-    expect(story).toMatchObject({ laid: 3, fits: 1, burned: 2, lost: 1 })
-    expect(paceOf(story)).toEqual({ mean: 5, longest: 7 })
-    expect(paceOf(blank)).toBeNull()
   })
 })

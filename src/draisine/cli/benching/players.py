@@ -1,0 +1,206 @@
+"""Players at real sockets who note how long everything took, and the tables that they fill."""
+
+import asyncio
+import random
+from collections.abc import Sequence
+from time import perf_counter
+from typing import Any, ClassVar
+
+import msgspec
+
+from draisine.cli.benching.client import LeanHttp, LeanSocket
+
+_SETTING_UP_AT_ONCE = 16
+
+
+class Picture(msgspec.Struct):
+    """What a measurement looks at in the news of a game."""
+
+    number: int
+    view: msgspec.Raw
+    events: tuple[msgspec.Raw, ...]
+    moves: tuple[str, ...]
+    to_act: tuple[int, ...]
+
+
+class _News(msgspec.Struct):
+    type: str
+    key: str = ""
+    code: str = ""
+    game: Picture | None = None
+
+
+class _Link(msgspec.Struct):
+    link: str
+
+
+_decode_news = msgspec.json.Decoder(_News)
+_decode_link = msgspec.json.Decoder(_Link)
+
+
+class Notes:
+    """What was seen while it was being measured."""
+
+    def __init__(self) -> None:
+        self.acknowledged = 0
+        self.waits: list[float] = []
+        """Seconds from sending a move to its arrival on another player's screen."""
+        self.refused: dict[str, int] = {}
+        self.news_bytes = 0
+        self.news = 0
+        self.largest_news = 0
+        self.largest_view = 0
+        self.games = 0
+        """Games that began."""
+        self.server_cpu = 0.0
+        """Processor time of the server, in seconds."""
+
+    def clear(self) -> None:
+        """Begin anew: the warming up is over."""
+        self.__init__()  # type: ignore[misc]
+
+    def wait_ms(self, part: float) -> float:
+        """The wait that this part of all moves did not exceed, in milliseconds."""
+        if not self.waits:
+            return 0.0
+        ordered = sorted(self.waits)
+        return round(1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))], 2)
+
+
+class Player:
+    """One person at one table."""
+
+    def __init__(self, table: "Table", seat: int, url: str) -> None:
+        self.http = LeanHttp(url)
+        self._table = table
+        self._seat = seat
+        self._socket: LeanSocket | None = None
+
+    async def introduce(self, name: str) -> None:
+        """Get an identity and a name."""
+        profile = {"name": name, "beard": 20 + self._seat, "language": "en"}
+        await self.http.call("PUT", "/api/me", msgspec.json.encode(profile))
+
+    async def sit_down(self, link: str) -> None:
+        """Open the socket, take the seat and light the lamp."""
+        headers = {"Origin": self.http.url, "Cookie": self.http.cookie}
+        self.leave()
+        self._socket = await LeanSocket.connect(self.http.url, f"/ws/{link}", headers, self._hear)
+        if self._seat:
+            self.send(f'{{"type":"sit","key":"s{self._seat}","seat":{self._seat}}}')
+        self.send(f'{{"type":"ready","key":"r{self._seat}","lit":true}}')
+
+    def send(self, text: str) -> None:
+        """Say something to the server."""
+        if self._socket is not None:
+            self._socket.send(text.encode())
+
+    def _hear(self, text: bytes) -> None:
+        if text.startswith(b'{"type":"table"'):
+            return
+        news = _decode_news.decode(text)
+        notes = self._table.notes
+        if news.type == "game" and news.game is not None:
+            notes.news += 1
+            notes.news_bytes += len(text)
+            notes.largest_news = max(notes.largest_news, len(text))
+            self._table.see(self._seat, news.game)
+        elif news.type == "done":
+            if news.key[0] == "m":
+                notes.acknowledged += 1
+        elif news.type == "refused":
+            notes.refused[news.code] = notes.refused.get(news.code, 0) + 1
+
+    def leave(self) -> None:
+        """Drop the socket."""
+        if self._socket is not None:
+            self._socket.close()
+            self._socket = None
+
+
+class Table:
+    """The same players at one table after the other: after a game comes another."""
+
+    game: ClassVar[str]
+    options: ClassVar[dict[str, Any]]
+    seats: ClassVar[int]
+
+    def __init__(self, number: int, url: str, notes: Notes) -> None:
+        self.notes = notes
+        self.playing = False
+        self.random = random.Random(number)
+        self._number = number
+        self._players = tuple(Player(self, seat, url) for seat in range(self.seats))
+        self._sent: tuple[int, int, float] = (-1, -1, 0.0)
+        """The last move that was sent: the number that it leads to, its seat, and when."""
+        self._games = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def introduce(self) -> None:
+        """All players get a name."""
+        for seat, player in enumerate(self._players):
+            await player.introduce(f"Bench {self._number}-{seat}")
+
+    async def sit_down(self) -> None:
+        """A new table for all. The game begins by itself when all lamps are lit."""
+        wanted = {"game": self.game, "options": self.options, "seats": self.seats}
+        answer = await self._players[0].http.call("POST", "/api/tables", msgspec.json.encode(wanted))
+        link = _decode_link.decode(answer).link
+        self._games += 1
+        self.notes.games += 1
+        self._sent = (-1, -1, 0.0)
+        self.begin()
+        for player in self._players:
+            await player.sit_down(link)
+
+    def begin(self) -> None:
+        """Forget the last game."""
+
+    def see(self, seat: int, game: Picture) -> None:
+        """A player's screen shows the game."""
+        number, mover, when = self._sent
+        if game.number == number and seat != mover and self.tells_of_a_move(game):
+            self.notes.waits.append(perf_counter() - when)
+        if not self.playing:
+            return
+        if game.to_act:
+            self.act(seat, game)
+        elif seat == 0:
+            task = asyncio.get_running_loop().create_task(self.sit_down())
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def tells_of_a_move(self, game: Picture) -> bool:
+        """Whether what the measurement waits for is in these news."""
+        return True
+
+    def act(self, seat: int, game: Picture) -> None:
+        """What a player does who sees this."""
+        raise NotImplementedError
+
+    def send(self, seat: int, number: int, move: str) -> None:
+        """Make a move in the game as it was after `number` moves."""
+        text = f'{{"type":"move","key":"m{self._games}-{number}","text":"{move}","after":{number}}}'
+        self._sent = (number + 1, seat, perf_counter())
+        self._players[seat].send(text)
+
+    def leave(self) -> None:
+        """All go."""
+        self.playing = False
+        for task in self._tasks:
+            task.cancel()
+        for player in self._players:
+            player.leave()
+
+
+async def seat_all(tables: Sequence[Table]) -> None:
+    """Fill all tables, a few at a time."""
+    turn = asyncio.Semaphore(_SETTING_UP_AT_ONCE)
+
+    async def one(table: Table) -> None:
+        async with turn:
+            await table.introduce()
+            table.playing = True
+            await table.sit_down()
+
+    await asyncio.gather(*(one(table) for table in tables))

@@ -1,0 +1,83 @@
+"""Who looks at a table and who is missed there: a table may choose that its clock waits for everyone."""
+
+from draisine.tables import entries as e
+from draisine.tables.store import Person
+from draisine.tables.table import Chair, Table
+
+GRACE = 3_000
+"""Milliseconds after which somebody without a connection is missed: a page loaded anew is back sooner."""
+
+
+class Attendance:
+    """Who looks at a table now, and since when the others do not."""
+
+    __slots__ = ("_gone", "_since", "here")
+
+    def __init__(self, since: int) -> None:
+        """`since`: whoever has not come yet counts as gone since then, in Unix milliseconds."""
+        self.here: dict[str, Person] = {}
+        """Those who look, by public id."""
+        self._gone: dict[str, int] = {}
+        self._since = since
+
+    def came(self, person: Person) -> None:
+        """They look at the table."""
+        self.here[person.id] = person
+        self._gone.pop(person.id, None)
+
+    def went(self, person: str, now: int) -> None:
+        """Their last connection is lost."""
+        self.here.pop(person, None)
+        self._gone[person] = now
+
+    def gone_since(self, person: str) -> int | None:
+        """Unix time of their last connection; None while they are here."""
+        return None if person in self.here else self._gone.get(person, self._since)
+
+
+def absence_due(table: Table, attendance: Attendance) -> int | None:
+    """Unix time at which `decide_absence` has something to write, unless somebody comes or goes before."""
+    if not (table.freeze_on_drop or table.missed) or table.play is None or table.outcome is not None:
+        return None
+    due = None
+    for seat, chair in enumerate(table.chairs):
+        since = _gone_since(chair, attendance)
+        if seat in table.missed:
+            if since is None:
+                return 0
+        elif since is not None and _waits(table) and (due is None or since + GRACE < due):
+            due = since + GRACE
+    return due
+
+
+def decide_absence(table: Table, attendance: Attendance, now: int) -> list[e.Entry]:
+    """Who is missed from now on, and who no longer.
+
+    The clock stops at the millisecond at which the grace ended, however late that is noticed.
+    """
+    if absence_due(table, attendance) is None:
+        return []
+    back: list[e.Entry] = []
+    gone: dict[int, int] = {}
+    for seat, chair in enumerate(table.chairs):
+        since = _gone_since(chair, attendance)
+        if since is None and seat in table.missed:
+            back.append(e.Returned(when=now, at=table.play_time(now), seat=seat))
+        elif since is not None and seat not in table.missed and _waits(table) and since + GRACE <= now:
+            gone[seat] = since
+    if not gone:
+        return back
+    at = table.play_time(min(gone.values()) + GRACE)
+    dropped = [e.Dropped(when=now, at=at, seat=seat, since=since) for seat, since in gone.items()]
+    # Those who drop come first: the clock must not run for a moment between the two.
+    return [*dropped, *back]
+
+
+def _waits(table: Table) -> bool:
+    """There is a clock to be stopped."""
+    play = table.play
+    return table.freeze_on_drop and not table.paused and play is not None and play.deadline is not None
+
+
+def _gone_since(chair: Chair, attendance: Attendance) -> int | None:
+    return None if chair.person is None or chair.bot is not None else attendance.gone_since(chair.person)

@@ -1,0 +1,189 @@
+import { tick, untrack } from 'svelte'
+import { keep, recall } from '../../../storage'
+import { atStop, gather, turned, type Play } from '../choices'
+import { handOf, tunnelWays, type Entry } from '../hand/entries'
+import { readMove } from '../notation'
+import type { RiderView, Scenery, View } from '../values'
+import { sayLay, sayNow } from '../words'
+
+/** What a choice depends on; read anew whenever something changes. */
+export interface Given {
+  scenery: Scenery
+  view: View
+  moves: readonly string[]
+  /** Null for a spectator. */
+  seat: number | null
+  pending: string | null
+  live: boolean
+  /** Milliseconds of play. */
+  at: number
+  play(text: string): void
+  announce(sentence: string): void
+  /** A hand lets go of a card. */
+  takeUp(card: number): void
+}
+
+export interface OtherHand {
+  seat: number
+  rider: RiderView
+  /** Empty while hands are secret. */
+  entries: readonly Entry[]
+  lit: boolean
+}
+
+/** What somebody could lay, what they have chosen of it, and laying it. */
+export class Chooser {
+  readonly #given: () => Given
+  #picked = $state<string | null>(null)
+  #wanted = $state.raw<Play | null>(null)
+  /** A card came back: the railroad had moved on. */
+  refused = $state(false)
+  /** Nobody has laid a card on this device yet. */
+  first = $state(recall('iw-laid') === null)
+
+  constructor(given: () => Given) {
+    this.#given = given
+    // Somebody's first ride: the card that fits is lifted for them, once.
+    $effect(() => {
+      if (!this.first || !this.canLay || this.#picked !== null) return
+      const fitting = this.entries.find((entry) => entry.play?.price[0])
+      if (fitting) untrack(() => (this.#picked = fitting.key))
+    })
+  }
+
+  readonly over = $derived.by(() => this.#given().view.end !== null)
+  /** Hands lie open. */
+  readonly open = $derived.by(() => this.#given().view.u_turn && !this.over)
+  readonly choices = $derived.by(() => {
+    const { live, pending, seat, moves, view } = this.#given()
+    return gather(live && pending === null && seat !== null ? moves : [], view)
+  })
+  readonly #seen = $derived.by(() => {
+    const { scenery, view } = this.#given()
+    return { scenery, view, choices: this.choices, chosen: this.#wanted, others: this.open }
+  })
+  /** A tunnel has brought up a card that is ours to turn. */
+  readonly tunnelMine = $derived.by(() => {
+    const { view, seat } = this.#given()
+    return view.tunnel !== null && view.tunnel[0] === seat && !this.over
+  })
+  /** The card that is under way to the server. */
+  readonly sent = $derived.by(() => {
+    const { pending } = this.#given()
+    const move = pending === null ? null : readMove(pending)
+    return move?.kind === 'lay' ? move.card : null
+  })
+  readonly own = $derived.by(() => handOf(this.#given().seat ?? 0, this.#seen).filter(({ card }) => card !== this.sent))
+  readonly others = $derived.by((): OtherHand[] => {
+    const { view, seat, live } = this.#given()
+    return view.riders.flatMap((rider, i) =>
+      i === seat
+        ? []
+        : [
+            {
+              seat: i,
+              rider,
+              entries: this.open ? handOf(i, this.#seen) : [],
+              lit: live && !this.over && (rider.may_lay || view.tunnel?.[0] === i),
+            },
+          ],
+    )
+  })
+  /** Cards that number keys go through. */
+  readonly entries = $derived.by((): readonly Entry[] => {
+    if (this.tunnelMine) return tunnelWays(this.#seen)
+    return this.open ? this.others.flatMap((hand) => hand.entries) : this.own
+  })
+  readonly chosen = $derived.by(() => this.entries.find((entry) => entry.key === this.#picked && entry.play) ?? null)
+  readonly canLay = $derived.by(() => this.choices.cards.size > 0)
+  /** The own lantern. */
+  readonly lit = $derived.by(() => {
+    const { live, view, seat } = this.#given()
+    return live && !this.over && seat !== null && (view.riders[seat]?.may_lay === true || this.tunnelMine)
+  })
+  /** The open edge that is lit. */
+  readonly stop = $derived.by(() => {
+    const { stops } = this.#given().view
+    return this.chosen?.play?.stop ?? (this.canLay && stops.length === 1 ? stops[0]! : null)
+  })
+  /** How many cards would burn. */
+  readonly burns = $derived.by(() => this.chosen?.play?.price[1] ?? 0)
+  /** How far the fire would be then; null where nothing burns. */
+  readonly then = $derived.by(() => (this.burns ? this.#given().view.railroad.length - this.burns : null))
+
+  get picked(): string | null {
+    return this.#picked
+  }
+
+  readonly choose = (entry: Entry): void => {
+    if (!entry.play) return
+    this.#picked = entry.key
+    this.#wanted = null
+    this.refused = false
+    this.#given().announce(entry.label)
+  }
+
+  /** Nothing is chosen any more. */
+  leave(): void {
+    this.#picked = null
+    this.#wanted = null
+  }
+
+  readonly turn = (): void => {
+    const { chosen } = this
+    if (!chosen?.play) return
+    this.#wanted = turned(chosen.plays, chosen.play.start, chosen.play.stop) ?? null
+    void tick().then(() => this.chosen && this.#given().announce(this.chosen.label))
+  }
+
+  /** The chosen card goes to another open stop; a second time lays it there. */
+  readonly changeStop = (to: number): void => {
+    const { chosen } = this
+    const there = chosen && atStop(chosen.plays, to)
+    if (!chosen || !there) return
+    if (there.text === chosen.play?.text) return this.lay(chosen, null)
+    this.#wanted = there
+    const { view, scenery, announce } = this.#given()
+    announce(sayLay(chosen.face, there, view, scenery))
+  }
+
+  nextStop(by: number): void {
+    const { stops } = this.#given().view
+    if (stops.length < 2 || !this.chosen?.play) return
+    this.changeStop(stops[(stops.indexOf(this.chosen.play.stop) + by + stops.length) % stops.length]!)
+  }
+
+  readonly lay = (entry: Entry, at: number | null): void => {
+    const there = at === null ? entry.play : (atStop(entry.plays, at) ?? entry.play)
+    const { pending, takeUp, play } = this.#given()
+    if (!there || pending !== null) return
+    takeUp(entry.card)
+    keep('iw-laid', '1')
+    this.first = false
+    this.refused = false
+    play(there.text)
+  }
+
+  /** By number: choose, and a second time lay. */
+  press(index: number): void {
+    const entry = this.entries[index]
+    if (entry && entry.key === this.chosen?.key) this.lay(entry, null)
+    else if (entry) this.choose(entry)
+  }
+
+  readonly lift = (): void => {
+    if (this.choices.lift) this.#given().play('lift')
+  }
+
+  readonly read = (): void => {
+    const { view, scenery, at, announce } = this.#given()
+    announce(
+      sayNow(
+        view,
+        scenery,
+        at,
+        this.entries.map((entry) => entry.label),
+      ),
+    )
+  }
+}
