@@ -31,7 +31,7 @@ def thinker(table: Table, person: Person) -> tuple[Play, int]:
     if table.chairs[seat].bot is not None:
         raise DraisineError("bot_plays_your_seat")
     if table.status != "playing":
-        raise DraisineError("table_paused")
+        raise DraisineError("table_frozen" if table.status == "frozen" else "table_paused")
     if play.silent:
         raise DraisineError("silence_lies_out")
     return play, seat

@@ -19,7 +19,7 @@ from draisine.games.underground.box import (
     Scenario,
     read_box,
 )
-from draisine.games.underground.boxes import box_of, packed, shipped_boxes, text_of
+from draisine.games.underground.boxes import box_of, shipped_boxes, text_of
 from draisine.games.underground.fields import FIELDS, ROWS, SIDE, name_of
 from draisine.games.underground.shapes import KEY, LOCK, VALVE, tips_over
 from draisine.kernel import BadOptions
@@ -211,8 +211,3 @@ def test_an_owner_of_the_box_can_replace_it() -> None:
     assert box_of(TEXT) is box_of(TEXT)
     with pytest.raises(BadOptions, match="unknown_box"):
         text_of("atlantis", "")
-
-
-def test_a_folder_is_packed_in_the_order_of_its_names() -> None:
-    assert packed({"b.txt": "two\n", "a.txt": "one"}) == "== a.txt ==\none\n== b.txt ==\ntwo\n"
-    assert len(TEXT) < 10_000

@@ -29,7 +29,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """A scenario of the data, or "easy", "medium", "hard" for a random setup."""
     data: Annotated[str, Meta(max_length=60)] = "default"
     """The name of shipped data, or "own" with `box` given."""
-    box: Annotated[str, Meta(max_length=40_000)] = ""
+    box: Annotated[str, Meta(max_length=12_000)] = ""
     """All data as one text; filled in when the table starts, so that a log stands alone."""
     hourglass: bool = True
     """False: nobody looks for the pawn, and only the cards run out."""
