@@ -1,9 +1,13 @@
 import { m } from '../../paraglide/messages.js'
 import type { GameCard } from '../contract'
 import Scene from './Scene.svelte'
-import { starterBox } from './starter'
 
 const OWN = 'own'
+/** What an own box begins with. It is long, so it is fetched when the choice is first shown. */
+let starter = ''
+function fetchStarter(): void {
+  if (!starter) void import('./starter').then(({ starterBox }) => (starter = starterBox))
+}
 const scenarios: readonly (() => string)[] = [
   m.ug_option_1,
   m.ug_option_2,
@@ -74,7 +78,16 @@ export default {
           says: m.ug_option_data_default_says,
           also: { box: '' },
         },
-        { value: OWN, label: m.ug_option_data_own, says: m.ug_option_data_own_says, also: { box: starterBox } },
+        {
+          value: OWN,
+          label: () => (fetchStarter(), m.ug_option_data_own()),
+          says: m.ug_option_data_own_says,
+          also: {
+            get box() {
+              return starter
+            },
+          },
+        },
       ],
     },
     {
