@@ -13,7 +13,7 @@ from draisine.games.underground.shapes import EAST, NO_SYMBOL, NORTH, SOUTH, WES
 
 def draw(climb: Climb) -> str:
     """The whole board with what there is to know beside it."""
-    lines = ["    " + "   ".join([f" {column}" for column in range(1, SIDE + 1)])]
+    lines = ["    " + "    ".join([f" {column}" for column in range(1, SIDE + 1)])]
     for row in range(SIDE):
         lines.append(_edge(climb, row).rstrip())
         fields = [_field(climb, row * SIDE + column) for column in range(SIDE)]
@@ -30,7 +30,7 @@ def _edge(climb: Climb, row: int) -> str:
     for column in range(SIDE):
         field = row * SIDE + column
         above = row > 0 and walls[field - SIDE] & SOUTH
-        marks += " --- " if walls[field] & NORTH or above else "     "
+        marks += " ---- " if walls[field] & NORTH or above else "      "
     return "   " + marks
 
 
@@ -43,12 +43,12 @@ def _field(climb: Climb, field: int) -> str:
 def _ground(climb: Climb, field: int) -> str:
     board = climb.board
     if board.ground[field] == EXIT:
-        return "[]"
+        return " []"
     if board.water[field]:
-        return f"{board.heights[field]}~"
+        return f"{board.heights[field]:>2}~"
     if board.ground[field] == BARE:
-        return " ."
-    return f"{board.heights[field]}{'=' if board.ground[field] == WOOD else '#'}"
+        return "  ."
+    return f"{board.heights[field]:>2}{'=' if board.ground[field] == WOOD else '#'}"
 
 
 def _on_it(climb: Climb, field: int) -> str:
