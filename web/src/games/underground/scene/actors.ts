@@ -1,4 +1,4 @@
-import { BackSide, GreaterDepth, Group, Mesh, MeshBasicMaterial, MeshStandardMaterial } from 'three'
+import { BackSide, GreaterDepth, Group, Mesh, MeshBasicMaterial, MeshLambertMaterial } from 'three'
 import type { Field, View } from '../values'
 import {
   doorGeometry,
@@ -53,15 +53,15 @@ export class Actors extends Group {
     super()
     const glowing = new MeshBasicMaterial({ vertexColors: true, toneMapped: false })
     // Drawn after the pools of light, so that its face stays clear of them.
-    const clear = new MeshStandardMaterial({ vertexColors: true, roughness: 0.5, transparent: true })
+    const clear = new MeshLambertMaterial({ vertexColors: true, transparent: true })
     const behind = { transparent: true, opacity: 0.45, depthFunc: GreaterDepth, depthWrite: false, toneMapped: false }
     this.pawn = new Mesh(pawnGeometry(palette), clear)
     this.pawn.renderOrder = 8
     this.pawnBehind = new Mesh(this.pawn.geometry, new MeshBasicMaterial({ color: palette.sodium, ...behind }))
     this.pawnBehind.renderOrder = 5
-    this.rat = new Mesh(ratGeometry(palette), new MeshStandardMaterial({ vertexColors: true, roughness: 0.6 }))
+    this.rat = new Mesh(ratGeometry(palette), new MeshLambertMaterial({ vertexColors: true }))
     this.door = new Mesh(doorGeometry(palette), glowing)
-    const frame = new Mesh(glassFrame(palette), new MeshStandardMaterial({ vertexColors: true, roughness: 0.35 }))
+    const frame = new Mesh(glassFrame(palette), new MeshLambertMaterial({ vertexColors: true }))
     const inside = new MeshBasicMaterial({ vertexColors: true, side: BackSide, toneMapped: false })
     this.glass.add(frame, new Mesh(glassSand(palette), glowing), new Mesh(glassBulbs(palette), inside))
     this.glass.scale.setScalar(GLASS_SCALE)

@@ -243,10 +243,10 @@ export interface BodyMaterials {
 
 export function bodyMaterials(surroundings: Surroundings): BodyMaterials {
   return {
-    stoneTops: surface(surroundings, { map: stoneTop(), roughness: 0.7 }),
-    stoneSides: surface(surroundings, { map: stoneSide(), roughness: 0.8 }),
-    woodTops: surface(surroundings, { map: woodTop(), roughness: 0.78 }),
-    woodSides: surface(surroundings, { map: woodSide(), roughness: 0.85 }),
+    stoneTops: surface(surroundings, { map: stoneTop() }),
+    stoneSides: surface(surroundings, { map: stoneSide() }),
+    woodTops: surface(surroundings, { map: woodTop() }),
+    woodSides: surface(surroundings, { map: woodSide() }),
   }
 }
 

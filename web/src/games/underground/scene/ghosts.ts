@@ -1,4 +1,4 @@
-import { Group, Mesh, type Color, type Material, type MeshStandardMaterial } from 'three'
+import { Group, Mesh, type Color, type Material, type MeshLambertMaterial } from 'three'
 import { fieldAt } from '../fields'
 import type { Scenery } from '../values'
 import { addSolid, BodyMeshes, emptyBodies, type BodyMaterials, type Tints } from './bodies'
@@ -12,11 +12,12 @@ import { addWalls, type WallColours } from './walls'
 
 const OPACITY = 0.78
 const OTHERS_OPACITY = 0.4
+const GLOW = 0.13
 
 /** The same surfaces, but one can look through them. */
 function ghostMaterials<T extends object>(materials: T, opacity: number): T {
   const clones = Object.entries(materials).map(([name, material]) => {
-    const clone = (material as MeshStandardMaterial).clone()
+    const clone = (material as MeshLambertMaterial).clone()
     clone.onBeforeCompile = (material as Material).onBeforeCompile
     clone.customProgramCacheKey = (material as Material).customProgramCacheKey
     clone.transparent = true
@@ -77,6 +78,7 @@ class GhostFigure extends Group {
     this.wallMesh.visible = walls.faces > 0
 
     const line = colour ?? (ghost.ok ? palette.sodium : palette.bone)
+    if (!colour) this.glow(ghost.ok ? palette.sodium : palette['night-0'])
     const hanging = cells.filter((cell) => cell.hangs)
     this.struts.show([...outlineOf(cells, base, ghost.level), ...plumbOf(hanging, base)], line)
     const faulty = new Set(ghost.faults.map(({ field }) => field))
@@ -91,6 +93,14 @@ class GhostFigure extends Group {
       return marks
     })
     this.visible = true
+  }
+
+  /** What can be laid is lit a little from within. */
+  private glow(colour: Color): void {
+    for (const material of Object.values(this.look.materials) as MeshLambertMaterial[]) {
+      material.emissive.copy(colour)
+      material.emissiveIntensity = GLOW
+    }
   }
 
   hide(): void {

@@ -1,14 +1,5 @@
-import {
-  DataTexture,
-  FloatType,
-  FrontSide,
-  MeshStandardMaterial,
-  NearestFilter,
-  RedFormat,
-  Vector3,
-  Color,
-} from 'three'
-import type { MeshStandardMaterialParameters, WebGLProgramParametersWithUniforms } from 'three'
+import { DataTexture, FloatType, FrontSide, MeshLambertMaterial, NearestFilter, RedFormat, Vector3, Color } from 'three'
+import type { MeshLambertMaterialParameters, WebGLProgramParametersWithUniforms } from 'three'
 import { COUNT, sectionAt, SIDE } from '../fields'
 import { LEVEL } from './grid'
 import type { Palette } from './palette'
@@ -104,8 +95,8 @@ float seenAt(vec3 spot) {
 `
 
 /** A standard surface that knows its surroundings. */
-export function surface(surroundings: Surroundings, parameters: MeshStandardMaterialParameters): MeshStandardMaterial {
-  const material = new MeshStandardMaterial({ roughness: 0.72, metalness: 0, vertexColors: true, ...parameters })
+export function surface(surroundings: Surroundings, parameters: MeshLambertMaterialParameters): MeshLambertMaterial {
+  const material = new MeshLambertMaterial({ vertexColors: true, ...parameters })
   // Bodies have no underside: their upper sides throw the shadow.
   material.shadowSide = FrontSide
   material.onBeforeCompile = (shader: WebGLProgramParametersWithUniforms) => {

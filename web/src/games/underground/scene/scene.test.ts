@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldNamed, nameOf, SECTIONS } from '../fields'
 import { early, examples, late, scenery, viewOf } from '../gallery/views'
 import type { GameEvent, Lying } from '../values'
+import { isSoftware } from './ability'
 import { addBoard, addSolid, emptyBodies, type Tints } from './bodies'
 import { between, clampedPan, cornerNear, eyeAt, fitted, labelAzimuth, peeked } from './camera'
 import { labels, LEVEL, middleOf, placed, sectionSpot } from './grid'
@@ -231,6 +232,13 @@ describe('what moves', () => {
     expect(along([1, 2, 3], 1)).toEqual({ from: 2, to: 3, part: 1 })
     expect(along([7], 0.3)).toEqual({ from: 7, to: 7, part: 1 })
   })
+})
+
+it('tells renderers without a graphics processor', () => {
+  expect(isSoftware('ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero)), SwiftShader driver)')).toBe(true)
+  expect(isSoftware('llvmpipe (LLVM 15.0.7, 256 bits)')).toBe(true)
+  expect(isSoftware('ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)')).toBe(false)
+  expect(isSoftware('Apple GPU')).toBe(false)
 })
 
 describe('the made-up boards', () => {

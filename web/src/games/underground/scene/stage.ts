@@ -75,7 +75,7 @@ export class Stage {
     this.tints = tintsOf(palette)
     this.wallColours = wallColours(palette)
     const materials = bodyMaterials(this.surroundings)
-    const plain = surface(this.surroundings, { roughness: 0.7 })
+    const plain = surface(this.surroundings, {})
     const atlas = glyphAtlas()
     this.bodies = new BodyMeshes(materials)
     this.falling = new BodyMeshes(materials)

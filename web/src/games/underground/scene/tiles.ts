@@ -13,11 +13,7 @@ export class Rail extends InstancedMesh {
   private readonly colours: { walked: Color; now: Color; ahead: Color }
 
   constructor(surroundings: Surroundings, palette: Palette) {
-    super(
-      new BoxGeometry(0.9, 0.05, 0.86),
-      surface(surroundings, { map: railTile(), vertexColors: false, roughness: 0.75 }),
-      SECTIONS,
-    )
+    super(new BoxGeometry(0.9, 0.05, 0.86), surface(surroundings, { map: railTile(), vertexColors: false }), SECTIONS)
     const night = palette['underground-night']
     this.colours = {
       walked: mixed(mixed(night, palette['wet-stone'], 0.35), palette.sodium, 0.08),
@@ -50,7 +46,7 @@ export class Rail extends InstancedMesh {
 /** Chips, manholes and the end chip. */
 export class Discs extends InstancedMesh {
   constructor(surroundings: Surroundings) {
-    const material = surface(surroundings, { vertexColors: false, roughness: 0.45 })
+    const material = surface(surroundings, { vertexColors: false })
     super(new CylinderGeometry(1, 1.02, 1, 32).translate(0, 0.5, 0), material, MOST_DISCS)
     this.castShadow = this.receiveShadow = true
     this.frustumCulled = false

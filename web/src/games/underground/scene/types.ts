@@ -1,3 +1,4 @@
+import type { Ability } from './ability'
 import type { GameEvent, Scenery, View } from '../values'
 
 /** A piece that is being tried out: where it is held and at which height its upper side would be. */
@@ -67,6 +68,8 @@ export interface SceneProps {
   cut?: number | null
   reducedMotion?: boolean
   room?: Room | null
+  /** Found out by itself when it is not said. */
+  quality?: Ability
   onfield?(field: number): void
   onhover?(field: number | null): void
   /** Dragged past the half of a quarter turn: this corner is the nearest now. */
