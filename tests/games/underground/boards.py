@@ -9,11 +9,12 @@ the bare board or its height with `#` stone, `=` wood or `~` water, then what is
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
 from draisine.games.underground import GAME
 from draisine.games.underground.board import BARE, STONE, WOOD, Board
-from draisine.games.underground.box import PIECE, SIGNAL, STAR, Box, Card, read_box
+from draisine.games.underground.boxes import box_of
 from draisine.games.underground.climb import PLAY, Climb
 from draisine.games.underground.fields import FIELDS, ROWS, SIDE, SIDES, name_of
 from draisine.games.underground.glass import Hourglass
@@ -37,7 +38,6 @@ __all__ = [
     "new_game",
     "play",
     "refused",
-    "state_with",
     "texts",
 ]
 
@@ -125,7 +125,8 @@ rat I1
 """
     + _CARDS
 )
-PLAIN = read_box(TEXT)
+PLAIN = box_of(TEXT)
+END_CHIP = {"easy": 26, "medium": 22, "hard": 18}
 NUMBERS_IN_A_ROW = [0, 1, 2, 3, 4]
 """Chips whose cables meet: red yellow blue green red yellow."""
 
@@ -145,23 +146,12 @@ def names(fields: Sequence[int]) -> str:
     return " ".join(name_of(field) for field in fields)
 
 
-def _card(line: str) -> Card:
-    """A card as cards.txt says it."""
-    name, steps, shown, *rest = line.split()
-    kind = {"star": STAR, "signal": SIGNAL}.get(shown, PIECE)
-    reach = int(rest[0]) if kind == SIGNAL else 0
-    stack = shown if kind == PIECE else ""
-    return Card(at(name), int(steps), kind, stack=stack, reach=reach, blue=rest[-1] == "blue")
-
-
-def _box_with(cards: list[Card]) -> Box:
-    box = Box()
-    box.pieces, box.plateaus, box.chips = PLAIN.pieces, PLAIN.plateaus, PLAIN.chips
-    box.stack_pieces, box.kept_singles, box.jokers = PLAIN.stack_pieces, PLAIN.kept_singles, PLAIN.jokers
-    box.scenarios, box.glass, box.cards = PLAIN.scenarios, PLAIN.glass, PLAIN.cards[:]
-    for card in cards:
-        box.cards[card.field] = card
-    return box
+def _text_with(lines: Sequence[str]) -> str:
+    """The plain box with other cards at some coordinates, as cards.txt says them."""
+    text = TEXT
+    for line in lines:
+        text = text.replace(f"\n{line[:2]} 3 1 red\n", f"\n{line}\n")
+    return text
 
 
 def _put(board: Board, field: int, token: str) -> None:
@@ -203,11 +193,11 @@ def _draw(climb: Climb, drawing: str, chips: Sequence[int]) -> None:
     climb.chip_pile = [chip for chip in range(len(PLAIN.chips)) if chip not in climb.board.chips]
 
 
-def _deal(climb: Climb, hand: list[Card], pile: str, whole: bool) -> None:
+def _deal(climb: Climb, hand: list[int], pile: str, whole: bool) -> None:
     """Seat 0 holds the hand, the others two cards each; the pile begins with what is said."""
     first = [at(name) for name in pile.split()]
-    free = [f for f in range(FIELDS) if f not in first and f not in [card.field for card in hand]]
-    climb.hands[0] = [card.field for card in hand]
+    free = [field for field in range(FIELDS) if field not in first and field not in hand]
+    climb.hands[0] = hand
     for seat in range(1, climb.seats):
         climb.hands[seat] = [free.pop(), free.pop()]
     climb.pile = [*(free if whole else []), *reversed(first)]
@@ -230,8 +220,9 @@ def climbing(
     order. `chips` lie where the drawing shows some. `glass` is its seconds, its section and the end chip's.
     Numbers and tools that are given as facts do not lie in the pile of chips.
     """
-    hand = [_card(line) for line in cards or ("I9 3 1 red", "I8 3 1 red")]
-    climb = Climb(_box_with(hand), seats)
+    lines = cards or ("I9 3 1 red", "I8 3 1 red")
+    options = Options(data="own", box=_text_with(lines), setup="quiet")
+    climb = Climb(box_of(options.box), seats)
     climb.phase = PLAY
     climb.turns = 1
     climb.stack_names = list(PLAIN.stack_names)
@@ -239,7 +230,7 @@ def climbing(
     climb.stone = climb.stack_names.index("1")
     climb.singles, climb.jokers = PLAIN.kept_singles[:], PLAIN.jokers[:]
     _draw(climb, drawing, chips)
-    _deal(climb, hand, pile, whole_pile)
+    _deal(climb, [at(line[:2]) for line in lines], pile, whole_pile)
     climb.manhole_stock -= climb.board.manholes.count(True)
     climb.water_stock -= climb.board.water.count(True)
     if glass is not None:
@@ -247,6 +238,8 @@ def climbing(
         climb.glass = Hourglass(seconds * 1000, end)
         climb.glass.section = section
         climb.glass.start(0)
+        setup = next((name for name, its_end in END_CHIP.items() if its_end == end), "loud")
+        options = msgspec.structs.replace(options, setup=setup, seconds=seconds)
     for name, value in facts.items():
         setattr(climb, name, value)
     climb.key_stock = facts.get("key_stock", 5 - climb.keys)
@@ -254,12 +247,7 @@ def climbing(
         climb.code = climb.numbers[:5]
     found = [*climb.numbers, *(chip_named(tool) for tool in climb.tools)]
     climb.chip_pile = facts.get("chip_pile", [chip for chip in climb.chip_pile if chip not in found])
-    return state_with(climb)
-
-
-def state_with(climb: Climb) -> State:
-    """A game with this climb."""
-    return State(Options(setup="quiet", data="own", box=TEXT, arrange=True), climb)
+    return State(options, climb)
 
 
 def new_game(seats: int = 2, seed: str = "test", **options: Any) -> State:
