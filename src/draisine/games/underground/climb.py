@@ -1,7 +1,7 @@
-"""A climb in progress: everything that the rules look at, and what follows from what.
+"""A climb in progress: everything that the rules look at, and what can happen to it.
 
-What a move leads to is put on an agenda and settled one after the other. Where somebody has to decide
-something on the way (the water falls on the pawn), the rest of the agenda waits.
+What a move leads to is put on an agenda and settled one after the other (`agenda.py`). Where somebody has to
+decide something on the way (the water falls on the pawn), the rest of the agenda waits.
 """
 
 from typing import Final, Literal
@@ -9,7 +9,7 @@ from typing import Final, Literal
 from draisine.games.underground.board import BARE, EXIT, NO_CHIP, Board
 from draisine.games.underground.box import Box
 from draisine.games.underground.code_row import DIGITS, longest_row
-from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
+from draisine.games.underground.fields import NEIGHBOURS, NOWHERE
 from draisine.games.underground.glass import Hourglass
 from draisine.games.underground.moving import (
     BLOCKED,
@@ -20,7 +20,6 @@ from draisine.games.underground.moving import (
     NEEDS_KEY,
     NEEDS_LADDER,
     Purse,
-    can_step_at_all,
     gets_at,
     same_line,
     step_needs,
@@ -28,24 +27,17 @@ from draisine.games.underground.moving import (
 from draisine.games.underground.shapes import LOCK
 from draisine.games.underground.values import (
     CardDrawn,
-    ChipLaid,
     ChipTaken,
     CodeComplete,
     Discovered,
     Drained,
     Ended,
     Event,
-    Fled,
     GlassTurned,
     KeyTaken,
     LockOpened,
-    RatCarried,
-    RatRan,
     ShaftLed,
     ToolUsed,
-    TurnPassed,
-    WaterCame,
-    WaterSpared,
 )
 
 SETUP: Final = 0
@@ -323,107 +315,13 @@ class Climb:
         elif self.seen_at(self.board.pawn):
             self.be_discovered()
 
-    # --- the agenda -----------------------------------------------------------------------
-
-    def settle(self) -> None:
-        """Let everything happen that is due, up to the next decision."""
-        while self.agenda and self.waiting == DECIDED and not self.end:
-            what, with_it = self.agenda.pop(0)
-            if what == WATER_CARD:
-                card = self.draw(FOR_GLASS)
-                if not self.end:
-                    self.agenda.insert(0, [DROP, card])
-            elif what == DROP:
-                self._drop(with_it)
-            elif what == ADVANCE:
-                self.advance_glass(None)
-            elif what == FILL_HAND:
-                card = self.draw(FOR_HAND, self.on_turn)
-                if with_it and not self.end:
-                    self.agenda.insert(0, [DROP, card])
-            elif what == NEW_CHIP:
-                self._new_chip()
-            elif what == RUN_RAT:
-                self._run_rat()
-            else:
-                self._pass()
-
-    def _drop(self, field: int) -> None:
-        board = self.board
-        if board.ground[field] == EXIT:
-            self.events.append(WaterSpared(field, "exit"))
-        elif board.chips[field] != NO_CHIP:
-            self.events.append(WaterSpared(field, "chip"))
-        elif board.water[field]:
-            self.events.append(WaterSpared(field, "water"))
-        elif self.water_stock == 0:
-            self.events.append(WaterSpared(field, "used_up"))
-        elif board.pawn != field:
-            self._lay_water(field)
-        else:
-            ways = self.ways_aside()
-            if not ways:
-                self.finish(LOST_DROWNED)
-            elif len(ways) == 1:
-                self.waiting_field = field
-                self.flee(ways[0])
-            else:
-                self.waiting = FLEE
-                self.waiting_field = field
-
-    def flee(self, to: int) -> None:
-        """The pawn steps aside, and the water comes."""
-        field = self.waiting_field
-        self.waiting = DECIDED
-        self.waiting_field = NOWHERE
-        if self.board.symbols[to] == LOCK and not self.board.manholes[to]:
-            self.open_lock(to)
-        self.board.pawn = to
-        self.events.append(Fled(field, to))
-        if to == self.board.exit:
-            self.finish(WON)
-        else:
-            self._lay_water(field)
-
-    def _lay_water(self, field: int) -> None:
-        self.board.water[field] = True
-        self.water_stock -= 1
-        self.events.append(WaterCame(field))
-        if self.turns > 0:
-            self._judge_stuck()
-
-    def _judge_stuck(self) -> None:
-        if SHAFT not in self.tools and not can_step_at_all(self.board, self.purse(), self.complete):
-            self.finish(LOST_STUCK)
-
-    def _new_chip(self) -> None:
-        if self.chip_pile:
-            field = self._draw_chip_field(FOR_CHIP)
-            if field != NOWHERE:
-                self._lay_chip(self.chip_pile.pop(), field)
-
-    def _draw_chip_field(self, why: DrawnFor) -> int:
-        """Draw until a chip can lie there; NOWHERE when the pile ran out over it."""
-        while not self.end:
-            field = self.draw(why)
-            board = self.board
-            fits = board.ground[field] != EXIT and board.chips[field] == NO_CHIP and not board.water[field]
-            if fits and (board.ground[field] != BARE or self.singles or self._stack_of_singles()):
-                return NOWHERE if self.end else field
-        return NOWHERE
-
-    def _stack_of_singles(self) -> list[int]:
-        return self.stacks[self.stack_names.index("1")]
-
-    def _lay_chip(self, chip: int, field: int) -> None:
-        self.events.append(ChipLaid(field, self.support(field)))
-        self.board.chips[field] = chip
+    # --- laying and leading ---------------------------------------------------------------
 
     def support(self, field: int) -> int | None:
         """Put a single on a bare field; its number, or None when there is something already."""
         if self.board.ground[field] != BARE:
             return None
-        single = self.singles.pop() if self.singles else self._stack_of_singles().pop()
+        single = self.singles.pop() if self.singles else self.stack_of_singles().pop()
         self.put_piece(single, 0, field, 1)
         return single
 
@@ -432,37 +330,9 @@ class Climb:
         self.manhole_stock += self.board.cover(self.box.pieces[piece].turns[turn], field, level)
         self.board.pieces.append([piece, turn, field, level])
 
-    def _run_rat(self) -> None:
-        """The rat runs a field towards the nearest code chip, and carries it off when it is there."""
-        far = rat_distances(self.rat, self.board.exit)
-        chips = [field for field in range(FIELDS) if self.board.chips[field] != NO_CHIP]
-        if not chips:
-            return
-        goal = min(chips, key=lambda chip: (far[chip], chip))
-        if self.rat != goal:
-            left = rat_distances(goal, self.board.exit)
-            ways = [field for field in NEIGHBOURS[self.rat] if field not in (NOWHERE, self.board.exit)]
-            self.rat = min(ways, key=lambda field: (left[field], field))
-            self.events.append(RatRan(self.rat))
-        if self.rat == goal:
-            to = self._draw_chip_field(FOR_RAT)
-            if to != NOWHERE:
-                chip = self.board.chips[goal]
-                self.board.chips[goal] = NO_CHIP
-                self.events.append(RatCarried(goal, to))
-                self._lay_chip(chip, to)
-
-    def _pass(self) -> None:
-        self.turns += 1
-        self._judge_stuck()
-        if self.end:
-            return
-        self.on_turn = (self.on_turn + 1) % self.seats
-        self.played = NOWHERE
-        self.has_laid = False
-        self.has_walked = False
-        self.has_taken = False
-        self.events.append(TurnPassed(self.on_turn))
+    def stack_of_singles(self) -> list[int]:
+        """The singles that are to be had by cards."""
+        return self.stacks[self.stack_names.index("1")]
 
     def lead_shaft(self) -> None:
         """The Shaft chip is gone; a card says where it leads."""
@@ -475,17 +345,3 @@ class Climb:
         if is_open:
             self.waiting = LAND
             self.waiting_field = field
-
-
-def rat_distances(start: int, exit_field: int) -> list[int]:
-    """How far the rat has to every field: over everything but the tower."""
-    far = [FIELDS] * FIELDS
-    far[start] = 0
-    front = [start]
-    while front:
-        here = front.pop(0)
-        for field in NEIGHBOURS[here]:
-            if field not in (NOWHERE, exit_field) and far[field] == FIELDS:
-                far[field] = far[here] + 1
-                front.append(field)
-    return far

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from draisine.games.underground.agenda import flee, settle
 from draisine.games.underground.boxes import OWN, box_of, shipped_boxes, text_of
 from draisine.games.underground.choices import ARRANGER, lawful, told
 from draisine.games.underground.climb import FLEE, LAND, OVER, PLAY, SETUP, WON, Climb
@@ -140,7 +141,7 @@ class Underground:
             _set_up(climb, seat, move, now, state.options.arrange)
         else:
             _act(climb, seat, move)
-        climb.settle()
+        settle(climb)
         return Progress(State(state.options, climb), tuple(climb.events))
 
     def deadline(self, state: State) -> int | None:
@@ -245,7 +246,7 @@ def _act(climb: Climb, seat: int, move: Move) -> None:
         check_waiting(climb, seat, FLEE)
         if move.to not in climb.ways_aside():
             raise IllegalMove("no_way_aside", {"field": name_of(move.to)})
-        climb.flee(move.to)
+        flee(climb, move.to)
     else:
         _decide_shaft(climb, seat, move)
 
