@@ -39,15 +39,18 @@ def lay(rider: Visitor) -> bool:
     for patience in (2000, PATIENCE):
         try:
             card.click(timeout=patience)
-            if card.get_attribute("aria-pressed", timeout=500) == "true":
-                card.click(timeout=patience)
-        except TimeoutError:
+            # No waiting here: a card that was lifted before was laid by the first click, and may be gone.
+            chosen = cards(rider).and_(rider.page.locator("[aria-pressed=true]"))
+            if chosen.count():
+                chosen.first.click(timeout=patience)
+        except TimeoutError as late:
             # Another rider was faster: the hand has changed under the finger. Anything else is a fault.
             if is_over(rider) or _names(rider) != names:
                 return False
+            reason = str(late)
         else:
             return True
-    raise AssertionError(f"a card in the light cannot be laid: {names}")
+    raise AssertionError(f"a card in the light cannot be laid: {names}\n{reason}")
 
 
 def ride_on(*riders: Visitor, most: int = 400) -> int:

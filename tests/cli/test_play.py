@@ -19,16 +19,16 @@ ZZ = "zwergenzugfahrt"
 
 def test_a_few_moves_a_mistake_and_a_way_back(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    typed = f"?\nE5-E4\nhello\nH5-H4\nboard\nundo\nH5-I5\nsave {file}\nquit\n"
+    typed = f"?\nE5-E4\nhello\nD5-D4\nboard\nundo\nG5-H5\nsave {file}\nquit\n"
     done = run_process("play", ZZ, "--against", "geselle", "--seed", "3", "--beard", "20", typed=typed)
     assert (done.code, done.err) == (0, "")
-    assert "Walk: D5-C5 H5-H4 H5-I5" in done.out
+    assert "Walk: C5-B5 D5-D4 G5-H5" in done.out
     assert "There is a wall between E5 and E4." in done.out
     assert "“hello” is no move." in done.out
-    assert "Red walks from H5 to H4." in done.out
+    assert "Red walks from D5 to D4." in done.out
     assert done.out.rstrip().endswith("Goodbye!")
     log = msgspec.json.decode(file.read_bytes(), type=GameLog)
-    assert log.moves[0].text == "H5-I5"
+    assert log.moves[0].text == "G5-H5"
     assert len(list(replay(game_by_id(ZZ), log))) == 1 + len(log.moves)
 
 
@@ -39,7 +39,7 @@ def test_every_line_fits_on_eighty_columns() -> None:
 
 def test_whole_game_with_hints_is_played_to_its_end() -> None:
     # Three legal ways to go on, whatever the bot does: nobody looks, everybody walks.
-    typed = "hint\n" + "zurück\nundo\n" + "D5-C5\nC5-D5\n" * 20
+    typed = "hint\n" + "zurück\nundo\n" + "C5-B5\nB5-C5\n" * 20
     done = run(
         "play",
         ZZ,
@@ -78,8 +78,8 @@ def test_speaks_the_language_that_was_asked_for(language: str) -> None:
 def test_clans_differ_in_shape_even_without_unicode_or_colour() -> None:
     done = run_process("play", ZZ, "--against", "koenig", "--seed", "1", encoding="ascii")
     assert done.code == 0
-    assert " 5   .   .   .   A   A   A   A   A" in done.out
-    assert " 1   .   .   O   O   O   O   O" in done.out
+    assert " 5   .   .   A   A   A   A   A" in done.out
+    assert " 1   .   .   .   O   O   O   O   O" in done.out
 
 
 def test_a_file_that_cannot_be_written_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
@@ -137,8 +137,8 @@ def test_on_a_real_terminal() -> None:
     try:
         until("▲".encode())
         until(b"Red> ")
-        os.write(controller, b"H5-H4\n")
-        until(b"Red walks from H5 to H4.")
+        os.write(controller, b"D5-D4\n")
+        until(b"Red walks from D5 to D4.")
         until(b"Red> ")
         os.write(controller, b"quit\n")
         until(b"Goodbye!")

@@ -6,13 +6,13 @@ import pytest
 from draisine.games.zwergenzugfahrt import GAME
 from draisine.kernel import BadLog, BadNotation, DraisineError, GameLog, IllegalMove, Moved, Seat, replay
 
-LOG = GameLog("zwergenzugfahrt", GAME.version, {}, (Seat(2), Seat(1)), "seed", (Moved(0, 0, "D5-C5"),))
+LOG = GameLog("zwergenzugfahrt", GAME.version, {}, (Seat(2), Seat(1)), "seed", (Moved(0, 0, "C5-B5"),))
 
 
 def test_a_log_is_replayed_step_by_step() -> None:
     states = [progress.state for progress in replay(GAME, LOG)]
     assert len(states) == 2
-    assert "C5" in GAME.view(states[1], None).clans[0].dwarfs
+    assert "B5" in GAME.view(states[1], None).clans[0].dwarfs
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ def test_a_log_is_replayed_step_by_step() -> None:
         ({"game": "chess"}, BadLog, "log_of_another_game"),
         ({"version": 99}, BadLog, "log_of_another_version"),
         ({"moves": (Moved(0, 0, "D5-A1"),)}, IllegalMove, "not_neighbours"),
-        ({"moves": (Moved(1, 0, "D5-C5"),)}, IllegalMove, "not_your_turn"),
+        ({"moves": (Moved(1, 0, "C5-B5"),)}, IllegalMove, "not_your_turn"),
         ({"moves": (Moved(0, 0, "?"),)}, BadNotation, "unknown_notation"),
         ({"options": {"board": "atlantis"}}, DraisineError, "unknown_board"),
     ],

@@ -21,24 +21,37 @@ _HURRY: Final = 70
 _LAST_SECONDS: Final = 45_000
 """From here on the soundtrack leaves nobody in doubt."""
 _NO_FASTER: Final = 60
-_WITHOUT_WORDS: Final = 130
+_WITHOUT_WORDS: Final = 110
 """Per cent of the usual time while nobody may ask who has what."""
-
-_OTHERS_HANDS: Final = 125
-"""Per cent of the usual time where one has to read the hands of all others first."""
+_RASH_WITHOUT_WORDS: Final = 150
+_EACH_PAIR: Final = 4
+"""Per cent of the usual time more for each pair of riders: they talk across one another."""
+_SKIMMED: Final = 55
+"""Per cent of the usual time for reading a card of somebody else, of which there are many."""
+_LOOK_UP: Final = 120
+"""Per cent of the time for a card, for looking up from one's own hand."""
+_FOR_A_CURSE: Final = 60
+"""Per cent of the usual time for a card that lifts one's own Curse: one has waited for it."""
 
 
 class Temper(NamedTuple):
     """How somebody goes about a ride."""
 
     glance: int
-    """Milliseconds for a card that fits."""
+    """Milliseconds to see the open stop and to lay a card."""
+    reading: int
+    """Milliseconds more for each card that is looked through."""
     doubt: int
     """Milliseconds more for each card of railroad that the move costs."""
     longest: int
     """Doubts beyond this grow slowly."""
     sway: int
     """Per cent by which times vary."""
+    rash: int
+    """Moves in a thousand that two riders make without a thought for what the other has.
+
+    It grows with the square of the riders beyond two: all of them could have the better card.
+    """
     talk: int
     """Moves in a hundred that are announced."""
 
@@ -56,25 +69,47 @@ class Manners:
         """The pause before the move, and a call now and then."""
         view = self._prospect.view
         temper = self._temper
-        quick = not isinstance(move, Lay)
-        cost = self._prospect.cost(move)
-        pause = _QUICKLY
-        if not quick and cost > RESCUE // 2:
-            pause = temper.glance + self._doubt(max(0, cost))
-            if view.silence:
-                pause = pause * _WITHOUT_WORDS // 100
-            if view.u_turn:
-                pause = pause * _OTHERS_HANDS // 100
-            pause = pause * self._haste() // 100
+        lifts = self._lifts(move)
+        pause = self._pause(move, chance)
+        if lifts:
+            pause = pause * _FOR_A_CURSE // 100
         sway = min(80, temper.sway * (2 if view.silence else 1))
         pause = pause * (100 - sway + chance.below(2 * sway + 1)) // 100
         announces = chance.below(100) < temper.talk
-        if quick:
+        if not isinstance(move, Lay):
             return Reaction(max(300, pause))
         call = ""
-        if announces and self._fits(move) and not self._taken():
+        if (lifts or (announces and self._fits(move))) and not self._taken():
             call = "point_me" if view.silence else "mine"
         return Reaction(max(300, pause, self._held_until(move) - self._situation.since), call)
+
+    def _pause(self, move: Move, chance: Chance) -> int:
+        """Milliseconds that the move takes on average."""
+        cost = self._prospect.cost(move)
+        if not isinstance(move, Lay) or cost <= RESCUE // 2:
+            return _QUICKLY
+        temper = self._temper
+        view = self._prospect.view
+        riders = len(view.riders)
+        pairs = riders * (riders - 1) // 2
+        pause = temper.glance + temper.reading * self._looked_through(move) // 100
+        rash = temper.rash * (1 + (riders - 2) * (riders - 2))
+        if view.silence:
+            rash = rash * _RASH_WITHOUT_WORDS // 100
+        if chance.below(1000) >= rash or cost >= DEADLY:
+            pause += self._doubt(max(0, cost))
+        pause = pause * (100 + _EACH_PAIR * pairs) // 100
+        if view.silence:
+            pause = pause * _WITHOUT_WORDS // 100
+        return pause * self._haste() // 100
+
+    def _looked_through(self, move: Lay) -> int:
+        """Hundredths of cards that are read first: the hand or those of all others; none for a star."""
+        prospect = self._prospect
+        if 0 in (prospect.faces.ends[prospect.on][move.stop], prospect.faces.ends[move.card][move.start]):
+            return 0
+        own = prospect.view.riders[self._seat].cards
+        return _LOOK_UP + (prospect.held - own) * _SKIMMED if prospect.view.u_turn else own * 100
 
     def _doubt(self, cost: int) -> int:
         """Bad cards wait for better ones of others, worse ones longer, and deadly ones to the last."""
@@ -110,6 +145,15 @@ class Manners:
             return False
         faces = self._prospect.faces
         return matches(faces.ends[self._prospect.on][move.stop], faces.ends[move.card][move.start])
+
+    def _lifts(self, move: Move) -> bool:
+        """Whether the move brings the pair of its rider's own Curse onto the railroad."""
+        prospect = self._prospect
+        if prospect.curse < 0 or not isinstance(move, Lay):
+            return False
+        ends = prospect.faces.ends
+        first, second = ends[prospect.curse]
+        return matches(ends[prospect.on][move.stop], first) and matches(ends[move.card][move.start], second)
 
     def _held_until(self, move: Move) -> int:
         """The millisecond of play until which the calls of others keep this rider back."""

@@ -115,17 +115,17 @@ class Rider:
 BOTS: Final = (
     Rider(
         "anfaenger",
-        Temper(glance=3800, doubt=700, longest=6000, sway=50, talk=6),
+        Temper(glance=5000, reading=900, doubt=700, longest=5000, sway=50, rash=40, talk=6),
         Skill(careful=False, waver=22, slips=22, takes_in=2, samples=0),
     ),
     Rider(
         "aufmerksam",
-        Temper(glance=3500, doubt=1500, longest=9000, sway=25, talk=15),
+        Temper(glance=2900, reading=840, doubt=900, longest=6000, sway=25, rash=25, talk=15),
         Skill(careful=True, waver=4, slips=2, takes_in=2, samples=0),
     ),
     Rider(
         "lokfuehrer",
-        Temper(glance=2900, doubt=1400, longest=9000, sway=15, talk=25),
+        Temper(glance=2500, reading=700, doubt=900, longest=6000, sway=15, rash=9, talk=25),
         Skill(careful=True, waver=0, slips=0, takes_in=4, samples=6),
     ),
 )

@@ -1,4 +1,4 @@
-import type { GameEvent, Joint, Scenery, View } from '../values'
+import type { CardView, GameEvent, Joint, Scenery, View } from '../values'
 import text from './examples.txt?raw'
 
 export interface Moment {
@@ -39,9 +39,24 @@ function full(from: Example): Example {
   const road = [...starts, ...mixed.map(([, card]) => card)].slice(0, 68)
   const railroad = road.map((card, i): Joint => [card, 0, i === road.length - 1 ? null : 1])
   const last = scenery.cards[road[road.length - 1]!]!
-  const stops = last.ends.map((_, end) => end).filter((end) => end !== 0)
-  const view = { ...from.now.view, railroad, stops }
-  return { before: { ...from.before, view }, now: { ...from.now, view, events: [], moves: [] } }
+  const open = (card: CardView): number[] => card.ends.map((_, end) => end).filter((end) => end !== 0)
+  const view = { ...from.now.view, railroad, stops: open(last) }
+  const shorter = railroad.slice(0, -1).map((joint, i): Joint => (i === 66 ? [joint[0], joint[1], null] : joint))
+  const earlier = { ...view, railroad: shorter, stops: open(scenery.cards[shorter[66]![0]]!) }
+  const newest = {
+    type: 'laid',
+    card: last.number,
+    seat: 1,
+    owner: 1,
+    start: 0,
+    stop: 1,
+    fits: true,
+    from_tunnel: false,
+  } as const
+  return {
+    before: { ...from.before, view: earlier, events: [], moves: [] },
+    now: { ...from.now, view, events: [newest], moves: [] },
+  }
 }
 
 export const examples: Readonly<Record<string, Example>> = { ...found, full: full(found.long!) }
