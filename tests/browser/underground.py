@@ -1,4 +1,4 @@
-"""Climbing through the page: a box in which a team can win within a few minutes, and hands and keys to play it."""
+"""Climbing through the page: a box that can be won within minutes, and hands and keys to play it."""
 
 import re
 
@@ -16,7 +16,7 @@ ARROWS = {(-1, 0): "ArrowUp", (1, 0): "ArrowDown", (0, -1): "ArrowLeft", (0, 1):
 
 
 def quick_box() -> str:
-    """Half the board lies a level below the door, every card has six steps, and any five numbers are a code."""
+    """Half the board lies a level below the door, cards have six steps, any five numbers are a code."""
     shipped = shipped_boxes()["default"]
     pieces = shipped.split("== pieces.txt ==\n")[1].split("== ")[0]
     fields = [f"{row}{column}" for row in ROWS for column in range(1, 10)]
@@ -47,10 +47,11 @@ def open_climb(host: Visitor, name: str, seats: int = 1, bot: str | None = None,
 
 
 class Climber:
-    """Somebody at the board. What they do, they do by keys; what they know, they read on the page."""
+    """Somebody at the board. They know what the page says, and choose fields by arrows or by touch."""
 
-    def __init__(self, visitor: Visitor) -> None:
+    def __init__(self, visitor: Visitor, by_keys: bool = True) -> None:
         self.visitor = visitor
+        self.by_keys = by_keys
         self.page = visitor.page
 
     def deed(self, name: str) -> Locator:
@@ -71,7 +72,7 @@ class Climber:
     def pick(self) -> None:
         """Choose the first card and hold its piece."""
         self.key("1")
-        expect(self.page.locator('[data-card][aria-pressed="true"]')).to_have_count(1)
+        expect(self.page.locator('[data-card][aria-pressed="true"]')).to_have_count(1, timeout=PATIENCE)
 
     def _go(self, here: str, there: str) -> None:
         """One arrow nearer."""
@@ -107,7 +108,18 @@ class Climber:
         return [field for field, words in names if with_words in words]
 
     def walk_to(self, field: str) -> None:
-        """By arrows from field to field, then Enter."""
+        """Choose a field and go there."""
+        if self.by_keys:
+            self._aim_by_arrows(field)
+        else:
+            self.page.locator(f'[data-field="{field}"]').dispatch_event("click")
+        expect(self.page.locator(f'[data-field="{field}"]')).to_have_attribute(
+            "aria-pressed", "true", timeout=PATIENCE
+        )
+        expect(self.deed("walk")).to_be_visible(timeout=PATIENCE)
+        self.key("Enter")
+
+    def _aim_by_arrows(self, field: str) -> None:
         aim = self.page.locator('[data-field][aria-pressed="true"]')
         for _ in range(40):
             here = aim.first.get_attribute("data-field") if aim.count() else None
@@ -117,12 +129,12 @@ class Climber:
                 self.key("ArrowUp")
                 if not aim.count():
                     self.key("ArrowDown")
-                expect(aim).to_have_count(1)
+                expect(aim).to_have_count(1, timeout=PATIENCE)
                 continue
             self._go(here, field)
-            expect(self.page.locator(f'[data-field="{here}"]')).to_have_attribute("aria-pressed", "false")
-        expect(self.deed("walk")).to_be_visible(timeout=PATIENCE)
-        self.key("Enter")
+            expect(self.page.locator(f'[data-field="{here}"]')).to_have_attribute(
+                "aria-pressed", "false", timeout=PATIENCE
+            )
 
     def to_walk(self) -> None:
         """Wait until ways are shown."""
