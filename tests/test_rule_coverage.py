@@ -40,9 +40,10 @@ def test_every_clause_has_a_test(page: Path) -> None:
     clauses = _clauses(page)
     assert clauses, "a page of rules without clauses"
     assert len(clauses) == len(set(clauses)), "a number stands twice"
-    missing = [clause for clause in clauses if clause not in _proven()]
-    assert not missing
+    proven = _proven()
+    assert not [clause for clause in clauses if clause not in proven]
 
 
 def test_no_test_proves_a_clause_that_is_not_there() -> None:
-    assert _proven() <= {clause for page in PAGES for clause in _clauses(page)}
+    written = {clause for page in (ROOT / "docs" / "games").glob("*.md") for clause in _clauses(page)}
+    assert _proven() <= written

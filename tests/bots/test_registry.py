@@ -15,6 +15,7 @@ def test_four_strengths_the_weakest_first() -> None:
 
 def test_team_mates_the_least_experienced_first() -> None:
     assert strengths("infernal-wagon") == ("anfaenger", "aufmerksam", "lokfuehrer")
+    assert strengths("underground") == ("schlepper", "hauer", "steiger")
 
 
 def test_every_game_has_bots_to_choose_from() -> None:

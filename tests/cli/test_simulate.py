@@ -28,3 +28,23 @@ def test_one_bot_fills_all_seats_and_too_many_do_not_fit() -> None:
     many = run("simulate", ZZ, "--seats", "2", "--bots", "random,random,random", "--language", "de")
     assert many.code == 1
     assert "So viele Bots (3) passen nicht" in many.complaint
+
+
+def test_an_option_is_read_as_the_game_wants_it() -> None:
+    numbered = (
+        "simulate",
+        "underground",
+        "--seats",
+        "1",
+        "--bots",
+        "random",
+        "--games",
+        "1",
+        "--workers",
+        "1",
+    )
+    climb = run(*numbered, "--option", "setup=2", "--option", "seconds=30", "--json")
+    assert json.loads(climb.out)["plan"]["options"] == {"setup": "2", "seconds": 30}
+    refused = run(*numbered, "--option", "seconds=soon", "--language", "en")
+    assert refused.code == 1
+    assert "seconds" in refused.complaint

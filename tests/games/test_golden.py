@@ -33,8 +33,9 @@ def _lines(log: GameLog) -> Iterator[str]:
 def _read(file: Path) -> GameLog:
     head, *moves, _ = file.read_text("utf-8").splitlines()
     log = msgspec.json.decode(head, type=GameLog)
-    split = (line.split(" ", 3) for line in moves)
-    return msgspec.structs.replace(log, moves=tuple(Moved(int(s), int(at), text) for s, at, text, _ in split))
+    # A move may be of several words; what it led to is a list.
+    split = (line.partition(" [")[0].split(" ", 2) for line in moves)
+    return msgspec.structs.replace(log, moves=tuple(Moved(int(s), int(at), text) for s, at, text in split))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

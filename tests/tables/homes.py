@@ -71,6 +71,8 @@ class PuppetBots:
 
     def __init__(self) -> None:
         self.asked = 0
+        self.strengths: list[str] = []
+        """Who was asked."""
         self.answer: Callable[[Sequence[str]], str] = lambda legal: legal[0]
         self.gate: asyncio.Event | None = None
         """While there is one that is not set, bots think."""
@@ -89,6 +91,7 @@ class PuppetBots:
         situation: Situation,
     ) -> Reply:
         self.asked += 1
+        self.strengths.append(strength)
         if self.gate is not None:
             await self.gate.wait()
         return Reply(self.answer(legal_texts))

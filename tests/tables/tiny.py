@@ -1,7 +1,8 @@
 """A tiny game for tests of tables: take one to three stones, whoever takes the last one wins.
 
 Every move meets a number of luck. With `secret` each seat sees only its own; with `limit` the clock ends
-it; with `together` all win when the stones are gone, and there is a crew's sheet.
+it; with `together` all win when the stones are gone, and there is a crew's sheet; when it is `terse` the
+screen of seat 0 is told one lawful move at most, that of seat 1 two, and so on.
 """
 
 from collections.abc import Sequence
@@ -58,7 +59,14 @@ class View(msgspec.Struct, frozen=True):
 
 
 class TinyGame:
-    def __init__(self, *, secret: bool = False, simultaneous: bool = False, together: bool = False) -> None:
+    def __init__(
+        self,
+        *,
+        secret: bool = False,
+        simultaneous: bool = False,
+        together: bool = False,
+        terse: bool = False,
+    ) -> None:
         self.id = "tiny"
         self.version = 1
         self.seat_counts: tuple[int, ...] = (2, 3)
@@ -73,6 +81,9 @@ class TinyGame:
         self.calls: tuple[str, ...] = ("mine",)
         self.gestures: tuple[str, ...] = ("nod",)
         self.together = together
+        self.terse = terse
+        self.listed = 0
+        """How often somebody wanted all lawful moves of a seat."""
         self.achievements: tuple[Achievement, ...] = SHEET if together else ()
         self.relief: Relief | None = Relief("easy", 2) if together else None
 
@@ -93,6 +104,13 @@ class TinyGame:
         return {"stones": options.stones, "note": options.note}
 
     def legal_moves(self, state: State, seat: int) -> list[int]:
+        self.listed += 1
+        return self._lawful(state, seat)
+
+    def told(self, state: State, seat: int) -> list[int]:
+        return self._lawful(state, seat)[: seat + 1 if self.terse else None]
+
+    def _lawful(self, state: State, seat: int) -> list[int]:
         if seat == CLOCK:
             return [0]
         if self.outcome(state) is not None or (seat != state.turn and not self.simultaneous):
@@ -102,7 +120,7 @@ class TinyGame:
     def apply(self, state: State, seat: int, move: int, now: int, chance: Chance) -> Progress[State, Took]:
         if seat == CLOCK:
             return Progress(msgspec.structs.replace(state, late=True), ())
-        if move not in self.legal_moves(state, seat):
+        if move not in self._lawful(state, seat):
             raise IllegalMove("too_few_stones", {"stones": state.stones})
         number = chance.below(1000)
         luck = tuple(number if other == seat else old for other, old in enumerate(state.luck))

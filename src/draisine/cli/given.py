@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from draisine.kernel import BadOptions, DraisineError
+from draisine.kernel import AnyGame, BadOptions, DraisineError
 
 OptionsGiven = Annotated[
     list[str] | None,
@@ -27,22 +27,19 @@ def read_text(path: Path) -> str:
         ) from None
 
 
-def options_given(pairs: Sequence[str] | None) -> dict[str, Any]:
-    """The pairs as one object: numbers and truth values as such, everything else as text."""
+def options_given(pairs: Sequence[str] | None, game: AnyGame) -> dict[str, Any]:
+    """The pairs as one object, each value as the game's options want it: a number, a truth value or text.
+
+    A value that the game cannot use stays text, for the game to refuse by name.
+    """
     found: dict[str, Any] = {}
     for pair in pairs or ():
         key, equals, value = pair.partition("=")
         if not equals or not key:
             raise BadOptions("option_without_value", {"option": pair[:40]})
-        found[key] = _value(value)
-    return found
-
-
-def _value(text: str) -> Any:
-    if text.startswith("@"):
-        return read_text(Path(text[1:]))
+        found[key] = read_text(Path(value[1:])) if value.startswith("@") else value
     try:
-        value = msgspec.json.decode(text)
-    except msgspec.DecodeError:
-        return text
-    return value if isinstance(value, int | float | bool) else text
+        options = msgspec.convert(found, game.options_type, strict=False)
+    except msgspec.ValidationError:
+        return found
+    return {key: getattr(options, key) for key in found}

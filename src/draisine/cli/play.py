@@ -46,7 +46,7 @@ def play(
     if seat is None:
         raise BadOptions("unknown_clan", {"clan": clan[:20]})
     bot = bot_for(rules.id, against)
-    options = rules.check_options(read_options(rules, options_given(option)), 2)
+    options = rules.check_options(read_options(rules, options_given(option, rules)), 2)
     session = Session(
         rules, options, terminal, bot, seat, beard=beard, seed=seed or secrets.token_hex(8), say=words()
     )

@@ -112,7 +112,7 @@ class Session:
         if deadline is not None and self._now() >= deadline:
             self._play(CLOCK, self._legal(CLOCK)[0], deadline)
             return False
-        if self._legal(self._seat):
+        if self._game.told(self._state, self._seat):
             return True
         other = 1 - self._seat
         with self._out.status(self._say.say("play_thinks", bot=self._say.say(f"bot_{self._bot.strength}"))):
@@ -139,7 +139,7 @@ class Session:
         if outcome is not None:
             self._show()
             self._end(outcome.winners)
-        elif self._legal(self._seat):
+        elif self._game.told(self._state, self._seat):
             self._show()
 
     def _end(self, winners: Iterable[int]) -> None:

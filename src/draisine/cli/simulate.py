@@ -38,6 +38,7 @@ def simulate(
     """Let bots play against each other and say who wins how often. Any number of workers, same result."""
     import msgspec
 
+    from draisine.games import game_by_id
     from draisine.lab.report import report_on
     from draisine.lab.simulate import Plan
 
@@ -46,7 +47,8 @@ def simulate(
         strengths *= seats  # one name for the whole team
     if seats is not None and seats != len(strengths):
         raise DraisineError("bots_and_seats", {"bots": len(strengths), "seats": seats})
-    plan = Plan(game, strengths, games, seed, options_given(option), nodes, round(pace * 1000))
+    options = options_given(option, game_by_id(game))
+    plan = Plan(game, strengths, games, seed, options, nodes, round(pace * 1000))
     report = report_on(plan, _with_progress(plan, workers, words()))
     if json:
         sys.stdout.write(msgspec.json.encode(report).decode() + "\n")

@@ -76,6 +76,11 @@ class Game(Protocol[O, S, M, E, V]):
         """What this seat may do now."""
         ...
 
+    def told(self, state: S, seat: int) -> list[M]:
+        """The lawful moves that a seat's screen is told as texts: all of them, unless the view itself says
+        where the others can go. Empty only when there is no lawful move at all."""
+        ...
+
     def apply(self, state: S, seat: int, move: M, now: int, chance: Chance) -> Progress[S, E]:
         """The new state and the events, or an `IllegalMove` that changes nothing."""
         ...

@@ -51,6 +51,17 @@ class TalkNews(msgspec.Struct, frozen=True, tag_field="type", tag="talk"):
     talk: TalkPicture
 
 
+class ThoughtNews(msgspec.Struct, frozen=True, tag_field="type", tag="thought"):
+    """Somebody else shows what they are about to do: until they think or do another thing, or 30 seconds."""
+
+    seat: int
+    """-1 for a bot that was asked."""
+    text: str
+    """A move in notation; empty when the thought is taken back, or the bot knows nothing."""
+    asker: int | None = msgspec.field(default=None, name="for")
+    """The seat that asked a bot what it would do."""
+
+
 class Done(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
     """The command with this key is carried out and on disk."""
 
@@ -71,7 +82,7 @@ class Replaced(msgspec.Struct, frozen=True, tag_field="type", tag="closing"):
     code: str
 
 
-ServerMessage = Welcome | TableNews | GameNews | TalkNews | Done | Refused | Replaced
+ServerMessage = Welcome | TableNews | GameNews | TalkNews | ThoughtNews | Done | Refused | Replaced
 
 # --- over the socket, from the client: a Command, see draisine.tables.commands -----------------
 

@@ -5,10 +5,10 @@ from typing import Any, cast
 
 import msgspec
 
-from draisine.server.messages import GameNews, TableNews, TalkNews, Welcome
+from draisine.server.messages import GameNews, TableNews, TalkNews, ThoughtNews, Welcome
 from draisine.server.wire import Wire, frame
 from draisine.tables.house import LiveTable, News
-from draisine.tables.picture import GamePicture, TablePicture
+from draisine.tables.picture import GamePicture, TablePicture, ThoughtPicture
 
 _PRESENCE_DELAY = 0.15
 """Seconds in which comings and goings are gathered into one message."""
@@ -97,6 +97,15 @@ class Room:
             visitor.tell(self._table_frame(seat, None))
         for said in news.talk:
             visitor.tell(frame(_encode(TalkNews(said))))
+        if news.thought is not None and visitor.player != news.thinker:
+            visitor.tell(self._thought_frame(news.thought))
+
+    def _thought_frame(self, thought: ThoughtPicture) -> bytes:
+        made = self._frames.get("thought")
+        if made is None:
+            made = frame(_encode(ThoughtNews(thought.seat, thought.text, thought.asker)))
+            self._frames["thought"] = made
+        return made
 
     def _game_frame(self, picture: GamePicture) -> bytes:
         made = self._frames.get(id(picture))

@@ -116,6 +116,19 @@ class Tick(_Command, frozen=True, tag="tick"):
     achievement: Annotated[str, Meta(min_length=1, max_length=40)]
 
 
+class Think(_Command, frozen=True, tag="think"):
+    """Show the others a move that one thinks of, where all play together; an empty text takes it back."""
+
+    text: Annotated[str, Meta(max_length=80)]
+
+
+class Suggest(_Command, frozen=True, tag="suggest"):
+    """Ask a bot what it would do in one's place, where all play together. Everyone is told its thought."""
+
+    strength: Strength | None = None
+    """None for the strongest one."""
+
+
 TableCommand = (
     Sit
     | Stand
@@ -136,4 +149,4 @@ TableCommand = (
 )
 """What is written into the log of the table itself."""
 
-Command = TableCommand | Tick
+Command = TableCommand | Tick | Think | Suggest

@@ -156,7 +156,7 @@ def _moved(table: Table, play: Play, seat: int, command: c.Move, stamp: dict[str
     _not_stopped(table)
     if command.after != play.number and not play.simultaneous:
         raise DraisineError("stale_move", {"after": command.after, "number": play.number})
-    if not play.legal(seat):
+    if not play.told(seat):
         raise DraisineError("not_your_turn")
     return e.Moved(seat=seat, text=play.foresee(seat, command.text, stamp["at"]), **stamp)
 

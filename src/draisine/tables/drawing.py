@@ -77,7 +77,7 @@ def draw_game(table: Table, seat: int | None, now: int, news: News | None = None
         view=play.view(seat),
         events=() if news is None else _raw_events(table, seat, news),
         last=(last.seat, last.text) if last else None,
-        moves=play.legal(seat) if seat is not None and may_move else (),
+        moves=play.told(seat) if seat is not None and may_move else (),
         to_act=to_act,
         silent=play.silent,
         clock=ClockPicture(at=table.play_time(now), running=table.clock_runs, deadline=play.deadline),

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from draisine.kernel import AnyGame, DraisineError, GameLog
+from draisine.tables import commands as c
 from draisine.tables import entries as e
 from draisine.tables.asked import Moment
 from draisine.tables.bot_players import BotPlayers, human_pace
@@ -27,7 +28,9 @@ from draisine.tables.rematch import rematch_log
 from draisine.tables.seating import BotRunner
 from draisine.tables.spoken import spoken_key, spoken_name
 from draisine.tables.store import NameTaken, Person, Store, StoredTable
+from draisine.tables.suggesting import LONGEST, Suggestions
 from draisine.tables.table import Table
+from draisine.tables.thinking import thought_of
 from draisine.tables.timekeeping import SystemTime, Timekeeper, Timer
 
 __all__ = ["House", "Listed", "Listener", "Lists", "LiveTable", "News", "Watch"]
@@ -77,6 +80,7 @@ class House:
         self._strengths = strengths
         self._time = time or SystemTime()
         self._bots = BotPlayers(bots, pace, patience, self._time)
+        self._suggestions = Suggestions(bots, min(patience, LONGEST), self._time)
         self._idle_after = idle_after
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -101,6 +105,7 @@ class House:
         if self._sweeper is not None:
             self._sweeper.cancel()
         await self._bots.close()
+        await self._suggestions.close()
         await asyncio.gather(*self._counting)
         tables = list(self._tables.values())
         await asyncio.gather(*(live.settle() for live in tables), return_exceptions=True)
@@ -307,6 +312,8 @@ class House:
             raise DraisineError("server_stops")
         if isinstance(command, Tick):
             return asyncio.get_running_loop().create_task(self._tick(live, person, command))
+        if isinstance(command, c.Think | c.Suggest):
+            return asyncio.get_running_loop().create_task(self._think_aloud(live, person, command))
         return live.ask(lambda table, moment: decide(table, person, command, moment))
 
     async def _tick(self, live: LiveTable, person: Person, command: Tick) -> None:
@@ -315,6 +322,12 @@ class House:
         if live.table.outcome is None:
             raise DraisineError("game_not_over")
         await live.crew.tick(live.table, person, command)
+
+    async def _think_aloud(self, live: LiveTable, person: Person, command: c.Think | c.Suggest) -> None:
+        if isinstance(command, c.Think):
+            live.share(thought_of(live.table, person, command), person.id)
+        else:
+            self._suggestions.ask(live, person, command, self._strengths(live.table.game.id))
 
     def _told(self, live: LiveTable, news: News) -> None:
         if not self._closed:

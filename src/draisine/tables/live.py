@@ -19,7 +19,7 @@ from draisine.tables.deciding import decide_tick
 from draisine.tables.drawing import audience, draw_game, draw_scenery, draw_table
 from draisine.tables.live_crews import LiveCrew
 from draisine.tables.news import Listener, News
-from draisine.tables.picture import GamePicture, TablePicture, TalkPicture
+from draisine.tables.picture import GamePicture, TablePicture, TalkPicture, ThoughtPicture
 from draisine.tables.store import Person, SequenceTaken, StorageFailed, Store, TableRow
 from draisine.tables.table import Table
 from draisine.tables.timekeeping import Timekeeper
@@ -160,6 +160,10 @@ class LiveTable:
         """The book of the crew that plays here has another line."""
         self._picture = None
         self._announce(News((), crew=True))
+
+    def share(self, thought: ThoughtPicture, thinker: str = "") -> None:
+        """Show a thought to everybody else. It waits for no disk: it is not kept."""
+        self._announce(News((), thought=thought, thinker=thinker))
 
     @property
     def idle(self) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from draisine.tables import entries as e
-from draisine.tables.picture import GamePicture, TalkPicture
+from draisine.tables.picture import GamePicture, TalkPicture, ThoughtPicture
 
 _SCENERY = {e.SeatsSet, e.OptionsSet, e.Started}
 _GAME = {
@@ -28,7 +28,19 @@ _NOT_TABLE = {e.Moved, e.Talked, e.Ticked}
 class News:
     """What changed at a table. A listener looks at the flags and asks the live table for pictures."""
 
-    __slots__ = ("crew", "entries", "events", "game", "pictures", "raw_events", "scenery", "table", "talk")
+    __slots__ = (
+        "crew",
+        "entries",
+        "events",
+        "game",
+        "pictures",
+        "raw_events",
+        "scenery",
+        "table",
+        "talk",
+        "thinker",
+        "thought",
+    )
 
     def __init__(
         self,
@@ -38,6 +50,8 @@ class News:
         talk: tuple[TalkPicture, ...] = (),
         table: bool = False,
         crew: bool = False,
+        thought: ThoughtPicture | None = None,
+        thinker: str = "",
     ) -> None:
         self.entries = tuple(entries)
         """What was written; empty when only people came or went, or for the crew's book."""
@@ -52,6 +66,10 @@ class News:
         """The scenery changed too (options set, game started)."""
         self.talk = talk
         """What was said."""
+        self.thought = thought
+        """What somebody is about to do; news of a thought bring nothing else."""
+        self.thinker = thinker
+        """Whose thought it is: the one person who is not told."""
         self.events = events
         """The game's events before redaction: only for `LiveTable.game_picture`."""
         self.raw_events: dict[int | None, tuple[msgspec.Raw, ...]] = {}

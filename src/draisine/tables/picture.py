@@ -126,12 +126,23 @@ class GamePicture(msgspec.Struct, frozen=True):
     last: tuple[int, str] | None
     """Seat and notation of the last move."""
     moves: tuple[str, ...]
-    """Your lawful moves in notation; empty when it is not on you."""
+    """Your lawful moves in notation, but for those that the view shows; empty when it is not on you."""
     to_act: tuple[int, ...]
     """Seats that may move now."""
     silent: bool
     """Nobody may talk or call; gestures stay."""
     clock: ClockPicture
+
+
+class ThoughtPicture(msgspec.Struct, frozen=True):
+    """What somebody is about to do, as they show it to the others."""
+
+    seat: int
+    """Who thinks it; -1 for a bot that was asked what it would do."""
+    text: str
+    """A move in notation; empty when there is no such thought any more."""
+    asker: int | None = None
+    """The seat that a bot's thought is for."""
 
 
 class TalkPicture(msgspec.Struct, frozen=True):

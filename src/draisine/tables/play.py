@@ -24,13 +24,15 @@ _encoder = msgspec.json.Encoder()
 class _Seen:
     """What was worked out about one state. A state never changes, so none of it is worked out twice."""
 
-    __slots__ = ("deadline", "legal", "outcome", "silent", "to_act", "views")
+    __slots__ = ("deadline", "legal", "outcome", "silent", "to_act", "told", "views")
 
     def __init__(self, game: AnyGame, state: Any) -> None:
         self.outcome: Outcome | None = game.outcome(state)
         self.deadline: int | None = None if self.outcome else game.deadline(state)
         self.silent: bool = game.silent(state)
-        self.legal: tuple[tuple[str, ...], ...] | None = None
+        self.told: tuple[tuple[str, ...], ...] | None = None
+        self.legal: dict[int, tuple[str, ...]] = {}
+        """By seat, as far as somebody asked: there may be thousands."""
         self.to_act: tuple[int, ...] = ()
         self.views: dict[int | None, msgspec.Raw] = {}
 
@@ -103,26 +105,35 @@ class Play:
         """Whether the rules forbid talk and calls just now."""
         return self._now.silent
 
-    def _legal(self) -> _Seen:
+    def _told(self) -> _Seen:
         seen = self._now
-        if seen.legal is None:
+        if seen.told is None:
             game, state = self.game, self._state
-            seen.legal = tuple(
-                () if seen.outcome else tuple(map(game.format, game.legal_moves(state, seat)))
+            seen.told = tuple(
+                () if seen.outcome else tuple(map(game.format, game.told(state, seat)))
                 for seat in range(len(self.seats))
             )
-            seen.to_act = tuple(seat for seat, moves in enumerate(seen.legal) if moves)
+            seen.to_act = tuple(seat for seat, moves in enumerate(seen.told) if moves)
         return seen
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """Seats that have a lawful move."""
-        return self._legal().to_act
+        return self._told().to_act
+
+    def told(self, seat: int) -> tuple[str, ...]:
+        """The lawful moves in notation that a seat's screen is told; the others are in its view."""
+        told = self._told().told
+        return told[seat] if told else ()
 
     def legal(self, seat: int) -> tuple[str, ...]:
-        """The lawful moves of a seat in notation."""
-        legal = self._legal().legal
-        return legal[seat] if legal else ()
+        """All lawful moves of a seat in notation: for bots."""
+        seen = self._now
+        legal = seen.legal.get(seat)
+        if legal is None:
+            moves = () if seen.outcome else self.game.legal_moves(self._state, seat)
+            legal = seen.legal[seat] = tuple(map(self.game.format, moves))
+        return legal
 
     def view(self, seat: int | None) -> msgspec.Raw:
         """What a seat or a spectator sees, as JSON; made once for all when everything lies in the open."""

@@ -28,6 +28,10 @@ from draisine.kernel import (
 )
 
 MOST_MOVES = 20_000
+MOST_TRIED = 40
+"""Moves of a long list that are tried out in one state."""
+MOST_READ = 400
+"""Moves of a long list that are written and read in one state."""
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
@@ -42,8 +46,8 @@ class Case:
 
     def __str__(self) -> str:
         chosen = msgspec.to_builtins(self.options)
-        chosen.pop("plan", None)
-        said = ",".join(f"{name}={value}" for name, value in sorted(chosen.items()))
+        short = {name: value for name, value in chosen.items() if len(str(value)) <= 40}
+        said = ",".join(f"{name}={value}" for name, value in sorted(short.items()))
         return f"{self.game.id}-{len(self.seats)}-{said}-{self.seed}"
 
 
@@ -60,16 +64,19 @@ class Step:
 
 
 def cases_for(game: AnyGame, extra_options: tuple[dict[str, Any], ...] = ()) -> list[Case]:
-    """Its defaults with every number of seats, every named choice, and what else is asked for."""
-    chosen: list[dict[str, Any]] = [{}, *extra_options]
+    """Its defaults with every number of seats. Every named choice, and what else is asked for, with one
+    number of seats each: the next one every time."""
+    chosen = list(extra_options)
     for option, names in game.choices.items():
         chosen += [{option: name} for name in names if name != "own"]
+    counts = game.seat_counts
+    ways = [(seats, dict[str, Any]()) for seats in counts]
+    ways += [(counts[number % len(counts)], options) for number, options in enumerate(chosen)]
     cases = []
-    for seats in game.seat_counts:
-        for number, options in enumerate(chosen):
-            complete = game.check_options(msgspec.convert(options, game.options_type), seats)
-            people = tuple(Seat(beard=(number + seat) % 3) for seat in range(seats))
-            cases.append(Case(game, people, complete, f"conformance {number}"))
+    for number, (seats, options) in enumerate(ways):
+        complete = game.check_options(msgspec.convert(options, game.options_type), seats)
+        people = tuple(Seat(beard=(number + seat) % 3) for seat in range(seats))
+        cases.append(Case(game, people, complete, f"conformance {number}"))
     return cases
 
 
@@ -78,16 +85,27 @@ def audiences(case: Case) -> list[int | None]:
     return [None, *range(len(case.seats))]
 
 
+def _views(case: Case) -> list[int | None]:
+    """Those whose views may differ; `secrets_stay_secret` makes sure of the others."""
+    return [None] if case.game.open_information else audiences(case)
+
+
 def picture(case: Case, state: Any) -> bytes:
-    """Everything that anybody can see of a state or do in it, as bytes."""
+    """Everything that anybody can see of a state or do in it, as bytes: views say what they are not told."""
     game = case.game
-    views = [game.view(state, seat) for seat in audiences(case)]
-    moves = [[game.format(move) for move in game.legal_moves(state, seat)] for seat in _movers(case)]
-    return _encode([views, moves, game.outcome(state), game.deadline(state)])
+    views = [game.view(state, seat) for seat in _views(case)]
+    moves = [game.legal_moves(state, CLOCK), *(game.told(state, seat) for seat in range(len(case.seats)))]
+    texts = [[game.format(move) for move in some] for some in moves]
+    return _encode([views, texts, game.outcome(state), game.deadline(state)])
 
 
 def _movers(case: Case) -> list[int]:
     return [CLOCK, *range(len(case.seats))]
+
+
+def _some(moves: list[Any], most: int) -> list[Any]:
+    """All of a short list; of a long one as many as that, evenly spread."""
+    return moves if len(moves) <= most else [moves[place * len(moves) // most] for place in range(most)]
 
 
 def playthrough(case: Case) -> Iterator[Step]:
@@ -128,16 +146,28 @@ def games_end_with_a_named_outcome(case: Case) -> None:
 
 
 def legal_moves_apply_and_leave_the_old_state_alone(case: Case) -> None:
-    """Every offered move works, and the state it was made from stays as it was."""
+    """The offered moves work, and the state it was made from stays as it was."""
     game = case.game
     for step in playthrough(case):
         before = picture(case, step.state)
         deadline = game.deadline(step.state)
         now = step.now if deadline is None else min(step.now, deadline - 1)
         for seat in range(len(case.seats)):
-            for move in game.legal_moves(step.state, seat):
+            for move in _some(game.legal_moves(step.state, seat), MOST_TRIED):
                 game.apply(step.state, seat, move, now, chance_for_move(case.seed, step.number))
         assert picture(case, step.state) == before, f"move {step.number} changed the old state"
+
+
+def screens_are_told_lawful_moves(case: Case) -> None:
+    """What a screen is told is lawful, and nothing is told exactly when nothing is lawful."""
+    game = case.game
+    for step in playthrough(case):
+        for seat in range(len(case.seats)):
+            lawful = [game.format(move) for move in game.legal_moves(step.state, seat)]
+            told = [game.format(move) for move in game.told(step.state, seat)]
+            assert set(told) <= set(lawful), f"seat {seat} is told unlawful moves at {step.number}"
+            assert len(set(told)) == len(told), f"seat {seat} is told a move twice at {step.number}"
+            assert bool(told) == bool(lawful), f"seat {seat} does not learn that it may act at {step.number}"
 
 
 def illegal_moves_are_refused_by_name(case: Case) -> None:
@@ -170,10 +200,10 @@ def _refusal(case: Case, step: Step, seat: int, move: Any) -> str | None:
 
 
 def notation_reads_back(case: Case) -> None:
-    """Every lawful move survives being written and read."""
+    """Lawful moves survive being written and read."""
     for step in playthrough(case):
         for seat in _movers(case):
-            for move in case.game.legal_moves(step.state, seat):
+            for move in _some(case.game.legal_moves(step.state, seat), MOST_READ):
                 text = case.game.format(move)
                 assert case.game.parse(text) == move, text
                 assert text == text.strip()
@@ -206,7 +236,7 @@ def values_survive_json(case: Case) -> None:
     reads_back(case.options, game.options_type)
     reads_back(game.scenery(case.options), game.scenery_type)
     for step in playthrough(case):
-        for audience in audiences(case):
+        for audience in _views(case):
             reads_back(game.view(step.state, audience), game.view_type)
         for event in step.events:
             reads_back(event, game.event_type)
@@ -274,6 +304,7 @@ def the_clock_waits_for_its_deadline(case: Case) -> None:
 CHECKS: tuple[Callable[[Case], None], ...] = (
     games_end_with_a_named_outcome,
     legal_moves_apply_and_leave_the_old_state_alone,
+    screens_are_told_lawful_moves,
     illegal_moves_are_refused_by_name,
     notation_reads_back,
     logs_replay_to_the_same_bytes,

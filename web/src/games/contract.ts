@@ -66,7 +66,7 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   view: View
   /** Moves made so far. It goes down after a take back. */
   number: number
-  /** What this seat may do now, in notation. Empty when it is not on it, and for spectators. */
+  /** What this seat may do now, in notation, but for what the view itself says. Empty when it is not on it, and for spectators. */
   moves: readonly string[]
   /** Seats that may move now. */
   toAct: readonly number[]
@@ -85,7 +85,7 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   pending: string | null
   /** False while nobody may move: paused, connection lost, game over. Moves may stay listed but must not look lit. */
   live: boolean
-  /** Sends a move of `moves`. */
+  /** Sends a move: one of `moves`, or one that the view says. */
   play(text: string): void
   settings: BoardSettings
   /** One more sentence for the screen reader. Events are announced by the frame through `speak`. */
@@ -98,6 +98,12 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   talk?(): void
   /** Talk and calls are off for all; gestures stay. */
   silent?: boolean
+  /** Shows the others a move that one thinks of, "" to take it back; as often as one likes. Absent for spectators and where not all play together. */
+  think?(text: string): void
+  /** What others are about to do, one for each seat; seat -1 is the answer to `suggest`. `at` is a moment of `performance.now()`. */
+  thoughts?: readonly { seat: number; text: string; at: number }[]
+  /** Asks a bot what it would do. Everybody at the table sees the answer as a thought. Absent where nobody can be asked. */
+  suggest?(): void
 }
 
 export interface SpeakContext<Scenery = any, View = any> {

@@ -1,6 +1,6 @@
 // Made from the server’s messages by scripts/generate-types.mjs. Do not edit.
 
-export type ServerMessage = Welcome | TableNews | GameNews | TalkNews | Done | Refused | Replaced
+export type ServerMessage = Welcome | TableNews | GameNews | TalkNews | ThoughtNews | Done | Refused | Replaced
 export type ClientMessage =
   | Sit
   | Stand
@@ -19,6 +19,8 @@ export type ClientMessage =
   | StandIn
   | TakeSeatBack
   | Tick
+  | Think
+  | Suggest
 /**
  * One line of a log: who moved, at which millisecond of play, and the move in notation.
  *
@@ -196,6 +198,15 @@ export interface TalkNews {
   type: 'talk'
 }
 /**
+ * Somebody else shows what they are about to do: until they think or do another thing, or 30 seconds.
+ */
+export interface ThoughtNews {
+  for: number | null
+  seat: number
+  text: string
+  type: 'thought'
+}
+/**
  * The command with this key is carried out and on disk.
  */
 export interface Done {
@@ -355,6 +366,22 @@ export interface Tick {
   achievement: string
   key: string
   type: 'tick'
+}
+/**
+ * Show the others a move that one thinks of, where all play together; an empty text takes it back.
+ */
+export interface Think {
+  key: string
+  text: string
+  type: 'think'
+}
+/**
+ * Ask a bot what it would do in one's place, where all play together. Everyone is told its thought.
+ */
+export interface Suggest {
+  key: string
+  strength?: string | null
+  type: 'suggest'
 }
 /**
  * A crew as its members see it.

@@ -67,6 +67,12 @@ export class TableSocket {
     })
   }
 
+  /** Says something that is worth nothing later: never sent again, its answer is not waited for. */
+  mention(wish: Wish): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return
+    this.#socket.send(JSON.stringify({ ...wish, key: makeKey() }))
+  }
+
   end(): void {
     this.#ended = true
     clearTimeout(this.#timer)

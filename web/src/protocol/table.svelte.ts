@@ -1,6 +1,7 @@
 import type { Clock } from '../games/contract'
 import type { GamePicture, ServerMessage, TablePicture, TalkPicture } from './messages.gen'
 import { TableSocket, type Answer, type Line, type Wish } from './socket'
+import { afterMove, Musing, stillThought, withThought, type Thought } from './thoughts'
 
 /** Everything that one screen knows about one table: what the server sent last, and what was asked of it. */
 export class TableStore {
@@ -13,6 +14,8 @@ export class TableStore {
   scenery = $state.raw<unknown>(null)
   game = $state.raw<GamePicture | null>(null)
   talk = $state.raw<readonly TalkPicture[]>([])
+  /** What the others, or a bot that was asked, are about to do. */
+  thoughts = $state.raw<readonly Thought[]>([])
   /** A move that is under way. */
   pending = $state<string | null>(null)
   /** The last refusal: shown for a moment, gone with the next event. */
@@ -23,6 +26,7 @@ export class TableStore {
   ontalk: ((talk: TalkPicture) => void) | null = null
 
   #socket: TableSocket
+  #musing = new Musing((text) => this.#socket.mention({ type: 'think', text }))
   #received = $state(0)
   #now = $state(0)
   #ticker: ReturnType<typeof setInterval>
@@ -36,7 +40,10 @@ export class TableStore {
       },
     })
     this.#now = performance.now()
-    this.#ticker = setInterval(() => (this.#now = performance.now()), 250)
+    this.#ticker = setInterval(() => {
+      this.#now = performance.now()
+      this.thoughts = stillThought(this.thoughts, this.#now)
+    }, 250)
   }
 
   /** The game's clock, carried on since the last message while the server says that it runs. */
@@ -58,12 +65,19 @@ export class TableStore {
   async play(text: string): Promise<void> {
     if (this.pending !== null || !this.game) return
     this.pending = text
+    this.#musing.forget()
     await this.ask({ type: 'move', text, after: this.game.number })
     this.pending = null
   }
 
+  /** Shows the others a move that one thinks of; an empty text takes it back. */
+  think(text: string): void {
+    if (this.line === 'online' && !this.game?.silent) this.#musing.think(text)
+  }
+
   end(): void {
     clearInterval(this.#ticker)
+    this.#musing.forget()
     this.#socket.end()
   }
 
@@ -75,6 +89,8 @@ export class TableStore {
         this.table = message.table
         this.scenery = message.scenery
         this.talk = message.talk
+        this.thoughts = []
+        this.#musing.forget()
         // What happened while the line was down is not played back: the board is drawn as it is now.
         if (message.game) this.#show({ ...message.game, events: [] })
         else this.game = null
@@ -86,12 +102,18 @@ export class TableStore {
         break
       case 'game':
         this.refusal = null
+        this.thoughts = afterMove(this.thoughts, this.game?.number ?? 0, message.game)
         this.#show(message.game)
         break
       case 'talk':
         if (this.talk.some((said) => said.number === message.talk.number)) break
         this.talk = [...this.talk, message.talk]
         this.ontalk?.(message.talk)
+        break
+      case 'thought':
+        this.thoughts = withThought(this.thoughts, message, performance.now())
+        if (!message.text && message.for !== null && message.for === this.seat)
+          this.refusal = { code: 'nothing_to_suggest', params: {} }
         break
     }
   }

@@ -8,6 +8,9 @@ const strengths: Record<string, () => string> = {
   anfaenger: m.bot_anfaenger,
   aufmerksam: m.bot_aufmerksam,
   lokfuehrer: m.bot_lokfuehrer,
+  schlepper: m.bot_schlepper,
+  hauer: m.bot_hauer,
+  steiger: m.bot_steiger,
 }
 
 /** A bot's strength in words; one that this client does not know keeps its own name. */
@@ -34,6 +37,9 @@ const says: Record<string, () => string> = {
   anfaenger: m.strength_anfaenger,
   aufmerksam: m.strength_aufmerksam,
   lokfuehrer: m.strength_lokfuehrer,
+  schlepper: m.strength_schlepper,
+  hauer: m.strength_hauer,
+  steiger: m.strength_steiger,
 }
 
 export const botSays = (strength: string): string => says[strength]?.() ?? ''

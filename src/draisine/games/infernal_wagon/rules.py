@@ -90,6 +90,10 @@ class InfernalWagon:
             return [TimeUp()] if state.ends_at is not None else []
         return lawful(state.ride, seat)
 
+    def told(self, state: State, seat: int) -> list[Move]:
+        """All of them: they are few."""
+        return self.legal_moves(state, seat)
+
     def apply(self, state: State, seat: int, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         """One card and everything that follows from it."""
         if state.ride.end:

@@ -92,6 +92,10 @@ class Zwergenzugfahrt:
             return []
         return [to_move(position, code) for code in position.moves()]
 
+    def told(self, state: State, seat: int) -> list[Move]:
+        """All of them: they are few."""
+        return self.legal_moves(state, seat)
+
     def apply(self, state: State, seat: int, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         """One decision, the coin that may follow it, and the rounds missed before the next decision."""
         if state.end:

@@ -2,10 +2,31 @@ import { m } from '../../paraglide/messages.js'
 import type { GameCard } from '../contract'
 import Scene from './Scene.svelte'
 
+const OWN = 'own'
+/** What an own box begins with. It is long, so it is fetched when the choice is first shown. */
+let starter = ''
+function fetchStarter(): void {
+  if (!starter) void import('./starter').then(({ starterBox }) => (starter = starterBox))
+}
+const scenarios: readonly (() => string)[] = [
+  m.ug_option_1,
+  m.ug_option_2,
+  m.ug_option_3,
+  m.ug_option_4,
+  m.ug_option_5,
+  m.ug_option_6,
+  m.ug_option_7,
+]
+const random = [
+  { value: 'easy', label: m.ug_option_easy, says: m.ug_option_easy_says },
+  { value: 'medium', label: m.ug_option_medium, says: m.ug_option_medium_says },
+  { value: 'hard', label: m.ug_option_hard, says: m.ug_option_hard_says },
+] as const
+
 export default {
   id: 'underground',
   order: 3,
-  open: false,
+  open: true,
   title: m.underground_title,
   summary: m.underground_summary,
   promise: m.underground_promise,
@@ -14,7 +35,78 @@ export default {
   titleColour: 'var(--sodium)',
   rim: 'var(--underground-rim)',
   seats: { least: 1, most: 4 },
-  options: [],
-  defaults: {},
-  nameOptions: () => [],
+  together: { won: m.underground_end_won, lost: m.underground_end_lost },
+  options: [
+    {
+      kind: 'choice',
+      name: 'setup',
+      title: m.ug_option_setup,
+      choices: [...scenarios.map((says, i) => ({ value: String(i + 1), label: () => String(i + 1), says })), ...random],
+    },
+    {
+      kind: 'switch',
+      name: 'hourglass',
+      title: m.ug_option_hourglass,
+      says: (on) => (on ? m.ug_option_hourglass_on() : m.ug_option_hourglass_off()),
+    },
+    {
+      kind: 'number',
+      name: 'seconds',
+      title: m.ug_option_seconds,
+      says: (n) => (n ? m.ug_option_seconds_says({ n }) : m.ug_option_seconds_usual()),
+      label: (n) => (n ? String(n) : m.ug_option_seconds_label()),
+      min: 0,
+      max: 600,
+      step: 10,
+      marks: [0, 40, 60, 90],
+      when: (options) => options.hourglass === true,
+    },
+    {
+      kind: 'switch',
+      name: 'arrange',
+      title: m.ug_option_arrange,
+      says: (on) => (on ? m.ug_option_arrange_on() : m.ug_option_arrange_off()),
+    },
+    {
+      kind: 'choice',
+      name: 'data',
+      title: m.ug_option_data,
+      choices: [
+        {
+          value: 'default',
+          label: m.ug_option_data_default,
+          says: m.ug_option_data_default_says,
+          also: { box: '' },
+        },
+        {
+          value: OWN,
+          label: () => (fetchStarter(), m.ug_option_data_own()),
+          says: m.ug_option_data_own_says,
+          also: {
+            get box() {
+              return starter
+            },
+          },
+        },
+      ],
+    },
+    {
+      kind: 'text',
+      name: 'box',
+      title: m.ug_option_box,
+      says: m.ug_option_box_says,
+      lines: 14,
+      when: (options) => options.data === OWN,
+    },
+  ],
+  defaults: { setup: '1', data: 'default', box: '', hourglass: true, seconds: 0, arrange: false },
+  nameOptions(options) {
+    const setup = String(options.setup)
+    const words: string[] = [random.find((one) => one.value === setup)?.label() ?? m.ug_setup_scenario({ n: setup })]
+    if (!options.hourglass) words.push(m.ug_named_no_glass())
+    else if (Number(options.seconds)) words.push(m.ug_named_seconds({ n: Number(options.seconds) }))
+    if (options.arrange) words.push(m.ug_named_arrange())
+    if (options.data === OWN) words.push(m.ug_named_own())
+    return words
+  },
 } satisfies GameCard

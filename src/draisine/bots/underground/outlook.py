@@ -1,0 +1,156 @@
+"""How far it is: from the pawn, to the code chips, to the door, over what is there and what could be built.
+
+A place is a field at a level. To stand there costs nothing where the board is that high, and about as many
+pieces as it takes where it is not; a step costs a third of a turn's walking. Costs are tenths of a turn.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from draisine.games.underground.board import BARE, DOOR_LEVEL, EXIT, NO_CHIP, Board
+from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
+from draisine.games.underground.shapes import LOCK
+
+LEVELS: Final = 11
+PLACES: Final = 891
+FAR: Final = 400
+"""Farther than anything that can be reached."""
+STEP: Final = 2
+_FLUSH: Final = 4
+"""A field of a piece that rests on what is there."""
+_HANGING: Final = 5
+_PILLAR: Final = 4
+"""For each level that has to be built up before wood can hang there."""
+_WALL: Final = 5
+_CHIP_FIRST: Final = 10
+_LOCKED: Final = 5
+
+
+class Ground:
+    """What it costs to stand at every place of a board."""
+
+    def __init__(self, board: Board, keys: int) -> None:
+        self.board = board
+        self.cost: list[i64] = [FAR] * PLACES
+        near = _supports(board)
+        for field in range(FIELDS):
+            if board.ground[field] == EXIT:
+                continue
+            height: i64 = board.heights[field]
+            wet = board.water[field]
+            if board.ground[field] != BARE and not wet and height < LEVELS:
+                locked = board.symbols[field] == LOCK and not board.manholes[field]
+                if not locked or keys > 0:
+                    self.cost[field * LEVELS + height] = _LOCKED if locked else 0
+            # Nothing can be laid on a chip; but it will be taken, and then there can.
+            taken_first: i64 = 0 if board.chips[field] == NO_CHIP else _CHIP_FIRST
+            for level in range(height + 1, LEVELS):
+                if level == height + 1:
+                    price: i64 = _FLUSH + (1 if wet else 0)
+                elif near[level] >> field & 1:
+                    price = _HANGING
+                else:
+                    price = _HANGING + _PILLAR * (level - 1 - height)
+                self.cost[field * LEVELS + level] = price + taken_first
+
+
+def _supports(board: Board) -> list[int]:
+    """For each level the fields with something within two steps that a piece of that level can rest on."""
+    found = [0] * LEVELS
+    for field in range(FIELDS):
+        height = board.heights[field]
+        if board.ground[field] != EXIT and height + 1 < LEVELS and not board.water[field]:
+            found[height + 1] |= 1 << field
+    return [_dilated(_dilated(bits)) for bits in found]
+
+
+_LEFT_EDGE: Final = sum([1 << field for field in range(0, FIELDS, 9)])
+_RIGHT_EDGE: Final = _LEFT_EDGE << 8
+_ALL: Final = (1 << FIELDS) - 1
+
+
+def _dilated(bits: int) -> int:
+    sideways = (bits & ~_RIGHT_EDGE) << 1 | (bits & ~_LEFT_EDGE) >> 1
+    return (bits | sideways | bits << 9 | bits >> 9) & _ALL
+
+
+def _walled(board: Board, start: int, direction: int, end: int) -> bool:
+    return bool(board.walls[start] >> direction & 1 or board.walls[end] >> ((direction + 2) % 4) & 1)
+
+
+_BEYOND: Final = 12
+"""How much farther than the pawn a place may be before it is not looked at."""
+
+
+def spread(ground: Ground, seeds: list[tuple[int, int]], towards: bool, beyond: bool = True) -> list[i64]:
+    """The cheapest way from the seeds to every place, or with `towards` from every place to the seeds.
+
+    From the seeds, the cost of standing at a place is part of the way to it; towards them it is not. Unless
+    `beyond`, what lies well beyond the pawn stays FAR.
+    """
+    board, cost = ground.board, ground.cost
+    far: list[i64] = [FAR] * PLACES
+    buckets: list[list[int]] = [[] for _ in range(FAR)]
+    for place, price in seeds:
+        if price < far[place]:
+            far[place] = price
+            buckets[price].append(place)
+    here: i64
+    pawn = board.pawn * LEVELS + min(LEVELS - 1, board.heights[board.pawn])
+    for now in range(FAR):
+        if not beyond and now > far[pawn] + _BEYOND:
+            break
+        for place in buckets[now]:
+            here = place
+            if far[here] != now:
+                continue
+            field = here // LEVELS
+            level: i64 = here % LEVELS
+            on_top = board.heights[field] == level
+            base: i64 = now + STEP + (cost[here] if towards else 0)
+            neighbours = NEIGHBOURS[field]
+            for direction in range(4):
+                beside = neighbours[direction]
+                if beside == NOWHERE:
+                    continue
+                wall = on_top and _walled(board, field, direction, beside)
+                other: i64 = beside * LEVELS + level - 1
+                for change in range(3):
+                    reached: i64 = level + change - 1
+                    if reached < 1 or reached >= LEVELS:
+                        continue
+                    next_place: i64 = other + change
+                    standing: i64 = cost[next_place]
+                    if standing >= FAR:
+                        continue
+                    price_there: i64 = base + (0 if towards else standing)
+                    if wall and board.heights[beside] == reached:
+                        price_there += _WALL
+                    if price_there < far[next_place]:
+                        far[next_place] = price_there
+                        buckets[price_there].append(next_place)
+    return far
+
+
+def door_map(ground: Ground, beyond: bool) -> list[i64]:
+    """From every place through the door."""
+    board = ground.board
+    before = NEIGHBOURS[board.exit][board.door]
+    if before == NOWHERE:
+        return [FAR] * PLACES
+    place = before * LEVELS + DOOR_LEVEL
+    # Standing there may have to be built; the step through the door is one more.
+    return spread(ground, [(place, STEP)], True, beyond) if ground.cost[place] < FAR else [FAR] * PLACES
+
+
+def chip_map(ground: Ground, door: list[i64], wanted: int) -> list[i64]:
+    """From every place to a code chip, and a part of the way from there to the door: the more chips are
+    wanted, the less that matters yet."""
+    board = ground.board
+    seeds: list[tuple[int, int]] = []
+    for field in range(FIELDS):
+        if board.chips[field] != NO_CHIP and not board.water[field] and board.heights[field] < LEVELS:
+            place = field * LEVELS + board.heights[field]
+            seeds.append((place, int(door[place]) // (wanted + 1)))
+    return spread(ground, seeds, True, False)

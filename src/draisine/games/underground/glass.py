@@ -1,0 +1,53 @@
+"""The hourglass on the 36 sections around the board."""
+
+from typing import Final
+
+SECTIONS: Final = 36
+
+
+class Hourglass:
+    """Sand in milliseconds. Turned after a while it holds in its upper half what had run through."""
+
+    def __init__(self, capacity: int, end: int) -> None:
+        self.capacity = capacity
+        self.end = end
+        """The section of the end chip."""
+        self.section = 0
+        self.sand = capacity
+        """What its upper half held when it was last turned or stopped."""
+        self.since = 0
+        """The millisecond of play when that was."""
+        self.runs = False
+
+    def copy(self) -> "Hourglass":
+        """A glass of its own."""
+        twin = Hourglass(self.capacity, self.end)
+        twin.section = self.section
+        twin.sand = self.sand
+        twin.since = self.since
+        twin.runs = self.runs
+        return twin
+
+    def start(self, now: int) -> None:
+        """Let the sand run."""
+        self.since = now
+        self.runs = True
+
+    def stop(self, now: int) -> None:
+        """Hold it, with the sand that is left."""
+        if self.runs:
+            self.sand = max(0, self.sand - (now - self.since))
+            self.since = now
+            self.runs = False
+
+    def turn(self, now: int) -> None:
+        """Turn it over and go one section on."""
+        self.stop(now)
+        self.sand = self.capacity - self.sand
+        self.section = (self.section + 1) % SECTIONS
+        self.start(now)
+
+    @property
+    def runs_out_at(self) -> int:
+        """The millisecond of play when the sand is through."""
+        return self.since + self.sand

@@ -1,0 +1,288 @@
+"""What whoever is on turn can do: play a card, lay its piece, walk. Each is checked first, then done."""
+
+from draisine.games.underground.board import Board
+from draisine.games.underground.box import PIECE, SIGNAL, Card
+from draisine.games.underground.climb import (
+    CARD,
+    DECIDED,
+    FILL_HAND,
+    FLEE,
+    LAND,
+    NEW_CHIP,
+    PASS,
+    PLAY,
+    RUN_RAT,
+    SHAFT,
+    Climb,
+)
+from draisine.games.underground.fields import NOWHERE, direction_of, name_of
+from draisine.games.underground.moving import (
+    BLOCKED,
+    GETS_CHIP,
+    GETS_KEY,
+    GETS_VALVE,
+    NEEDS_HAMMER,
+    NEEDS_KEY,
+    NEEDS_LADDER,
+    NOTHING,
+    Route,
+    gets_at,
+    routes,
+    routes_back,
+    step_needs,
+)
+from draisine.games.underground.placing import level_of, may_lie, refused_place
+from draisine.games.underground.values import Landed, PieceLaid, Played, Walked
+from draisine.kernel.errors import IllegalMove
+
+
+def playable(climb: Climb) -> list[int]:
+    """Cards that this turn can be made with: the one that was played, or those in hand."""
+    return [climb.played] if climb.played != NOWHERE else climb.hands[climb.on_turn]
+
+
+def stacks_for(climb: Climb, card: Card) -> list[str]:
+    """Where the piece of a card may come from."""
+    if card.kind == PIECE:
+        place = climb.stack_names.index(card.stack)
+        return [card.stack] if climb.stacks[place] else []
+    if card.kind == SIGNAL:
+        return [climb.stack_names[place] for place in stones_reach(climb, card.reach)]
+    return [climb.box.pieces[joker].name for joker in climb.jokers]
+
+
+def stones_reach(climb: Climb, reach: int) -> list[int]:
+    """The stacks that the signal stone can come to, the nearest first."""
+    found: list[int] = []
+    for distance in range(1, len(climb.stacks)):
+        place = (climb.stone + distance) % len(climb.stacks)
+        if climb.stacks[place] and len(found) < reach:
+            found.append(place)
+    return found
+
+
+def all_stacks(climb: Climb) -> list[str]:
+    """Every stack and joker that is left."""
+    found = [name for place, name in enumerate(climb.stack_names) if climb.stacks[place]]
+    return found + [climb.box.pieces[joker].name for joker in climb.jokers]
+
+
+def swaps_for(climb: Climb, shown: list[str]) -> list[str]:
+    """What the Card chip opens besides the pieces that a card shows."""
+    if CARD not in climb.tools:
+        return []
+    return [name for name in all_stacks(climb) if name not in shown]
+
+
+def piece_from(climb: Climb, stack: str) -> int:
+    """The piece one would get: the top one of a stack, or a joker."""
+    if stack in climb.stack_names:
+        return climb.stacks[climb.stack_names.index(stack)][-1]
+    for joker in climb.jokers:
+        if climb.box.pieces[joker].name == stack:
+            return joker
+    return NOWHERE
+
+
+def check_on_turn(climb: Climb, seat: int) -> None:
+    """It is this seat's turn, and nothing else has to be decided first."""
+    if climb.phase != PLAY:
+        raise IllegalMove("not_begun")
+    if seat != climb.on_turn:
+        raise IllegalMove("not_your_turn", {"seat": climb.on_turn})
+    if climb.waiting == FLEE:
+        raise IllegalMove("water_waits")
+    if climb.waiting == LAND:
+        raise IllegalMove("shaft_waits")
+
+
+def check_card(climb: Climb, card: int) -> Card:
+    """The turn can be made with this card."""
+    if climb.played not in (NOWHERE, card):
+        raise IllegalMove("other_card_played", {"card": name_of(climb.played)})
+    if climb.played == NOWHERE and card not in climb.hands[climb.on_turn]:
+        raise IllegalMove("card_not_in_hand")
+    return climb.box.cards[card]
+
+
+def check_lay(climb: Climb, seat: int, card: int, stack: str, turn: int, field: int, swap: bool) -> None:  # noqa: PLR0917
+    """The piece may be taken, and may lie there."""
+    check_on_turn(climb, seat)
+    face = check_card(climb, card)
+    if climb.has_laid:
+        raise IllegalMove("laid_already")
+    shown = stacks_for(climb, face)
+    if swap:
+        if CARD not in climb.tools:
+            raise IllegalMove("no_such_tool", {"tool": CARD})
+        if stack not in swaps_for(climb, shown):
+            raise IllegalMove("no_such_piece", {"stack": stack})
+    elif stack not in shown:
+        raise IllegalMove("piece_not_on_card", {"stack": stack})
+    piece = climb.box.pieces[piece_from(climb, stack)]
+    shape = piece.turns[turn]
+    if not may_lie(climb.board, shape, field):
+        raise refused_place(climb.board, shape, field)
+
+
+def lay(climb: Climb, seat: int, card: int, stack: str, turn: int, field: int, swap: bool) -> None:  # noqa: PLR0917
+    """Take the piece and lay it."""
+    play_card(climb, seat, card)
+    if swap:
+        climb.use_tool(CARD)
+    number = piece_from(climb, stack)
+    if stack in climb.stack_names:
+        place = climb.stack_names.index(stack)
+        climb.stacks[place].pop()
+        if not swap:
+            climb.stone = place
+    else:
+        climb.jokers.remove(number)
+    level = level_of(climb.board, climb.box.pieces[number].turns[turn], field)
+    climb.put_piece(number, turn, field, level)
+    climb.has_laid = True
+    climb.events.append(PieceLaid(seat, number, turn, field, level, swap))
+
+
+def play_card(climb: Climb, seat: int, card: int) -> None:
+    """Put the card down, unless it lies there."""
+    if climb.played == NOWHERE:
+        climb.hands[seat].remove(card)
+        climb.out.append(card)
+        climb.played = card
+        climb.events.append(Played(seat, card))
+
+
+def ways_for(climb: Climb) -> list[Route]:
+    """Every way that a card at hand allows; a card allows those with no more steps than it shows."""
+    if climb.has_walked:
+        return []
+    steps = max([climb.box.cards[card].steps for card in playable(climb)], default=0)
+    found = routes(climb.board, steps, climb.purse(), climb.complete)
+    if steps > 1 and gets_at(climb.board, climb.board.pawn, climb.key_stock) != NOTHING:
+        found += routes_back(climb.board, climb.purse(), climb.complete)
+    return found
+
+
+def check_walk(climb: Climb, seat: int, card: int, path: list[int], take: bool, drain: int) -> None:  # noqa: PLR0917
+    """The pawn may walk so, and there is what it wants to take."""
+    check_on_turn(climb, seat)
+    face = check_card(climb, card)
+    if climb.has_walked:
+        raise IllegalMove("walked_already")
+    if len(path) > face.steps:
+        raise IllegalMove("too_far", {"steps": face.steps})
+    if not any(route.path == path for route in ways_for(climb)):
+        raise refused_path(climb, path)
+    check_taking(climb, path[-1], take, drain)
+
+
+def check_taking(climb: Climb, field: int, take: bool, drain: int) -> None:
+    """What is to be taken at the end of a move is there."""
+    gets = gets_at(climb.board, field, climb.key_stock)
+    if take and gets not in (GETS_CHIP, GETS_KEY):
+        raise IllegalMove("nothing_to_take", {"field": name_of(field)})
+    if drain != NOWHERE and (take or gets != GETS_VALVE or not climb.board.water[drain]):
+        raise IllegalMove("nothing_to_drain", {"field": name_of(drain)})
+
+
+def refused_path(climb: Climb, path: list[int]) -> IllegalMove:
+    """Why the pawn may not walk so: the first step at fault."""
+    here = climb.board.pawn
+    purse = climb.purse()
+    opened: list[int] = []
+    for field in path:
+        direction = direction_of(here, field)
+        where = {"field": name_of(field)}
+        if direction == NOWHERE:
+            return IllegalMove("not_beside", where)
+        needs = step_needs(climb.board, here, direction, climb.complete)
+        if needs == BLOCKED:
+            return IllegalMove(_obstacle(climb.board, here, field), where)
+        if needs & NEEDS_HAMMER:
+            if not purse.hammer:
+                return IllegalMove("wall_in_the_way", where)
+            purse.hammer = False
+        if needs & NEEDS_LADDER:
+            if not purse.ladder:
+                return IllegalMove("too_high", where)
+            purse.ladder = False
+        if needs & NEEDS_KEY and field not in opened:
+            if not purse.keys:
+                return IllegalMove("lock_is_closed", where)
+            purse.keys -= 1
+            opened.append(field)
+        here = field
+    return IllegalMove("shorter_way_there")
+
+
+def _obstacle(board: Board, start: int, end: int) -> str:
+    if end == board.exit:
+        return "door_is_closed"
+    if board.water[end]:
+        return "water_in_the_way"
+    return "bare_board" if board.heights[end] == 0 else "too_high"
+
+
+def walk(climb: Climb, seat: int, card: int, path: list[int], take: bool, drain: int) -> None:  # noqa: PLR0917
+    """Walk, and arrive."""
+    play_card(climb, seat, card)
+    climb.has_walked = True
+    start = climb.board.pawn
+    climb.events.append(Walked(seat, (start, *path)))
+    for field in path:
+        climb.step(field, direction_of(climb.board.pawn, field))
+    climb.arrive(take, drain)
+
+
+def check_end(climb: Climb, seat: int, card: int, skip: bool) -> None:
+    """The turn may end so."""
+    check_on_turn(climb, seat)
+    check_card(climb, card)
+    if skip and not (climb.has_taken and climb.complete):
+        raise IllegalMove("chip_must_come")
+
+
+def end_turn(climb: Climb, seat: int, card: int, skip: bool) -> None:
+    """Draw, let water come after a blue card, lay a new chip, pass on."""
+    play_card(climb, seat, card)
+    blue = climb.box.cards[card].blue
+    climb.agenda.append([FILL_HAND, 1 if blue else 0])
+    if climb.has_taken and not skip:
+        climb.agenda.append([NEW_CHIP, 0])
+    if blue and climb.rat != NOWHERE:
+        climb.agenda.append([RUN_RAT, 0])
+    climb.agenda.append([PASS, 0])
+
+
+def check_shaft(climb: Climb, seat: int) -> None:
+    """There is a Shaft chip to use."""
+    check_on_turn(climb, seat)
+    if SHAFT not in climb.tools:
+        raise IllegalMove("no_such_tool", {"tool": SHAFT})
+
+
+def check_waiting(climb: Climb, seat: int, what: int) -> None:
+    """This is what has to be decided, and this seat decides it."""
+    if climb.phase != PLAY:
+        raise IllegalMove("not_begun")
+    if climb.waiting != what:
+        raise IllegalMove("nothing_waits")
+    if seat != climb.on_turn:
+        raise IllegalMove("not_your_turn", {"seat": climb.on_turn})
+
+
+def land(climb: Climb, take: bool, drain: int) -> None:
+    """Come out of the shaft."""
+    field = climb.waiting_field
+    climb.waiting = DECIDED
+    climb.waiting_field = NOWHERE
+    climb.board.pawn = field
+    climb.events.append(Landed(field))
+    climb.arrive(take, drain)
+
+
+def stay(climb: Climb) -> None:
+    """Do not go into the shaft."""
+    climb.waiting = DECIDED
+    climb.waiting_field = NOWHERE

@@ -1,0 +1,90 @@
+"""Suggestions: where all play together one may ask a bot what it would do, and everyone sees the answer.
+
+A bot thinks about one suggestion at a time in the whole house, so that bots at seats never wait long for it.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+
+from draisine.bots.bot import Situation
+from draisine.kernel import DraisineError
+from draisine.tables.bot_asking import Asking
+from draisine.tables.commands import Suggest
+from draisine.tables.live import LiveTable
+from draisine.tables.picture import ThoughtPicture
+from draisine.tables.seating import BotRunner
+from draisine.tables.store import Person
+from draisine.tables.thinking import thinker
+from draisine.tables.timekeeping import Timekeeper
+
+LONGEST = 15.0
+"""Seconds after which nobody waits for a suggestion any more."""
+A_BOT = -1
+"""The seat of a thought that is nobody's own."""
+
+
+class Suggestions:
+    """What bots are asked at the tables of one house."""
+
+    def __init__(self, runner: BotRunner, patience: float, time: Timekeeper) -> None:
+        """`patience`: seconds that a suggestion takes at most, waiting for others included."""
+        self._asking = Asking(runner, patience)
+        self._time = time
+        self._one_at_a_time = asyncio.Lock()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def ask(self, live: LiveTable, person: Person, command: Suggest, strengths: Sequence[str]) -> None:
+        """Begin to think, or refuse by name. The answer is a thought that everyone at the table is told."""
+        play, seat = thinker(live.table, person)
+        if seat not in play.to_act:
+            raise DraisineError("not_your_turn")
+        if not strengths:
+            raise DraisineError("nothing_to_suggest")
+        strength = command.strength or strengths[-1]
+        if strength not in strengths:
+            raise DraisineError("unknown_bot", {"strength": strength})
+        if live.link in self._tasks:
+            raise DraisineError("already_thinking")
+        task = asyncio.get_running_loop().create_task(self._suggest(live, seat, strength))
+        self._tasks[live.link] = task
+        task.add_done_callback(lambda _: self._tasks.pop(live.link, None))
+
+    async def close(self) -> None:
+        """Stop thinking."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _suggest(self, live: LiveTable, seat: int, strength: str) -> None:
+        text = ""
+        try:
+            async with asyncio.timeout(self._asking.patience), self._one_at_a_time:
+                text = await self._choice(live, seat, strength)
+        except TimeoutError:
+            pass  # the others kept the bot busy: there is nothing to say
+        live.share(ThoughtPicture(A_BOT, text if self._holds(live, seat, text) else "", seat))
+
+    async def _choice(self, live: LiveTable, seat: int, strength: str) -> str:
+        table, play = live.table, live.table.play
+        if play is None or seat not in table.to_act():
+            return ""
+        at = table.play_time(self._time.now())
+        reply = await self._asking.reply(
+            table.game.id,
+            table.options,
+            bytes(play.view(seat)),
+            seat,
+            play.legal(seat),
+            strength,
+            secrets.token_hex(8),
+            Situation(at, at),
+        )
+        return "" if reply is None else reply.text
+
+    @staticmethod
+    def _holds(live: LiveTable, seat: int, text: str) -> bool:
+        """The game may have moved on while the bot thought."""
+        table, play = live.table, live.table.play
+        return play is not None and seat in table.to_act() and not play.silent and text in play.legal(seat)

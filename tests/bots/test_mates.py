@@ -1,0 +1,178 @@
+"""Mates underground: lawful in every phase, quick enough, and an eye on the hourglass."""
+
+from typing import Any
+
+import pytest
+from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing, new_game, play, texts
+
+from draisine.bots.bot import Budget, Reaction, Situation
+from draisine.bots.registry import bot_for, strengths
+from draisine.games.underground.state import State
+from draisine.kernel import Chance
+
+ALL = strengths(GAME.id)
+THINKING = ALL[1:]
+STAND = "1#@ 1# 1#\n1# 2# 1#"
+
+
+def choose(
+    state: State, strength: str, seat: int = 0, *, budget: Budget | None = None, seed: str = "s"
+) -> str:
+    """What a mate does, asked as a table asks it: with the moves that screens are told."""
+    told = [GAME.format(move) for move in GAME.told(state, seat)]
+    bot = bot_for(GAME.id, strength)
+    view = GAME.view(state, seat)
+    return bot.choose(state.options, view, seat, told, Chance(seed), budget or Budget(nodes=3))
+
+
+def react(state: State, strength: str, seat: int, text: str, since: int) -> Reaction:
+    bot = bot_for(GAME.id, strength)
+    return bot.react(state.options, GAME.view(state, seat), seat, text, Situation(since, since), Chance("s"))
+
+
+def test_three_mates_the_least_experienced_first() -> None:
+    assert ALL == ("schlepper", "hauer", "steiger")
+
+
+@pytest.mark.parametrize("strength", ALL)
+@pytest.mark.parametrize("options", [{"setup": "quiet"}, {"setup": "easy", "arrange": True}])
+def test_a_mate_begins(strength: str, options: dict[str, Any]) -> None:
+    assert choose(new_game(2, **options), strength) == "begin"
+
+
+@pytest.mark.parametrize("strength", ALL)
+@pytest.mark.parametrize(
+    "cards",
+    [("I9 3 T4 red", "I8 2 signal 3 blue"), ("I9 1 star blue", "I8 5 1 red"), ("I9 4 I4 blue",)],
+)
+def test_a_turn_from_its_card_to_its_end_is_lawful(strength: str, cards: tuple[str, ...]) -> None:
+    state = climbing(STAND + "\n. . 3#? 4#\n. []n 5#k 0~ 6#", *cards, tools=["card", "hammer"])
+    for _ in range(4):
+        if state.climb.on_turn:
+            break
+        text = choose(state, strength)
+        assert text in texts(state)
+        state, _ = play(state, text)
+    assert state.climb.on_turn == 1
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_stepping_aside_is_lawful(strength: str) -> None:
+    state = climbing(STAND, "I9 1 1 blue", pile="A1", numbers=[0, 1, 2])
+    waiting, _ = play(state, "end I9")
+    assert choose(waiting, strength) in ("flee A2", "flee B1")
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_aside_through_an_open_door(strength: str) -> None:
+    state = climbing("10#@ []w\n10#", "I9 1 1 blue", pile="A1", numbers=NUMBERS_IN_A_ROW)
+    waiting, _ = play(state, "end I9")
+    assert choose(waiting, strength) == "flee A2"
+
+
+@pytest.mark.parametrize("strength", ALL)
+@pytest.mark.parametrize("there", ["1#", "1#k", "1#?", "5#v"])
+def test_where_the_shaft_leads_a_mate_lands_or_stays(strength: str, there: str) -> None:
+    state = climbing(f"{STAND}\n0~ . {there}\n. []n", "I9 1 1 red", pile="C3", tools=["shaft"])
+    led, _ = play(state, "shaft")
+    text = choose(led, strength)
+    assert text in texts(led)
+    if there == "1#?":
+        assert text == "land take"
+
+
+@pytest.mark.parametrize("strength", ALL)
+@pytest.mark.parametrize("seat", [1, 2])
+def test_whoever_is_not_on_turn_turns_the_hourglass(strength: str, seat: int) -> None:
+    state = climbing(STAND, "I9 1 1 red", seats=3, glass=(50, 12, 26))
+    assert choose(state, strength, seat) == "turn 12"
+    waiting, _ = play(climbing(STAND, "I9 1 1 blue", seats=3, pile="A1", glass=(50, 12, 26)), "end I9")
+    assert choose(waiting, strength, seat) == "turn 12"
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_the_hourglass_is_turned_at_the_last_moment_one_before_the_other(strength: str) -> None:
+    state = climbing(STAND, "I9 1 1 red", seats=3, glass=(50, 12, 26))
+    pauses = [react(state, strength, seat, "turn 12", 10_000).pause for seat in (1, 2)]
+    assert all(pause is not None and 36_000 < pause < 39_000 for pause in pauses)
+    assert pauses[0] != pauses[1]
+    assert react(state, strength, 1, "turn 12", 49_900).pause == 0
+    assert react(state, strength, 0, "end I9", 10_000).pause is None
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_alone_a_mate_turns_it_when_little_is_left(strength: str) -> None:
+    state = climbing("1#@ 1# 1# 1# 1# 1# 1#", "I9 2 1 red", "I8 2 1 red", seats=1, glass=(50, 12, 26))
+    early, _ = play(state, "walk I9 A2", now=20_000)
+    assert not choose(early, strength).startswith("turn")
+    late, _ = play(state, "walk I9 A2", now=40_000)
+    assert choose(late, strength) == "turn 12"
+    turned, _ = play(late, "turn 12", now=40_001)
+    text = choose(turned, strength)
+    assert not text.startswith("turn")
+    assert text in texts(turned)
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_alone_in_a_small_hourglass_a_mate_still_plays(strength: str) -> None:
+    state = climbing(STAND, "I9 2 1 red", seats=1, glass=(12, 12, 26))
+    late, _ = play(state, "walk I9 A2", now=11_000)
+    assert choose(late, strength) in texts(late)
+    assert not choose(late, strength).startswith("turn")
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_an_open_door_in_reach_is_taken_by_those_who_think(strength: str) -> None:
+    state = climbing("9#@ 10# []w", "I9 2 1 red", "I8 1 1 red", numbers=NUMBERS_IN_A_ROW)
+    text = choose(state, strength)
+    assert text in texts(state)
+    if strength in THINKING:
+        assert text == "walk I9 A2 A3"
+
+
+@pytest.mark.parametrize("strength", THINKING)
+def test_a_chip_in_reach_is_taken(strength: str) -> None:
+    state = climbing("1#@ 1#? 1#\n1# 1# 1#\n. []n", "I9 1 1 red", "I8 1 1 red")
+    after, _ = play(state, choose(state, strength))
+    if after.climb.board.pawn == at("A1"):
+        after, _ = play(after, choose(after, strength))
+    assert after.climb.has_taken
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_the_same_question_has_the_same_answer_whatever_lies_face_down(strength: str) -> None:
+    first = climbing(STAND + "\n. []n 3#?", "I9 3 T4 red", "I8 2 star red", chips=[3])
+    second = climbing(STAND + "\n. []n 3#?", "I9 3 T4 red", "I8 2 star red", chips=[9])
+    second.climb.pile.reverse()
+    assert choose(first, strength) == choose(first, strength) == choose(second, strength)
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_with_few_nodes_or_seconds_an_answer_comes_all_the_same(strength: str) -> None:
+    state = climbing(STAND + "\n. []n 3#?", "I9 3 signal 4 red", "I8 2 star red")
+    assert choose(state, strength, budget=Budget(nodes=1)) in texts(state)
+    assert choose(state, strength, budget=Budget(seconds=0.001)) in texts(state)
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_mates_play_a_climb_with_nothing_but_lawful_moves(strength: str) -> None:
+    """Some turns of three mates: one plays, and another turns the glass when little is left."""
+    state, _ = play(new_game(3, "mates", setup="medium", data="default", seconds=40), "begin")
+    now = turned = 0
+    for number in range(14):
+        seat, deadline = state.climb.on_turn, GAME.deadline(state)
+        if deadline is not None and deadline - now < 20_000 and not turned:
+            seat, turned = (seat + 1) % 3, 1
+        text = choose(state, strength, seat, budget=Budget(nodes=2), seed=str(number))
+        assert text in texts(state, seat), text
+        state, _ = play(state, text, seat=seat, now=now)
+        if GAME.outcome(state) is not None:
+            break
+        now += 2_500
+    assert (state.climb.turns > 2, turned) == (True, 1)
+
+
+def test_there_is_nothing_to_agree_on() -> None:
+    state = climbing(STAND, "I9 1 1 red")
+    bot = bot_for(GAME.id, "hauer")
+    assert bot.accepts_draw(state.options, GAME.view(state, 0), 0, Chance("x"), Budget()) is False

@@ -1,0 +1,66 @@
+"""Whole climbs through the page: in three dimensions, and on the plan by keyboard alone."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.dwarfs import light
+from tests.browser.people import PATIENCE, Visitors
+from tests.browser.underground import DOORSTEP, Climber, open_climb, quick_box
+
+pytestmark = pytest.mark.browser
+
+QUICK: dict[str, Any] = {"setup": "quick", "data": "own", "box": quick_box()}
+MOST_TURNS = 40
+DRIVER = re.compile(r"GPU stall|software WebGL|GL Driver Message")
+
+
+def climb(climber: Climber) -> int:
+    """Fetch chips, build a step before the door, and walk out with the code. Gives the turns it took."""
+    visitor = climber.visitor
+    chip, exit_ = visitor.words["ug_way_chip"], visitor.words["ug_way_exit"]
+    climber.begin()
+    for turn in range(MOST_TURNS):
+        climber.pick()
+        if turn == 0:
+            climber.lay_at(DOORSTEP)
+        else:
+            climber.key("w")
+        climber.to_walk()
+        out, chips = climber.lit(exit_), climber.lit(chip)
+        if out:
+            climber.walk_to(out[0])
+            expect(visitor.button("end_again")).to_be_visible(timeout=PATIENCE)
+            return turn
+        if chips:
+            climber.walk_to(chips[0])
+            climber.walked()
+        climber.end_turn()
+    raise AssertionError(f"not out after {MOST_TURNS} turns")
+
+
+def test_a_climb_on_the_plan_by_keyboard_alone(visitors: Visitors) -> None:
+    ada = visitors.come("en", "phone")
+    open_climb(ada, "Ada", hourglass=False, **QUICK)
+    light(ada)
+    assert climb(Climber(ada)) > 0
+    ada.sees(ada.page.get_by_text(ada.say("ug_end_door")).first)
+    ada.photograph("underground-end")
+
+
+def test_a_climb_in_three_dimensions(visitors: Visitors) -> None:
+    ada = visitors.come("en", "laptop", reduced_motion="reduce")
+    # Without a graphics card every picture is painted by the processor: a small one will do.
+    ada.page.set_viewport_size({"width": 960, "height": 600})
+    open_climb(ada, "Ada", seconds=600, **QUICK)
+    light(ada)
+    canvas = ada.page.locator(".board canvas")
+    expect(canvas).to_be_visible(timeout=2 * PATIENCE)
+    assert climb(Climber(ada, by_keys=False)) > 0
+    ada.sees(ada.page.get_by_text(ada.say("ug_end_door")).first)
+    ada.button("end_look").click()
+    expect(canvas).to_be_visible(timeout=PATIENCE)
+    ada.photograph("underground-3d-end")
+    # What the driver remarks about painting without a graphics card is no fault of the page.
+    ada.complaints = [complaint for complaint in ada.complaints if not DRIVER.search(complaint)]

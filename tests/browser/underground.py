@@ -1,0 +1,151 @@
+"""Climbing through the page: a box that can be won within minutes, and hands and keys to play it."""
+
+import re
+
+from playwright.sync_api import Locator, expect
+from tests.browser.dwarfs import introduce
+from tests.browser.people import PATIENCE, Visitor
+
+from draisine.games.underground.boxes import shipped_boxes
+from draisine.kernel.shipped import pack
+
+ROWS = "ABCDEFGHI"
+DOORSTEP = "E5"
+"""The field in front of the door of the quick box."""
+ARROWS = {(-1, 0): "ArrowUp", (1, 0): "ArrowDown", (0, -1): "ArrowLeft", (0, 1): "ArrowRight"}
+
+
+def quick_box() -> str:
+    """Half the board lies a level below the door, cards have six steps, any five numbers are a code."""
+    shipped = shipped_boxes()["default"]
+    pieces = shipped.split("== pieces.txt ==\n")[1].split("== ")[0]
+    fields = [f"{row}{column}" for row in ROWS for column in range(1, 10)]
+    plateaus = {"a": "A1", "b": "A3", "c": "A5", "d": "A7", "e": "A9", "f": "C1", "g": "C4", "h": "C7"}
+    wide, narrow, square = "SSS/SSS/SSS", "S/S", "SS/SS"
+    shapes = {name: narrow if name == "e" else square if name in "abcd" else wide for name in plateaus}
+    return pack(
+        {
+            "pieces.txt": pieces,
+            "plateaus.txt": "".join(f"{name} 9 {shape}\n" for name, shape in shapes.items()),
+            "cards.txt": "".join(f"{field} 6 1 red\n" for field in fields),
+            "chips.txt": "".join(f"{digit % 10} red red\n" for digit in range(12))
+            + "shaft\ncard\nhammer\nladder\n",
+            "scenarios.txt": "glass 60\nscenario quick easy\nexit F5 n\npawn C5\nchips A5 B3 B7 C3 C7\n"
+            + "".join(f"plateau {name} 0 {field}\n" for name, field in plateaus.items()),
+        }
+    )
+
+
+def open_climb(host: Visitor, name: str, seats: int = 1, bot: str | None = None, **options: object) -> str:
+    """Make a table for a climb and go there. Gives its address."""
+    introduce(host, name)
+    asked = {"game": "underground", "seats": seats, "options": options, "bot": bot}
+    made = host.page.request.post(f"{host.url}/api/tables", data=asked, headers={"Origin": host.url})
+    assert made.ok, made.text()
+    host.go(f"/t/{made.json()['link']}")
+    return host.page.url
+
+
+class Climber:
+    """Somebody at the board. They know what the page says, and choose fields by arrows or by touch."""
+
+    def __init__(self, visitor: Visitor, by_keys: bool = True) -> None:
+        self.visitor = visitor
+        self.by_keys = by_keys
+        self.page = visitor.page
+
+    def deed(self, name: str) -> Locator:
+        return self.page.locator(f'[data-deed="{name}"]:not([disabled])')
+
+    def key(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    @property
+    def over(self) -> bool:
+        return self.visitor.button("end_again").count() > 0
+
+    def begin(self) -> None:
+        expect(self.deed("begin")).to_be_visible(timeout=PATIENCE)
+        self.key("Enter")
+        expect(self.page.locator("[data-card]:not([disabled])").first).to_be_visible(timeout=PATIENCE)
+
+    def pick(self) -> None:
+        """Choose the first card and hold its piece."""
+        self.key("1")
+        expect(self.page.locator('[data-card][aria-pressed="true"]')).to_have_count(1, timeout=PATIENCE)
+
+    def _go(self, here: str, there: str) -> None:
+        """One arrow nearer."""
+        down = ROWS.index(there[0]) - ROWS.index(here[0])
+        across = int(there[1]) - int(here[1])
+        step = (0, 1 if across > 0 else -1) if across else (1 if down > 0 else -1, 0)
+        self.key(ARROWS[step])
+
+    def held_at(self) -> str:
+        """The field of the piece in hand."""
+        label = self.page.locator('[data-deed="lay"]').get_attribute("aria-label") or ""
+        found = re.search(r" ([A-I][1-9])[ ,]", label)
+        assert found, label
+        return found[1]
+
+    def lay_at(self, field: str) -> None:
+        for _ in range(40):
+            here = self.held_at()
+            if here == field:
+                break
+            self._go(here, field)
+            expect(self.page.locator('[data-deed="lay"]')).not_to_have_attribute(
+                "aria-label", re.compile(f" {here}[ ,]"), timeout=PATIENCE
+            )
+        expect(self.deed("lay")).to_be_visible(timeout=PATIENCE)
+        self.key("Enter")
+
+    def lit(self, with_words: str = "") -> list[str]:
+        """Fields to choose from, those first that say certain words."""
+        names: list[list[str]] = self.page.locator("[data-field]").evaluate_all(
+            "all => all.map(one => [one.dataset.field, one.ariaLabel || one.textContent])"
+        )
+        return [field for field, words in names if with_words in words]
+
+    def walk_to(self, field: str) -> None:
+        """Choose a field and go there."""
+        if self.by_keys:
+            self._aim_by_arrows(field)
+        else:
+            self.page.locator(f'[data-field="{field}"]').dispatch_event("click")
+        expect(self.page.locator(f'[data-field="{field}"]')).to_have_attribute(
+            "aria-pressed", "true", timeout=PATIENCE
+        )
+        expect(self.deed("walk")).to_be_visible(timeout=PATIENCE)
+        self.key("Enter")
+
+    def _aim_by_arrows(self, field: str) -> None:
+        aim = self.page.locator('[data-field][aria-pressed="true"]')
+        for _ in range(40):
+            here = aim.first.get_attribute("data-field") if aim.count() else None
+            if here == field:
+                break
+            if here is None:
+                self.key("ArrowUp")
+                if not aim.count():
+                    self.key("ArrowDown")
+                expect(aim).to_have_count(1, timeout=PATIENCE)
+                continue
+            self._go(here, field)
+            expect(self.page.locator(f'[data-field="{here}"]')).to_have_attribute(
+                "aria-pressed", "false", timeout=PATIENCE
+            )
+
+    def to_walk(self) -> None:
+        """Wait until ways are shown."""
+        expect(self.page.locator("[data-field]").first).to_be_attached(timeout=PATIENCE)
+
+    def walked(self) -> None:
+        """The way was walked: no field is to be chosen any more."""
+        expect(self.page.locator("[data-field]")).to_have_count(0, timeout=PATIENCE)
+
+    def end_turn(self) -> None:
+        """And wait until the cards lie there anew."""
+        expect(self.deed("end")).to_be_visible(timeout=PATIENCE)
+        self.key("e")
+        expect(self.page.locator('[data-card][aria-pressed="true"]')).to_have_count(0, timeout=PATIENCE)

@@ -1,0 +1,156 @@
+"""Where pieces may lie and where the pawn may go: the rules and their second reading agree."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.games.underground.boards import GAME, PLAIN, climbing
+from tests.games.underground.random_play import SETUPS, random_climb
+from tests.games.underground.second_reading import Cost, faults, found_at, reach, turned
+
+from draisine.games.underground.climb import PLAY
+from draisine.games.underground.fields import FIELDS
+from draisine.games.underground.state import State
+from draisine.games.underground.values import Lay
+from draisine.kernel import Chance, DraisineError
+
+TOOLS = ["hammer", "ladder"]
+
+
+def _same_places(state: State, stacks: int) -> int:
+    """Compares every turn at every field for some stacks; how many lawful places there were."""
+    view, scenery = GAME.view(state, None), GAME.scenery(state.options)
+    lawful = 0
+    for places in view.places[:: max(1, len(view.places) // stacks)]:
+        for turn, bits in enumerate(places.fields):
+            cells = turned(scenery.pieces[places.piece], turn)
+            slow = {field for field in range(FIELDS) if not faults(view, cells, field)}
+            assert {field for field in range(FIELDS) if int(bits, 16) >> field & 1} == slow, (
+                places.stack,
+                turn,
+            )
+            lawful += len(slow)
+    return lawful
+
+
+def _same_ways(state: State) -> int:
+    """Compares every way that a card allows; how many there were."""
+    view = GAME.view(state, None)
+    most = max((card.steps for card in view.cards), default=0)
+    fast: dict[int, set[Cost]] = {}
+    for way in view.ways:
+        cost = Cost(len(way.path), way.keys, "hammer" in way.tools, "ladder" in way.tools)
+        assert cost not in fast.get(way.path[-1], ()), "a way is there twice"
+        fast.setdefault(way.path[-1], set()).add(cost)
+        assert way.gets == found_at(view, way.path[-1])
+    assert fast == reach(view, most)
+    return len(view.ways)
+
+
+def _refused_for_a_reason(state: State, choices: Chance) -> None:
+    """A few places at random: laid where nothing is at fault, else refused for one of the faults."""
+    view, scenery = GAME.view(state, None), GAME.scenery(state.options)
+    for card in view.cards:
+        for stack in card.stacks[:2]:
+            turn, field = choices.below(8), choices.below(FIELDS)
+            piece = next(places.piece for places in view.places if places.stack == stack)
+            wrong = faults(view, turned(scenery.pieces[piece], turn), field)
+            move = Lay(card.card, stack, turn, field)
+            try:
+                GAME.apply(state, view.on_turn, move, 0, Chance("lay"))
+            except DraisineError as error:
+                code = error.code
+            else:
+                code = ""
+            assert code in (wrong or {""})
+
+
+@settings(max_examples=12, deadline=None)
+@given(seed=st.integers(0, 10**6).map(str), setup=st.sampled_from(SETUPS))
+def test_both_readings_agree_in_climbs(seed: str, setup: str) -> None:
+    choices = Chance(seed, "purse")
+    places = 0
+    for number, (state, _) in enumerate(random_climb(seed, setup, 2, most=60, hourglass=False)):
+        climb = state.climb.copy()
+        if number % 4 != 1 or climb.phase != PLAY or climb.waiting:
+            continue
+        climb.keys, climb.tools = choices.below(3), TOOLS[choices.below(3) :]
+        climb.has_walked = climb.has_laid = False
+        rich = State(state.options, climb)
+        _same_ways(rich)
+        if number % 16 == 1:
+            places += _same_places(rich, 3)
+            _refused_for_a_reason(rich, choices)
+    assert places > 0
+
+
+HEIGHTS = st.sampled_from(["1", "1", "2", "2", "3", "5"])
+GROUND = st.sampled_from(["#", "#", "#", "=", "~"])
+MARKS = st.sampled_from(["", "", "", "k", "v", "l", "l", "?", "lo", "ko", "|", "_", "^"])
+TOKENS = st.one_of(st.just("."), st.tuples(HEIGHTS, GROUND, MARKS).map("".join), st.just("1#"), st.just("2#"))
+GRIDS = st.lists(TOKENS, min_size=16, max_size=16)
+
+
+def _drawn(tokens: list[str], corner: str) -> str:
+    """Four by four fields with the pawn in the middle and a corner of choice."""
+    tokens = [token.replace("?", "") if "~" in token else token for token in tokens]
+    tokens[5] = tokens[5].replace("~", "#").replace("?", "") + "@" if tokens[5] != "." else "2#@"
+    tokens[15] = corner
+    return "\n".join(" ".join(tokens[start : start + 4]) for start in range(0, 16, 4))
+
+
+@pytest.mark.rule("UG-40")
+@pytest.mark.rule("UG-43")
+@pytest.mark.rule("UG-64")
+@pytest.mark.rule("UG-65")
+@settings(max_examples=30, deadline=None)
+@given(grid=GRIDS, keys=st.integers(0, 3), tools=st.sets(st.sampled_from(TOOLS)), steps=st.integers(1, 4))
+def test_both_readings_agree_on_ways(grid: list[str], keys: int, tools: set[str], steps: int) -> None:
+    facts: dict[str, Any] = {"keys": keys, "tools": sorted(tools)}
+    state = climbing(_drawn(grid, "1#"), f"I9 {steps} 1 red", seats=1, **facts)
+    _same_ways(state)
+
+
+@pytest.mark.rule("UG-70")
+@settings(max_examples=20, deadline=None)
+@given(
+    beside=st.sampled_from(["9#", "10#", "10#|", "11#", "10#l"]),
+    door=st.sampled_from("nesw"),
+    start=st.sampled_from(["9#@", "10#@", "12#@"]),
+    code=st.sampled_from([[0, 1, 2, 3, 4], [0, 1, 2, 3]]),
+    tools=st.sets(st.sampled_from(TOOLS)),
+)
+def test_both_readings_agree_at_the_door(
+    beside: str, door: str, start: str, code: list[int], tools: set[str]
+) -> None:
+    drawing = f". {start} 10#\n{beside} []{door} 10#_\n{beside} 10# 9#"
+    state = climbing(drawing, "I9 4 1 red", seats=1, keys=1, tools=sorted(tools), numbers=code)
+    _same_ways(state)
+
+
+@pytest.mark.rule("UG-31")
+@pytest.mark.rule("UG-32")
+@pytest.mark.rule("UG-33")
+@settings(max_examples=12, deadline=None)
+@given(grid=GRIDS, corner=st.sampled_from(["[]n", "1~", "3#"]))
+def test_both_readings_agree_on_places(grid: list[str], corner: str) -> None:
+    assert _same_places(climbing(_drawn(grid, corner), seats=1), 5) > 0
+
+
+def test_a_way_spends_what_it_says() -> None:
+    state = climbing("1#@ 1#l 1#| 4# 1#", "I9 3 1 red", seats=1, keys=1, tools=list(TOOLS))
+    way = GAME.view(state, None).ways[-1]
+    assert (way.keys, way.tools) == (1, ("hammer", "ladder"))
+    after = GAME.apply(state, 0, GAME.parse("walk I9 A2 A3 A4"), 0, Chance("walk")).state.climb
+    assert (after.keys, after.tools) == (0, [])
+
+
+def test_the_second_reading_turns_pieces_as_the_first_does() -> None:
+    scenery = GAME.scenery(climbing("").options)
+    for number, piece in enumerate(PLAIN.pieces):
+        for turn, shape in enumerate(piece.turns):
+            cells = sorted(
+                (cell.row * 9 + cell.column, cell.wood) for cell in turned(scenery.pieces[number], turn)
+            )
+            assert cells == list(zip(shape.cells, shape.wood, strict=True))

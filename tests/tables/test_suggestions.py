@@ -1,0 +1,143 @@
+"""Suggestions: a bot is asked in one's place, everyone hears it, nobody waits for it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+
+import pytest
+from tests.tables.folk import ANNA, BODO, CLEO
+from tests.tables.homes import Ears, Home, breathe, number, until
+from tests.tables.memory_store import MemoryStore
+from tests.tables.tiny import TINY, TinyGame
+
+from draisine.kernel import DraisineError
+from draisine.tables import commands as c
+from draisine.tables.house import House, LiveTable
+from draisine.tables.picture import ThoughtPicture
+from draisine.tables.store import Person
+
+
+@pytest.fixture
+async def home() -> AsyncIterator[Home]:
+    home = Home(MemoryStore(), TinyGame(together=True, terse=True))
+    yield home
+    await home.house.close()
+
+
+async def asks(home: Home, live: LiveTable, person: Person, strength: str | None = None) -> str:
+    """The code of the refusal, or nothing."""
+    try:
+        await home.does(live, person, c.Suggest(key=home.key(), strength=strength))
+    except DraisineError as refusal:
+        return refusal.code
+    return ""
+
+
+async def hearing(home: Home, live: LiveTable) -> list[ThoughtPicture]:
+    """What everyone is told from now on."""
+    heard: list[ThoughtPicture] = []
+    await home.house.watch(
+        live.link, CLEO, lambda news: heard.append(news.thought) if news.thought is not None else None
+    )
+    return heard
+
+
+async def test_everyone_hears_what_the_bot_would_do(home: Home) -> None:
+    live = await home.pair(stones=20)
+    sequence = live.table.sequence
+    heard = await hearing(home, live)
+    home.bots.answer = lambda legal: legal[-1]
+    assert await asks(home, live, BODO) == ""
+    await until(lambda: bool(heard))
+    assert heard == [ThoughtPicture(-1, "take 3", 1)], "also a move that no screen is told"
+    assert (number(live), live.table.sequence) == (0, sequence)
+
+
+async def test_the_strongest_bot_is_asked_unless_another_is_named(home: Home) -> None:
+    live = await home.pair(stones=20)
+    heard = await hearing(home, live)
+    assert await asks(home, live, BODO) == ""
+    await until(lambda: len(heard) == 1)
+    assert await asks(home, live, BODO, "lehrling") == ""
+    await until(lambda: len(heard) == 2)
+    assert home.bots.strengths == ["geselle", "lehrling"]
+
+
+async def test_a_thinking_bot_holds_nobody_up_and_is_asked_one_thing_at_a_time(home: Home) -> None:
+    live = await home.pair(stones=20)
+    heard = await hearing(home, live)
+    home.bots.gate = asyncio.Event()
+    assert await asks(home, live, BODO) == ""
+    assert await asks(home, live, BODO) == "already_thinking"
+    other = await home.pair(stones=20)
+    await home.move(other, BODO)
+    await home.does(live, BODO, c.Talk(key=home.key(), text="Was meinst du?"))
+    assert heard == []
+    home.bots.gate.set()
+    await until(lambda: bool(heard))
+    assert await asks(home, live, BODO) == ""
+
+
+async def test_tables_wait_for_each_others_suggestions_and_not_for_ever() -> None:
+    home = Home(MemoryStore(), TinyGame(together=True), patience=0.05)
+    home.bots.gate = asyncio.Event()
+    tables = [await home.pair(stones=20), await home.pair(stones=20)]
+    heard = [await hearing(home, live) for live in tables]
+    for live in tables:
+        assert await asks(home, live, BODO) == ""
+    await breathe()
+    assert home.bots.asked == 1
+    await until(lambda: all(heard))
+    assert heard == [[ThoughtPicture(-1, "", 1)]] * 2
+    await home.house.close()
+
+
+async def test_what_was_thought_about_an_older_game_is_not_said(home: Home) -> None:
+    live = await home.pair(stones=20)
+    heard = await hearing(home, live)
+    home.bots.gate = asyncio.Event()
+    assert await asks(home, live, BODO) == ""
+    await home.move(live, BODO)
+    home.bots.gate.set()
+    await until(lambda: bool(heard))
+    assert heard == [ThoughtPicture(-1, "", 1)]
+
+
+def crash(legal: Sequence[str]) -> str:
+    raise RuntimeError
+
+
+@pytest.mark.parametrize("answer", [crash, lambda legal: "take 77"])
+async def test_a_bot_that_fails_has_nothing_to_say(home: Home, answer: object) -> None:
+    live = await home.pair(stones=20)
+    heard = await hearing(home, live)
+    home.bots.answer = answer  # type: ignore[assignment]
+    assert await asks(home, live, BODO) == ""
+    await until(lambda: bool(heard))
+    assert heard == [ThoughtPicture(-1, "", 1)]
+
+
+async def test_who_may_not_ask_is_told_why(home: Home) -> None:
+    live = await home.pair(stones=20)
+    assert await asks(home, live, CLEO) == "not_seated"
+    assert await asks(home, live, ANNA) == "not_your_turn"
+    assert await asks(home, live, BODO, "meister") == "unknown_bot"
+    against = Home(MemoryStore(), TINY)
+    assert await asks(against, await against.pair(stones=20), BODO) == "not_together"
+    await against.house.close()
+
+
+async def test_without_bots_there_is_nobody_to_ask() -> None:
+    home = Home(MemoryStore(), TinyGame(together=True))
+    home.house = House(MemoryStore(), {"tiny": TinyGame(together=True)}, home.bots, lambda _: ())
+    assert await asks(home, await home.pair(stones=20), BODO) == "nothing_to_suggest"
+    await home.house.close()
+
+
+async def test_closing_does_not_wait_for_a_suggestion(home: Home) -> None:
+    live = await home.pair(stones=20)
+    ears = Ears()
+    await home.house.watch(live.link, CLEO, ears)
+    home.bots.gate = asyncio.Event()
+    assert await asks(home, live, BODO) == ""
+    await home.house.close()
+    assert [news for news in ears.news if news.thought] == []

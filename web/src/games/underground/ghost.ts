@@ -1,0 +1,140 @@
+/**
+ * A piece held over the board: where it would rest, and what is in its way.
+ *
+ * What is lawful comes from the server's masks. The reasons are only looks at the board, for people to see why not.
+ */
+import { columnOf, everyField, fieldAt, rowOf, SIDE } from './fields'
+import { firstAlike, shapeOf, type TurnedCell } from './shapes'
+import type { Field, Places, Scenery, Turn, View } from './values'
+
+export type Reason = 'off' | 'exit' | 'chip' | 'pawn' | 'water' | 'support'
+export interface Fault {
+  /** Null off the board. */
+  field: Field | null
+  reason: Reason
+  /** The height that the stone there would need; 0 for other reasons. */
+  needs: number
+}
+export interface GhostCell extends TurnedCell {
+  field: Field | null
+}
+export interface Ghost {
+  /** Its place in the scenery's list. */
+  piece: number
+  turn: Turn
+  field: Field
+  /** The height of its upper side. */
+  level: number
+  ok: boolean
+  faults: readonly Fault[]
+  cells: readonly GhostCell[]
+}
+
+/** Whether a bit of 81 is set in a hexadecimal number whose lowest bit is A1. */
+export function hasBit(mask: string, field: Field): boolean {
+  const digit = mask[mask.length - 1 - (field >> 2)]
+  return digit !== undefined && ((parseInt(digit, 16) >> (field & 3)) & 1) === 1
+}
+
+export const placesOf = (view: View, stack: string): Places | null =>
+  view.places.find(([name]) => name === stack) ?? null
+
+/** The mask of a turn; a turn that looks like an earlier one has none of its own. */
+export function maskOf(scenery: Scenery, [, piece, masks]: Places, turn: Turn): string {
+  return masks[firstAlike(scenery.pieces[piece]!, turn)] ?? ''
+}
+
+export const lawful = (scenery: Scenery, places: Places, turn: Turn, field: Field): boolean =>
+  hasBit(maskOf(scenery, places, turn), field)
+
+export function cellsAt(scenery: Scenery, piece: number, turn: Turn, field: Field): GhostCell[] {
+  return shapeOf(scenery.pieces[piece]!, turn).cells.map((cell) => ({
+    ...cell,
+    field: fieldAt(rowOf(field) + cell.row, columnOf(field) + cell.column),
+  }))
+}
+
+/** It would settle on the highest thing under it. */
+function restsOn(view: View, cells: readonly GhostCell[]): number {
+  const heights = cells.flatMap(({ field }) =>
+    field === null || view.ground[field] === 'x' ? [] : [view.heights[field]!],
+  )
+  return Math.max(0, ...heights)
+}
+
+function faultOf(view: View, cell: GhostCell, base: number): Fault | null {
+  const { field, wood } = cell
+  const because = (reason: Reason, needs = 0): Fault => ({ field, reason, needs })
+  if (field === null) return because('off')
+  if (view.ground[field] === 'x') return because('exit')
+  if (view.pawn === field) return because('pawn')
+  if (view.chips.includes(field)) return because('chip')
+  if (wood) return null
+  if (view.water.includes(field)) return because('water')
+  return view.heights[field] === base ? null : because('support', base)
+}
+
+/** A piece at a field, whether it may lie there or not. */
+export function ghostAt(scenery: Scenery, view: View, piece: number, turn: Turn, field: Field, ok: boolean): Ghost {
+  const cells = cellsAt(scenery, piece, turn, field)
+  const base = restsOn(view, cells)
+  const faults = ok ? [] : cells.map((cell) => faultOf(view, cell, base)).filter((fault) => fault !== null)
+  return { piece, turn, field, level: base + 1, ok, faults, cells }
+}
+
+export const ghostOf = (scenery: Scenery, view: View, places: Places, turn: Turn, field: Field): Ghost =>
+  ghostAt(scenery, view, places[1], turn, field, lawful(scenery, places, turn, field))
+
+/** The nearest field at which the whole box around the piece is on the board. */
+export function kept(scenery: Scenery, piece: number, turn: Turn, row: number, column: number): Field {
+  const { rows, columns } = shapeOf(scenery.pieces[piece]!, turn)
+  const within = (value: number, most: number) => Math.min(Math.max(value, 0), most)
+  return within(Math.round(row), SIDE - rows) * SIDE + within(Math.round(column), SIDE - columns)
+}
+
+/** The piece with the middle of its box over a field. */
+export function centred(scenery: Scenery, piece: number, turn: Turn, over: Field): Field {
+  const { rows, columns } = shapeOf(scenery.pieces[piece]!, turn)
+  return kept(scenery, piece, turn, rowOf(over) - (rows - 1) / 2, columnOf(over) - (columns - 1) / 2)
+}
+
+/** Turned where it is: the middle stays. */
+export function turnedAt(scenery: Scenery, piece: number, from: Turn, to: Turn, field: Field): Field {
+  const before = shapeOf(scenery.pieces[piece]!, from)
+  const after = shapeOf(scenery.pieces[piece]!, to)
+  // A lean of a hair keeps a piece of even length from wandering when it is turned round and round.
+  const lean = to % 2 ? 0.01 : -0.01
+  return kept(
+    scenery,
+    piece,
+    to,
+    rowOf(field) + (before.rows - after.rows) / 2 + lean,
+    columnOf(field) + (before.columns - after.columns) / 2 + lean,
+  )
+}
+
+/** A good place to begin with: lawful, and near the pawn. The turn stays if it can. */
+export function firstPlace(
+  scenery: Scenery,
+  view: View,
+  places: Places,
+  wanted: Turn,
+): { turn: Turn; field: Field; ok: boolean } {
+  const far = (turn: Turn, field: Field): number => {
+    const { rows, columns } = shapeOf(scenery.pieces[places[1]]!, turn)
+    const down = rowOf(field) + (rows - 1) / 2 - rowOf(view.pawn)
+    const across = columnOf(field) + (columns - 1) / 2 - columnOf(view.pawn)
+    return Math.abs(down) + Math.abs(across) + (turn === wanted ? 0 : 1.5)
+  }
+  let best: { turn: Turn; field: Field; ok: boolean } | null = null
+  let least = Infinity
+  for (let turn = 0; turn < 8; turn++) {
+    if (!places[2][turn]) continue
+    for (const field of everyField) {
+      if (!hasBit(places[2][turn]!, field) || far(turn, field) >= least) continue
+      best = { turn, field, ok: true }
+      least = far(turn, field)
+    }
+  }
+  return best ?? { turn: wanted, field: centred(scenery, places[1], wanted, view.pawn), ok: false }
+}

@@ -1,0 +1,57 @@
+/** What a key asks for. */
+export type Wish =
+  | { do: 'card'; index: number }
+  | { do: 'step'; across: number; down: number }
+  | { do: 'turn' | 'flip' | 'confirm' | 'back' | 'walk' | 'lay' | 'end' | 'glass' | 'shaft' | 'leave' }
+  | { do: 'stack' | 'cut'; by: number }
+  | { do: 'corner' | 'above' | 'flat' | 'ping' | 'read' | 'suggest' | 'adopt' | 'rules' | 'way' | 'door' }
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>
+
+const inside = (target: EventTarget | null, what: string): boolean =>
+  typeof Element !== 'undefined' && target instanceof Element && target.closest(what) !== null
+
+const letters: Readonly<Record<string, Wish>> = {
+  R: { do: 'turn' },
+  M: { do: 'flip' },
+  W: { do: 'walk' },
+  L: { do: 'lay' },
+  N: { do: 'stack', by: 1 },
+  B: { do: 'stack', by: -1 },
+  O: { do: 'way' },
+  K: { do: 'leave' },
+  X: { do: 'shaft' },
+  D: { do: 'door' },
+  E: { do: 'end' },
+  G: { do: 'glass' },
+  P: { do: 'ping' },
+  Q: { do: 'suggest' },
+  A: { do: 'adopt' },
+  S: { do: 'read' },
+  F: { do: 'flat' },
+  C: { do: 'corner' },
+  V: { do: 'above' },
+  '[': { do: 'cut', by: -1 },
+  ']': { do: 'cut', by: 1 },
+  '?': { do: 'rules' },
+}
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Keys of the board; null for all that belong to the page, to a field or to the button in focus. */
+export function meaningOf(event: Pressed): Wish | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null
+  if (inside(event.target, 'input, textarea, select, [contenteditable], dialog, [role="dialog"]')) return null
+  const { key } = event
+  if (key === '1' || key === '2') return { do: 'card', index: Number(key) - 1 }
+  const arrow = arrows[key]
+  if (arrow) return { do: 'step', across: arrow[0], down: arrow[1] }
+  // A button in focus is pressed by Enter; it must not lay the piece as well.
+  if (key === 'Enter') return inside(event.target, 'button, a, summary') ? null : { do: 'confirm' }
+  if (key === 'Escape') return { do: 'back' }
+  return letters[key.toUpperCase()] ?? null
+}

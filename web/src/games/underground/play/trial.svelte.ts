@@ -1,0 +1,235 @@
+import { nearest } from '../fields'
+import { centred, firstPlace, ghostOf, kept, placesOf, turnedAt, type Ghost } from '../ghost'
+import { layText, walkText, type Wish } from '../notation'
+import { choicesOf, type Choice, type Field, type Places, type Scenery, type Turn, type View } from '../values'
+import { reach, type Walk } from '../walks'
+import { columnOf, rowOf } from '../fields'
+
+/** Looking around, holding a piece, choosing a way, or choosing the water that a valve lets off. */
+export type Mode = 'look' | 'lay' | 'walk' | 'drain'
+
+interface Seen {
+  scenery: Scenery
+  view: View
+}
+
+/** What somebody is trying out, free until it is confirmed: a card, its piece over the board, or a way. */
+export class Trial {
+  mode = $state<Mode>('look')
+  picked = $state<Field | null>(null)
+  wanted = $state<string | null>(null)
+  turn = $state<Turn>(0)
+  field = $state<Field>(0)
+  /** The ghost follows the pointer. */
+  held = $state(false)
+  target = $state<Field | null>(null)
+  /** Which of several ways to the same field. */
+  other = $state(0)
+  drain = $state<Field | null>(null)
+
+  #see: () => Seen
+  #was = { played: null as Field | null, laid: false, walked: false, turns: -1 }
+
+  constructor(see: () => Seen) {
+    this.#see = see
+  }
+
+  /** The card that is played or tried. */
+  get choice(): Choice | null {
+    const { view } = this.#see()
+    const asked = view.played ?? this.picked
+    return choicesOf(view).find((choice) => choice.card === asked) ?? null
+  }
+  /** Stacks and jokers to take a piece from; those that the Card chip opens come last. */
+  get stacks(): readonly { name: string; swap: boolean }[] {
+    const choice = this.choice
+    if (!choice || this.#see().view.has_laid) return []
+    return [
+      ...choice.stacks.map((name) => ({ name, swap: false })),
+      ...choice.swaps.map((name) => ({ name, swap: true })),
+    ]
+  }
+  get stack(): { name: string; swap: boolean } | null {
+    const stacks = this.stacks
+    return stacks.find((stack) => stack.name === this.wanted) ?? stacks.find((stack) => !stack.swap) ?? null
+  }
+  get places(): Places | null {
+    return this.stack ? placesOf(this.#see().view, this.stack.name) : null
+  }
+  get ghost(): Ghost | null {
+    const { scenery, view } = this.#see()
+    return this.mode === 'lay' && this.places ? ghostOf(scenery, view, this.places, this.turn, this.field) : null
+  }
+  get walks(): ReadonlyMap<Field, readonly Walk[]> {
+    const { view } = this.#see()
+    return this.choice && !view.has_walked && !view.waiting ? reach(view, this.choice.steps) : new Map()
+  }
+  get canLay(): boolean {
+    return this.places !== null
+  }
+  get canWalk(): boolean {
+    return this.walks.size > 0
+  }
+  /** Ways to the chosen field. */
+  get ways(): readonly Walk[] {
+    return this.target === null ? [] : (this.walks.get(this.target) ?? [])
+  }
+  get walk(): Walk | null {
+    if (this.mode !== 'walk' && this.mode !== 'drain') return null
+    return this.ways[this.other % Math.max(1, this.ways.length)] ?? null
+  }
+
+  /** The move as it would be sent, lawful or not yet complete: null. Taking is left to whoever confirms. */
+  text(take = true): string | null {
+    const { choice, ghost, stack, walk } = this
+    if (!choice) return null
+    if (ghost && stack)
+      return ghost.ok
+        ? layText({ card: choice.card, stack: stack.name, turn: ghost.turn, field: ghost.field, swap: stack.swap })
+        : null
+    if (!walk) return null
+    const takes = take && (walk.gets === 'key' || walk.gets === 'chip')
+    return walkText({ card: choice.card, path: walk.path, take: takes, drain: take ? this.drain : null })
+  }
+  /** What the others may see of it: also a ghost that cannot lie yet. */
+  get thought(): string {
+    const { choice, ghost, stack } = this
+    if (choice && ghost && stack)
+      return layText({ card: choice.card, stack: stack.name, turn: ghost.turn, field: ghost.field, swap: stack.swap })
+    return this.text(false) ?? ''
+  }
+
+  pick(card: Field): void {
+    this.picked = card
+    this.wanted = null
+    this.target = null
+    this.drain = null
+    this.#begin()
+  }
+  drop(): void {
+    if (this.mode === 'drain') this.mode = 'walk'
+    else if (this.mode === 'walk' && this.target !== null) this.target = null
+    else if (this.mode === 'look') this.picked = null
+    else this.mode = 'look'
+    this.drain = null
+    this.held = false
+  }
+  /** Goes on with what the card still gives: its piece first, then its steps. */
+  #begin(): void {
+    if (this.canLay) this.startLay()
+    else if (this.canWalk) this.startWalk()
+    else this.mode = 'look'
+  }
+  startLay(name?: string): void {
+    const { scenery, view } = this.#see()
+    if (name !== undefined) this.wanted = name
+    if (!this.places) return
+    const before = this.mode === 'lay'
+    this.mode = 'lay'
+    this.drain = null
+    if (
+      before &&
+      name !== undefined &&
+      kept(scenery, this.places[1], this.turn, rowOf(this.field), columnOf(this.field)) === this.field
+    )
+      return
+    const place = firstPlace(scenery, view, this.places, this.turn)
+    ;[this.turn, this.field] = [place.turn, place.field]
+  }
+  startWalk(): void {
+    if (!this.canWalk) return
+    this.mode = 'walk'
+    this.held = false
+    this.target = this.drain = null
+  }
+  nextStack(by: number): void {
+    const names = this.stacks.map((stack) => stack.name)
+    if (!names.length) return
+    const at = names.indexOf(this.stack?.name ?? '')
+    this.startLay(names[(at + by + names.length) % names.length])
+  }
+
+  turnBy(quarters: number): void {
+    this.#turnTo((this.turn & 4) | ((this.turn + quarters + 8) & 3))
+  }
+  /** Left and right change places as they are seen, however the piece is turned. */
+  flip(): void {
+    this.#turnTo(((this.turn ^ 4) & 4) | ((8 - (this.turn & 3)) & 3))
+  }
+  #turnTo(turn: Turn): void {
+    if (!this.places || this.mode !== 'lay') return
+    this.field = turnedAt(this.#see().scenery, this.places[1], this.turn, turn, this.field)
+    this.turn = turn
+  }
+  moveTo(row: number, column: number): void {
+    if (this.places) this.field = kept(this.#see().scenery, this.places[1], this.turn, row, column)
+  }
+  moveOver(field: Field): void {
+    if (this.places) this.field = centred(this.#see().scenery, this.places[1], this.turn, field)
+  }
+  covers(field: Field): boolean {
+    return this.ghost?.cells.some((cell) => cell.field === field) ?? false
+  }
+  /** One field in a direction, or the next one in reach there. */
+  step(across: number, down: number): void {
+    const { view } = this.#see()
+    if (this.mode === 'lay') this.moveTo(rowOf(this.field) + down, columnOf(this.field) + across)
+    else if (this.mode === 'walk') {
+      const next = nearest(this.target ?? view.pawn, across, down, this.walks.keys())
+      if (next !== null) this.aim(next)
+    } else if (this.mode === 'drain') {
+      const next = nearest(this.drain ?? view.pawn, across, down, view.water)
+      if (next !== null) this.drain = next
+    }
+  }
+  aim(field: Field): void {
+    if (!this.walks.has(field)) return
+    this.target = field
+    this.other = 0
+    this.drain = null
+  }
+
+  /** Takes over what somebody else thought of. False when it cannot be tried here. */
+  adopt(wish: Wish): boolean {
+    const { view } = this.#see()
+    if (!choicesOf(view).some((choice) => choice.card === wish.card)) return false
+    this.picked = wish.card
+    this.drain = null
+    this.held = false
+    if (wish.kind === 'lay') {
+      if (!this.stacks.some((stack) => stack.name === wish.stack)) return false
+      this.wanted = wish.stack
+      this.mode = 'lay'
+      ;[this.turn, this.field] = [wish.turn, wish.field]
+      return true
+    }
+    const to = wish.path[wish.path.length - 1]!
+    const at = this.walks.get(to)?.findIndex((walk) => walk.path.join() === wish.path.join()) ?? -1
+    if (at < 0) return false
+    this.mode = 'walk'
+    ;[this.target, this.other, this.drain] = [to, at, wish.drain]
+    return true
+  }
+
+  /** After every view: a turn that goes on goes on with what is left of it; a new one begins empty. */
+  follow(): void {
+    const { view } = this.#see()
+    const was = this.#was
+    const now = { played: view.played, laid: view.has_laid, walked: view.has_walked, turns: view.turns }
+    this.#was = now
+    const choice = this.choice
+    if (!choice || now.turns !== was.turns) {
+      this.mode = 'look'
+      this.picked = this.wanted = this.target = this.drain = null
+      this.held = false
+    } else if (now.laid !== was.laid || now.walked !== was.walked || now.played !== was.played) {
+      this.target = this.drain = null
+      this.held = false
+      this.#begin()
+    }
+    if (this.target !== null && !this.walks.has(this.target)) this.target = null
+    if (this.mode === 'lay' && !this.places) this.mode = 'look'
+    if (this.mode === 'drain' && !this.walk) this.mode = 'walk'
+    if (this.drain !== null && !view.water.includes(this.drain)) this.drain = null
+  }
+}

@@ -1,0 +1,66 @@
+import type { GamePicture, ThoughtNews } from './messages.gen'
+
+/** What somebody is about to do; `at` is a moment of `performance.now()`. Seat -1 is a bot that seat `for` has asked. */
+export interface Thought {
+  readonly seat: number
+  readonly text: string
+  readonly at: number
+  readonly for: number | null
+}
+
+/** Milliseconds after which nobody thinks it any more. */
+export const THOUGHT_KEPT = 30_000
+/** Milliseconds between two thoughts that are sent. */
+export const THOUGHT_PAUSE = 200
+
+/** One thought for each seat: a new one takes the place of the old, an empty one only ends it. */
+export function withThought(thoughts: readonly Thought[], news: ThoughtNews, at: number): readonly Thought[] {
+  const others = thoughts.filter((one) => one.seat !== news.seat)
+  return news.text ? [...others, { seat: news.seat, text: news.text, at, for: news.for }] : others
+}
+
+/** The same array while nothing is too old. */
+export function stillThought(thoughts: readonly Thought[], now: number): readonly Thought[] {
+  const kept = thoughts.filter((one) => now - one.at < THOUGHT_KEPT)
+  return kept.length === thoughts.length ? thoughts : kept
+}
+
+/** Whoever has moved has thought it through, and with it what a bot told them. After a take back nothing holds. */
+export function afterMove(
+  thoughts: readonly Thought[],
+  before: number,
+  game: Pick<GamePicture, 'number' | 'last'>,
+): readonly Thought[] {
+  if (game.number < before) return []
+  if (game.number === before || !game.last) return thoughts
+  const mover = game.last[0]
+  return thoughts.filter((one) => (one.for ?? one.seat) !== mover)
+}
+
+/** Sends what one thinks of at once, then the latest at a steady pace: a finger passes many fields on its way. */
+export class Musing {
+  /** What the others see; null when that is not sure. */
+  #shown: string | null = ''
+  #latest: string | null = ''
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly send: (text: string) => void) {}
+
+  think(text: string): void {
+    this.#latest = text
+    if (this.#timer === undefined) this.#show()
+  }
+
+  /** One moves, or the line was lost: what was not sent yet is of no use. */
+  forget(): void {
+    this.#latest = this.#shown = null
+  }
+
+  #show(): void {
+    this.#timer = undefined
+    if (this.#latest === null || this.#latest === this.#shown) return
+    this.#shown = this.#latest
+    this.send(this.#latest)
+    this.#timer = setTimeout(() => this.#show(), THOUGHT_PAUSE)
+  }
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TableStore } from '../src/protocol/table.svelte'
+
+/** The other end of a table's line. */
+class Wire {
+  static readonly OPEN = 1
+  static last: Wire
+  readyState = 1
+  sent: string[] = []
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+  constructor() {
+    Wire.last = this
+  }
+  send(text: string): void {
+    this.sent.push(text)
+  }
+  close(): void {
+    this.readyState = 3
+  }
+  hear(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+const game = (number: number, last: [number, string] | null = null, silent = false) => ({
+  number,
+  view: {},
+  events: [],
+  last,
+  moves: [],
+  to_act: [0],
+  silent,
+  clock: { at: 0, running: false, deadline: null },
+})
+const welcome = { type: 'welcome', you: 'anna', seat: 0, table: {}, scenery: {}, talk: [], game: game(3) }
+const thought = (seat: number, text: string, asker: number | null = null) => ({
+  type: 'thought',
+  seat,
+  text,
+  for: asker,
+})
+let store: TableStore
+const sent = () => Wire.last.sent.map((text) => JSON.parse(text) as { type: string; text?: string; key: string })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', Wire)
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('location', { protocol: 'http:', host: 'table' })
+  store = new TableStore('link')
+  Wire.last.hear(welcome)
+})
+afterEach(() => {
+  store.end()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('keeps what others think until they move, or for half a minute', () => {
+  Wire.last.hear(thought(1, 'take 1'))
+  Wire.last.hear(thought(2, 'take 2'))
+  expect(store.thoughts.map((one) => one.text)).toEqual(['take 1', 'take 2'])
+  Wire.last.hear({ type: 'game', game: game(4, [1, 'take 3']) })
+  expect(store.thoughts.map((one) => one.text)).toEqual(['take 2'])
+  vi.advanceTimersByTime(30_500)
+  expect(store.thoughts).toEqual([])
+})
+
+it('begins without thoughts when the line is back', () => {
+  Wire.last.hear(thought(1, 'take 1'))
+  Wire.last.hear(welcome)
+  expect(store.thoughts).toEqual([])
+})
+
+it('sends thoughts without waiting for an answer, and none in silence', () => {
+  store.think('take 1')
+  expect(sent().map(({ type, text }) => [type, text])).toEqual([['think', 'take 1']])
+  Wire.last.hear({ type: 'refused', key: sent()[0]!.key, code: 'too_fast', params: {} })
+  expect(store.refusal).toBeNull()
+  Wire.last.hear({ type: 'game', game: game(4, [0, 'take 3'], true) })
+  vi.advanceTimersByTime(1000)
+  store.think('take 2')
+  expect(sent()).toHaveLength(1)
+})
+
+it('says that a bot which was asked by this seat knows nothing', () => {
+  Wire.last.hear(thought(-1, '', 1))
+  expect(store.refusal).toBeNull()
+  Wire.last.hear(thought(-1, '', 0))
+  expect(store.refusal?.code).toBe('nothing_to_suggest')
+})
