@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.dwarfs import light
+from tests.browser.dwarfs import light, sit_down
 from tests.browser.people import PATIENCE, Visitors
 from tests.browser.underground import DOORSTEP, Climber, open_climb, quick_box
 
@@ -24,6 +24,8 @@ def climb(climber: Climber) -> int:
     for turn in range(MOST_TURNS):
         climber.pick()
         if turn == 0:
+            visitor.photograph("underground")
+            visitor.audit("underground")
             climber.lay_at(DOORSTEP)
         else:
             climber.key("w")
@@ -59,8 +61,27 @@ def test_a_climb_in_three_dimensions(visitors: Visitors) -> None:
     expect(canvas).to_be_visible(timeout=2 * PATIENCE)
     assert climb(Climber(ada, by_keys=False)) > 0
     ada.sees(ada.page.get_by_text(ada.say("ug_end_door")).first)
-    ada.button("end_look").click()
-    expect(canvas).to_be_visible(timeout=PATIENCE)
-    ada.photograph("underground-3d-end")
     # What the driver remarks about painting without a graphics card is no fault of the page.
     ada.complaints = [complaint for complaint in ada.complaints if not DRIVER.search(complaint)]
+
+
+def test_two_people_plan_together(visitors: Visitors) -> None:
+    """Whoever is not on turn tries the same card: the others see it and can take it over."""
+    ada, jo = visitors.come("en", "phone"), visitors.come("de", "small")
+    address = open_climb(ada, "Ada", seats=2, hourglass=False, **QUICK)
+    sit_down(jo, address, "Jo")
+    light(ada)
+    Climber(ada).begin()
+    thinker = Climber(jo)
+    expect(jo.page.locator("[data-surface]")).to_be_visible(timeout=PATIENCE)
+    thinker.key("1")
+    expect(jo.page.locator('[data-deed="lay"]')).to_be_disabled(timeout=PATIENCE)
+    held = thinker.held_at()
+    ada.sees(ada.page.get_by_text(f"Jo tries: single on {held}"))
+    ada.page.keyboard.press("a")
+    expect(Climber(ada).deed("lay")).to_have_attribute(
+        "aria-label", re.compile(f" {held},"), timeout=PATIENCE
+    )
+    jo.page.keyboard.press("p")
+    expect(ada.page.locator(".ping")).to_have_count(1, timeout=PATIENCE)
+    ada.audit("planning together")

@@ -8,10 +8,14 @@ export interface Arrangement {
   header: number
   others: number
   hand: number
+  /** Height of a card in hand. */
+  card: number
   actions: number
   bottom: number
   /** Width of the columns beside the plan; 0 when tall. */
   column: number
+  /** No room for what is not needed in every turn: it waits behind a button. */
+  folded: boolean
 }
 
 /** With large text the screen scrolls rather than that fields become too small. */
@@ -22,28 +26,22 @@ function tall(width: number, height: number, text: number): Arrangement {
   const rows = small
     ? { header: 58, others: 32, hand: 88, actions: 54, bottom: 0 }
     : { header: 76, others: 38, hand: 136, actions: 64, bottom: 54 }
-  const grow = (size: number) => Math.round(size * text)
-  const sized = {
-    header: Math.round(rows.header * Math.min(text, 1.3)),
-    others: grow(rows.others),
-    hand: grow(rows.hand),
-    actions: grow(rows.actions),
-    bottom: grow(rows.bottom),
-  }
+  // Pictures of cards are large enough as they are; only words grow.
+  const sized = { ...rows, actions: Math.round(rows.actions * text), bottom: Math.round(rows.bottom * text) }
   const rest = sized.header + sized.others + sized.hand + sized.actions + sized.bottom
   const plan = Math.min(width - 4, Math.max(Math.min(LEAST, width - 4), height - rest))
-  return { shape: 'tall', plan, small, ...sized, column: 0 }
+  return { shape: 'tall', plan, small, ...sized, card: rows.hand - 14, column: 0, folded: true }
 }
 
-function lying(width: number, height: number, text: number): Arrangement {
+function lying(width: number, height: number): Arrangement {
   const plan = Math.min(height - 4, width * 0.5)
-  const column = width - plan - 8
-  return { shape: 'lying', plan, small: true, header: 48 * text, others: 30, hand: 92, actions: 52, bottom: 0, column }
+  const rows = { header: 58, others: 30, hand: 92, card: 78, actions: 52, bottom: 0 }
+  return { shape: 'lying', plan, small: true, ...rows, column: width - plan - 8, folded: true }
 }
 
 function wide(width: number, height: number, text: number): Arrangement {
   const small = height < 720 || width < 1180
-  const hand = (small ? 128 : 150) * Math.min(text, 1.4)
+  const hand = (small ? 128 : 150) * Math.min(text, 1.7)
   const plan = Math.max(LEAST, Math.min(height - hand - 24, width * 0.5))
   return {
     shape: 'wide',
@@ -52,13 +50,15 @@ function wide(width: number, height: number, text: number): Arrangement {
     header: 0,
     others: 0,
     hand,
+    card: small ? 92 : 114,
     actions: 0,
     bottom: 0,
-    column: Math.max(200, (width - plan) / 2 - 24),
+    column: Math.max(200, (width - plan) / 2 - 40),
+    folded: height < 690 || text > 1.25,
   }
 }
 
 export function arrange(width: number, height: number, text: number): Arrangement {
   if (width >= 880 && height >= 500) return wide(width, height, text)
-  return width > height * 1.15 ? lying(width, height, text) : tall(width, height, text)
+  return width > height * 1.15 ? lying(width, height) : tall(width, height, text)
 }

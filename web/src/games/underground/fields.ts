@@ -62,3 +62,10 @@ export function nearest(from: Field, across: number, down: number, fields: Itera
   }
   return best
 }
+
+/** The field itself if it is one of some, else one right beside it. */
+export function nearestOf(field: Field, fields: Iterable<Field>): Field | null {
+  const far = (other: Field) =>
+    Math.max(Math.abs(rowOf(other) - rowOf(field)), Math.abs(columnOf(other) - columnOf(field)))
+  return [...fields].filter((other) => far(other) <= 1).sort((a, b) => far(a) - far(b))[0] ?? null
+}

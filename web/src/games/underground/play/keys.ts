@@ -50,8 +50,12 @@ export function meaningOf(event: Pressed): Wish | null {
   if (key === '1' || key === '2') return { do: 'card', index: Number(key) - 1 }
   const arrow = arrows[key]
   if (arrow) return { do: 'step', across: arrow[0], down: arrow[1] }
-  // A button in focus is pressed by Enter; it must not lay the piece as well.
-  if (key === 'Enter') return inside(event.target, 'button, a, summary') ? null : { do: 'confirm' }
+  // A button in focus is pressed by Enter and must not lay the piece as well; what is chosen already is confirmed by it.
+  if (key === 'Enter')
+    return inside(event.target, 'button, a, summary') &&
+      !inside(event.target, '[data-card][aria-pressed="true"], [data-field][aria-pressed="true"]')
+      ? null
+      : { do: 'confirm' }
   if (key === 'Escape') return { do: 'back' }
   return letters[key.toUpperCase()] ?? null
 }

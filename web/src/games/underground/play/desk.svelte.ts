@@ -1,0 +1,307 @@
+import { m } from '../../../paraglide/messages.js'
+import { keep, recall } from '../../../storage'
+import type { BoardProps } from '../../contract'
+import { fieldNamed, nameOf, nearestOf } from '../fields'
+import { nextSection, sandLeft } from '../glass'
+import { readPlateaus, readWish } from '../notation'
+import type { Field, GameEvent, Scenery, View } from '../values'
+import { pinged, sayCall, sayField, sayGhost, sayThought, sayWalk } from '../words'
+import { deedsOf, type Deed, type Deeds } from './deeds'
+import { nextPlace, nextTurn, plateauAt, plateauFields } from './setup'
+import { sayNow } from './telling'
+import { imagine, seatColour } from './thoughts'
+import { Trial } from './trial.svelte'
+
+type Props = BoardProps<Scenery, View, GameEvent>
+
+/** Milliseconds for which a call is seen. */
+const CALL_SEEN = 4000
+
+/** Everything that one person does and sees at the board, whatever it looks like. */
+export class Desk {
+  #props: () => Props
+  readonly trial: Trial
+
+  // How the board is looked at.
+  wide = $state(true)
+  unable = $state(false)
+  #wantsFlat = $state(recall('ug-flat') === '1')
+  corner = $state(0)
+  above = $state(false)
+  cut = $state<number | null>(null)
+  cursor = $state<Field | null>(null)
+  hovered = $state<Field | null>(null)
+  /** A pointer that hovers was seen. */
+  #fine = false
+
+  // What is chosen besides the trial.
+  /** The field to step aside to, or the water for a landing. */
+  aside = $state<Field | null>(null)
+  plateau = $state<string | null>(null)
+  refused = $state(false)
+  message = $state('')
+  /** The moment until which calls are looked at. */
+  moment = $state(0)
+  /** What lies over the board: rules, the tray, somebody's hand. */
+  open = $state<'rules' | 'tray' | number | null>(null)
+
+  constructor(props: () => Props) {
+    this.#props = props
+    this.trial = new Trial(() => ({ scenery: this.scenery, view: this.view }))
+  }
+
+  get scenery(): Scenery {
+    return this.#props().scenery
+  }
+  get view(): View {
+    return this.#props().view
+  }
+  get seat(): number | null {
+    return this.#props().seat
+  }
+  get me(): number {
+    return this.seat ?? 0
+  }
+  get over(): boolean {
+    return this.view.phase === 'over'
+  }
+  get flat(): boolean {
+    return !this.wide || this.unable || this.#wantsFlat
+  }
+  get highest(): number {
+    return Math.max(this.scenery.door_level, ...this.view.heights)
+  }
+
+  // --- what can be done ---
+  /** May act on this turn now. */
+  get mine(): boolean {
+    const { live, pending, seat, view } = this.#props()
+    return live && pending === null && seat === view.on_turn && view.phase === 'play'
+  }
+  get told(): readonly string[] {
+    const { live, pending, seat, moves } = this.#props()
+    return live && pending === null && seat !== null ? moves : []
+  }
+  get left(): number {
+    return this.view.glass ? sandLeft(this.view.glass, this.#props().clock.at) : 0
+  }
+  get sand(): number {
+    return this.view.glass ? this.left / this.view.glass.capacity : 1
+  }
+  get glassMove(): string | null {
+    return this.told.find((move) => move.startsWith('turn ')) ?? null
+  }
+  /** Where the hourglass goes when it is turned now, and the sand it then holds. */
+  get nextGlass(): { section: number; holds: number; end: number } | null {
+    const { glass, phase } = this.view
+    if (!glass || phase !== 'play') return null
+    return { section: nextSection(glass.section), holds: glass.capacity - this.left, end: glass.end }
+  }
+  /** Cards that can be tried: those of whoever is on turn. */
+  cards = $derived.by((): readonly Field[] =>
+    this.view.phase === 'play' && !this.view.waiting ? this.view.cards.map(([card]) => card) : [],
+  )
+  get chosenCard(): Field | null {
+    return this.trial.choice?.card ?? null
+  }
+  /** Own cards; the played one stays in sight until the turn is over. */
+  own = $derived.by((): readonly Field[] => {
+    const { view, me } = this
+    const hand = view.hands[me] ?? []
+    return view.played !== null && view.on_turn === me && !hand.includes(view.played) ? [view.played, ...hand] : hand
+  })
+  others = $derived.by((): readonly number[] =>
+    this.view.hands.map((_, i) => i).filter((i) => i !== this.me || this.seat === null),
+  )
+  #ways = $derived.by(() => readPlateaus(this.told))
+  deeds = $derived.by((): Deeds => {
+    if (this.view.phase === 'setup') return this.#setupDeeds()
+    return deedsOf({
+      view: this.view,
+      moves: this.told,
+      mine: this.mine,
+      trial: this.trial,
+      aside: this.aside,
+      play: (text) => this.send(text),
+    })
+  })
+  #setupDeeds(): Deeds {
+    const { scenery, view, plateau } = this
+    const turned = plateau && nextTurn(scenery, view, this.#ways, plateau)
+    const shifted = plateau && nextPlace(scenery, view, this.#ways, plateau)
+    const door = this.told.find((move) => move.startsWith('door '))
+    const more: Deed[] = []
+    if (turned) more.push({ id: 'turn', words: m.ug_setup_turn(), key: 'R', run: () => this.send(turned.text) })
+    if (shifted) more.push({ id: 'shift', words: m.ug_setup_shift(), run: () => this.send(shifted.text) })
+    if (door) more.push({ id: 'door', words: m.ug_setup_door(), key: 'D', run: () => this.send(door) })
+    const main: Deed | null = this.told.includes('begin')
+      ? { id: 'begin', words: m.ug_setup_begin(), key: 'Enter', run: () => this.send('begin') }
+      : null
+    return { main, second: null, more, end: null }
+  }
+
+  /** Fields to choose from, with what choosing one means. */
+  lit = $derived.by((): ReadonlyMap<Field, string> => {
+    const { view, trial } = this
+    const found = new Map<Field, string>()
+    const drain = (field: Field) => found.set(field, m.ug_drain_at({ at: nameOf(field) }))
+    if (view.phase === 'setup') this.#litPlateaus(found)
+    else if (view.waiting) {
+      if (!this.mine) return found
+      for (const field of view.waiting.fields) found.set(field, m.ug_flee_to({ at: nameOf(field) }))
+      for (const move of this.told) if (move.startsWith('land drain ')) drain(fieldNamed(move.slice(11))!)
+    } else if (trial.mode === 'walk') for (const [field, walks] of trial.walks) found.set(field, sayWalk(walks[0]!))
+    else if (trial.mode === 'drain') view.water.forEach(drain)
+    return found
+  })
+  #litPlateaus(found: Map<Field, string>): void {
+    this.view.plateaus.forEach(([piece], i) => {
+      const { name } = this.scenery.plateaus[piece]!
+      const field = plateauFields(this.scenery, this.view, i)[0]
+      if (field !== undefined && this.#ways.some((way) => way.plateau === name))
+        found.set(field, m.ug_setup_plateau({ name }))
+    })
+  }
+  /** Fields in reach of the card, while its piece is in hand. */
+  hints = $derived.by((): readonly Field[] => (this.trial.mode === 'lay' ? [...this.trial.walks.keys()] : []))
+  get chosenField(): Field | null {
+    const { trial } = this
+    if (this.view.waiting) return this.aside
+    return trial.mode === 'drain' ? trial.drain : trial.mode === 'walk' ? trial.target : null
+  }
+
+  send(move: string): void {
+    this.refused = false
+    this.#props().play(move)
+  }
+  run(deed: Deed | null | undefined): void {
+    if (deed && !deed.off) deed.run()
+  }
+  runMore(...ids: readonly string[]): void {
+    this.run(this.deeds.more.find((deed) => ids.includes(deed.id)))
+  }
+  pick(card: Field): void {
+    this.trial.pick(card)
+    this.trial.held = !this.flat && this.trial.mode === 'lay'
+    this.open = null
+    this.refused = false
+    this.tell()
+  }
+  take(stack: string): void {
+    this.open = null
+    this.trial.startLay(stack)
+    this.tell()
+  }
+
+  // --- fingers and pointers ---
+  /** Touched or clicked: the field means what the moment asks for. */
+  touch(field: Field): void {
+    const { trial, view, lit } = this
+    this.cursor = null
+    if (view.waiting) {
+      if (lit.has(field)) this.aside = field
+    } else if (view.phase === 'setup') this.plateau = plateauAt(this.scenery, view, field) ?? this.plateau
+    else if (trial.mode === 'drain') {
+      if (view.water.includes(field)) trial.drain = field
+    } else if (trial.mode === 'walk') {
+      const near = nearestOf(field, lit.keys())
+      if (near !== null) trial.aim(near)
+    } else if (trial.mode === 'lay') {
+      if (trial.held) trial.held = false
+      else if (trial.covers(field)) trial.held = this.#fine
+      else trial.moveOver(field)
+    } else if (view.pawn === field && trial.canWalk) trial.startWalk()
+    else this.cursor = field
+    this.tell()
+  }
+  hover(field: Field | null): void {
+    this.hovered = field
+    this.#fine = true
+    if (field !== null && this.trial.held && this.trial.mode === 'lay') this.trial.moveOver(field)
+  }
+  ping(field: Field | null): void {
+    if (field !== null) this.#props().call?.(`ping_${nameOf(field).toLowerCase()}`)
+  }
+  turnFlat(): void {
+    if (!this.wide || this.unable) return
+    this.#wantsFlat = !this.flat
+    keep('ug-flat', this.#wantsFlat ? '1' : '0')
+  }
+  /** Another place for the chosen plateau, in a direction. */
+  shift(across: number, down: number): boolean {
+    if (this.view.phase !== 'setup' || !this.plateau || !this.#ways.length) return false
+    const way = nextPlace(this.scenery, this.view, this.#ways, this.plateau, [across, down])
+    if (way) this.send(way.text)
+    return true
+  }
+
+  // --- what others think and say ---
+  /** The newest thing that somebody else tries, or that a bot suggests. */
+  adopted = $derived.by(() => {
+    const { thoughts = [], seat } = this.#props()
+    return thoughts.findLast((one) => one.seat !== seat && readWish(one.text)) ?? null
+  })
+  adopt(): void {
+    const wish = this.adopted && readWish(this.adopted.text)
+    if (wish && this.trial.adopt(wish)) this.tell()
+  }
+  dreams = $derived.by(() => {
+    const { thoughts = [], seat } = this.#props()
+    return imagine(
+      this.scenery,
+      this.view,
+      thoughts.filter((one) => one.seat !== seat),
+    )
+  })
+  #recent = $derived.by(() => (this.#props().calls ?? []).filter((one) => this.moment - one.at < CALL_SEEN))
+  pings = $derived.by(() =>
+    this.#recent.flatMap((one) => {
+      const field = pinged(one.call)
+      return field === null ? [] : [{ field, colour: seatColour(one.seat) }]
+    }),
+  )
+  callOf = (who: number): string | null => {
+    const said = this.#recent.findLast((one) => one.seat === who)
+    return said ? sayCall(said.call) : null
+  }
+
+  // --- words ---
+  get standing(): string {
+    const { people, live } = this.#props()
+    return sayNow(this.view, people, this.seat, live, {
+      ways: this.#ways.length > 0,
+      trial: this.trial,
+      plateau: this.plateau,
+      mine: this.mine,
+    })
+  }
+  get says(): string {
+    const { trial, view, cursor } = this
+    if (this.#props().pending !== null) return m.ug_sent()
+    if (this.refused) return m.ug_refused()
+    if (trial.ghost) return sayGhost(trial.ghost, view)
+    if (trial.walk) return trial.mode === 'drain' ? m.ug_drain_choose() : sayWalk(trial.walk)
+    return cursor === null ? this.standing : `${nameOf(cursor)}: ${sayField(view, cursor)}`
+  }
+  get trying(): string | null {
+    const thought = this.adopted
+    if (!thought) return null
+    return sayThought(thought.text, thought.seat < 0 ? null : (this.#props().people[thought.seat]?.name ?? ''))
+  }
+  /** Says what the trial is now. */
+  tell(): void {
+    const { ghost, walk, drain } = this.trial
+    const { announce } = this.#props()
+    if (ghost) announce(`${nameOf(ghost.field)}: ${sayGhost(ghost, this.view)}`)
+    else if (drain !== null) announce(m.ug_drain_at({ at: nameOf(drain) }))
+    else if (walk) announce(sayWalk(walk))
+  }
+
+  /** After every view. */
+  follow(): void {
+    this.trial.follow()
+    this.refused = false
+    if (this.aside !== null && !this.lit.has(this.aside)) this.aside = null
+    if (this.aside === null && this.view.waiting && this.mine) this.aside = [...this.lit.keys()][0] ?? null
+  }
+}
