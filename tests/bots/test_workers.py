@@ -61,7 +61,7 @@ async def test_a_killed_process_is_replaced(workers: BotWorkers) -> None:
 
 
 async def test_a_process_that_hangs_is_replaced() -> None:
-    workers = BotWorkers(1, seconds=0.05, patience=3.0)
+    workers = BotWorkers(1, seconds=0.05, patience=10.0)
     try:
         await ask(workers)
         (hanging,) = workers.processes
