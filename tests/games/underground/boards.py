@@ -16,11 +16,12 @@ from draisine.games.underground import GAME
 from draisine.games.underground.board import BARE, STONE, WOOD, Board
 from draisine.games.underground.boxes import box_of
 from draisine.games.underground.climb import PLAY, Climb
+from draisine.games.underground.events import Event
 from draisine.games.underground.fields import FIELDS, ROWS, SIDE, SIDES, name_of
 from draisine.games.underground.glass import Hourglass
 from draisine.games.underground.shapes import EAST, KEY, LOCK, NORTH, SOUTH, VALVE, WEST
 from draisine.games.underground.state import State
-from draisine.games.underground.values import Event, Options
+from draisine.games.underground.values import Options
 from draisine.kernel import CLOCK, Chance, DraisineError, Seat
 
 __all__ = [

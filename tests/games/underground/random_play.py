@@ -6,8 +6,9 @@ from typing import Any
 from tests.games.underground.boards import new_game
 
 from draisine.games.underground import GAME
+from draisine.games.underground.events import Event
 from draisine.games.underground.state import State
-from draisine.games.underground.values import EndTurn, Event, Lay, Move, TurnGlass, Walk
+from draisine.games.underground.values import EndTurn, Lay, Move, TurnGlass, Walk
 from draisine.kernel import CLOCK, Chance
 
 SETUPS = ("easy", "medium", "hard", "1", "3", "5", "7")

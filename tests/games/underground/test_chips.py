@@ -18,7 +18,7 @@ from tests.games.underground.boards import (
 
 from draisine.games.underground.box import CABLES, Chip
 from draisine.games.underground.code_row import longest_row
-from draisine.games.underground.values import CardDrawn, CodeComplete, Landed, ShaftLed, ToolUsed
+from draisine.games.underground.events import CardDrawn, CodeComplete, Landed, ShaftLed, ToolUsed
 
 RED = "I9 2 1 red"
 

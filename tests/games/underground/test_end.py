@@ -15,7 +15,7 @@ from tests.games.underground.boards import (
     texts,
 )
 
-from draisine.games.underground.values import Ended
+from draisine.games.underground.events import Ended
 from draisine.kernel import Outcome
 
 ONE = "I9 1 1 red"

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from tests.games.underground.boards import CLOCK, GAME, at, climbing, kinds, new_game, play, refused, texts
 
+from draisine.games.underground.events import CardDrawn, Discovered, Ended, GlassTurned, WaterCame
 from draisine.games.underground.moving import same_line
 from draisine.games.underground.state import State
-from draisine.games.underground.values import CardDrawn, Discovered, Ended, GlassTurned, WaterCame
 
 FAR_OFF = ". . . . 1#@ 1# 1#"
 """The pawn is at A5."""

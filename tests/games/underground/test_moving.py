@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from tests.games.underground.boards import at, chip_named, climbing, kinds, play, refused, texts
 
+from draisine.games.underground.events import ChipTaken, Drained, KeyTaken, LockOpened, ToolUsed, Walked
 from draisine.games.underground.state import State
-from draisine.games.underground.values import ChipTaken, Drained, KeyTaken, LockOpened, ToolUsed, Walked
 
 FOUR = "I9 4 1 red"
 

@@ -4,8 +4,8 @@ import pytest
 from tests.games.underground.boards import at, climbing, play, refused, texts
 
 from draisine.games.underground.board import STONE, WOOD
+from draisine.games.underground.events import PieceLaid
 from draisine.games.underground.state import State
-from draisine.games.underground.values import PieceLaid
 
 
 def _with(stack: str, drawing: str) -> State:

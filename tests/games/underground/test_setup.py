@@ -15,10 +15,10 @@ from tests.games.underground.boards import (
 )
 
 from draisine.games.underground.board import BARE, NO_CHIP
+from draisine.games.underground.events import Arranged, Begun, Faced
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, SIDE, SIDES
 from draisine.games.underground.setup import door_sides, plateau_ways
 from draisine.games.underground.state import State
-from draisine.games.underground.values import Arranged, Begun, Faced
 from draisine.kernel import BadOptions
 
 SEEDS = [str(number) for number in range(8)]

@@ -3,8 +3,8 @@
 import pytest
 from tests.games.underground.boards import at, chip_named, climbing, kinds, play, refused, texts
 
+from draisine.games.underground.events import CardDrawn, ChipLaid, Played, TurnPassed
 from draisine.games.underground.state import State
-from draisine.games.underground.values import CardDrawn, ChipLaid, Played, TurnPassed
 
 STAND = "1#@ 1# 1#"
 

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 from tests.games.underground.boards import PLAIN, at, climbing, kinds, play, refused, texts
 
-from draisine.games.underground.state import State
-from draisine.games.underground.values import (
+from draisine.games.underground.events import (
     CardDrawn,
     ChipLaid,
     Ended,
@@ -18,6 +17,7 @@ from draisine.games.underground.values import (
     WaterCame,
     WaterSpared,
 )
+from draisine.games.underground.state import State
 
 BLUE = "I9 1 1 blue"
 

@@ -11,7 +11,8 @@ from draisine.games.underground.climb import FLEE, LAND, SETUP, SHAFT, Climb
 from draisine.games.underground.fields import FIELDS
 from draisine.games.underground.moving import GETS_CHIP, GETS_KEY, GETS_VALVE, gets_at
 from draisine.games.underground.notation import format_move, parse_move
-from draisine.games.underground.values import Begin, EndTurn, Flee, Land, Move, Options, Stay, TurnGlass, View
+from draisine.games.underground.seen import View
+from draisine.games.underground.values import Begin, EndTurn, Flee, Land, Move, Options, Stay, TurnGlass
 from draisine.kernel.chance import Chance
 
 _LAST_MOMENT: Final = 1_500

@@ -21,10 +21,7 @@ from draisine.games.underground.climb import (
     Climb,
     DrawnFor,
 )
-from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
-from draisine.games.underground.moving import can_step_at_all
-from draisine.games.underground.shapes import LOCK
-from draisine.games.underground.values import (
+from draisine.games.underground.events import (
     ChipLaid,
     Fled,
     RatCarried,
@@ -33,6 +30,9 @@ from draisine.games.underground.values import (
     WaterCame,
     WaterSpared,
 )
+from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
+from draisine.games.underground.moving import can_step_at_all
+from draisine.games.underground.shapes import LOCK
 
 
 def settle(climb: Climb) -> None:

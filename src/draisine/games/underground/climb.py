@@ -9,6 +9,20 @@ from typing import Final, Literal
 from draisine.games.underground.board import BARE, EXIT, NO_CHIP, Board
 from draisine.games.underground.box import Box
 from draisine.games.underground.code_row import DIGITS, longest_row
+from draisine.games.underground.events import (
+    CardDrawn,
+    ChipTaken,
+    CodeComplete,
+    Discovered,
+    Drained,
+    Ended,
+    Event,
+    GlassTurned,
+    KeyTaken,
+    LockOpened,
+    ShaftLed,
+    ToolUsed,
+)
 from draisine.games.underground.fields import NEIGHBOURS, NOWHERE
 from draisine.games.underground.glass import Hourglass
 from draisine.games.underground.moving import (
@@ -25,20 +39,6 @@ from draisine.games.underground.moving import (
     step_needs,
 )
 from draisine.games.underground.shapes import LOCK
-from draisine.games.underground.values import (
-    CardDrawn,
-    ChipTaken,
-    CodeComplete,
-    Discovered,
-    Drained,
-    Ended,
-    Event,
-    GlassTurned,
-    KeyTaken,
-    LockOpened,
-    ShaftLed,
-    ToolUsed,
-)
 
 SETUP: Final = 0
 PLAY: Final = 1

@@ -6,8 +6,10 @@ from draisine.games.underground.agenda import flee, settle
 from draisine.games.underground.boxes import OWN, box_of, shipped_boxes, text_of
 from draisine.games.underground.choices import ARRANGER, lawful, told
 from draisine.games.underground.climb import FLEE, LAND, OVER, PLAY, SETUP, WON, Climb
+from draisine.games.underground.events import Arranged, Begun, Event, Faced
 from draisine.games.underground.fields import NOWHERE, ROWS, SIDES, name_of
 from draisine.games.underground.notation import format_move, parse_move
+from draisine.games.underground.seen import Scenery, View
 from draisine.games.underground.setup import (
     RANDOM_SETUPS,
     begin,
@@ -33,24 +35,18 @@ from draisine.games.underground.turn import (
 )
 from draisine.games.underground.values import (
     Arrange,
-    Arranged,
     Begin,
-    Begun,
     EndTurn,
-    Event,
     Face,
-    Faced,
     Flee,
     Land,
     Lay,
     Move,
     Options,
     RunOut,
-    Scenery,
     Stay,
     TurnGlass,
     UseShaft,
-    View,
     Walk,
     with_box,
 )

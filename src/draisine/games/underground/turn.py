@@ -15,6 +15,7 @@ from draisine.games.underground.climb import (
     SHAFT,
     Climb,
 )
+from draisine.games.underground.events import Landed, PieceLaid, Played, Walked
 from draisine.games.underground.fields import NOWHERE, direction_of, name_of
 from draisine.games.underground.moving import (
     BLOCKED,
@@ -32,7 +33,6 @@ from draisine.games.underground.moving import (
     step_needs,
 )
 from draisine.games.underground.placing import level_of, may_lie, refused_place
-from draisine.games.underground.values import Landed, PieceLaid, Played, Walked
 from draisine.kernel.errors import IllegalMove
 
 

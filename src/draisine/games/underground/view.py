@@ -9,6 +9,20 @@ from draisine.games.underground.climb import FLEE, LAND, OVER, PLAY, SETUP, WON,
 from draisine.games.underground.fields import FIELDS, NOWHERE, SIDES
 from draisine.games.underground.moving import gets_at
 from draisine.games.underground.placing import Footing
+from draisine.games.underground.seen import (
+    CardChoice,
+    CardFace,
+    Cell,
+    ChipFace,
+    Glass,
+    Lying,
+    PieceFace,
+    Places,
+    Scenery,
+    View,
+    Waiting,
+    Way,
+)
 from draisine.games.underground.setup import DIFFICULTIES, difficulty_of, glass_of
 from draisine.games.underground.shapes import Piece
 from draisine.games.underground.state import State
@@ -20,24 +34,7 @@ from draisine.games.underground.turn import (
     swaps_for,
     ways_for,
 )
-from draisine.games.underground.values import (
-    CardChoice,
-    CardFace,
-    Cell,
-    ChipFace,
-    Glass,
-    Lying,
-    Options,
-    PieceFace,
-    Places,
-    Scenery,
-    View,
-    Waiting,
-    Way,
-    difficulty_named,
-    found_named,
-    side_named,
-)
+from draisine.games.underground.values import Options, difficulty_named, found_named, side_named
 from draisine.kernel.chance import Chance
 
 Phase = Literal["setup", "play", "over"]

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from draisine.bots.registry import strengths
 from draisine.games.underground import GAME
 from draisine.games.underground.boxes import box_of
-from draisine.games.underground.values import PieceLaid, Played, Walked
+from draisine.games.underground.events import PieceLaid, Played, Walked
 from draisine.kernel import replay
 from draisine.lab.report import wilson
 from draisine.lab.simulate import Plan, Seated, check_plan, play_game, simulate
