@@ -49,8 +49,8 @@ async def test_everything_is_there_after_opening_again(tmp_path: Path) -> None:
 
 async def test_every_commit_is_synced(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path)
-    assert store._writer.execute("PRAGMA synchronous").fetchone() == (2,)
-    assert store._writer.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert store._writer._connection.execute("PRAGMA synchronous").fetchone() == (2,)
+    assert store._writer._connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     await store.close()
 
 
@@ -65,9 +65,9 @@ async def test_what_has_queued_up_is_committed_in_one_go(tmp_path: Path, mixed: 
         busy.set()
         assert gate.wait(20)
 
-    blocking = store._job(wait)
+    blocking = store._writer.do(wait)
     assert await asyncio.to_thread(busy.wait, 20)
-    store._writer.set_trace_callback(statements.append)
+    store._writer._connection.set_trace_callback(statements.append)
     written = [store.append(table, n, [b"x"], 1) for n in range(1, 11) for table in tables]
     if mixed:
         written.append(store.append(tables[0], 11, [b"x"], 1, row("l0", "yak0", "playing")))
@@ -82,13 +82,15 @@ async def test_what_has_queued_up_is_committed_in_one_go(tmp_path: Path, mixed: 
 async def test_the_log_goes_into_the_file_and_begins_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("draisine.stores.sqlite.CHECKPOINT_SECONDS", 0.01)
-    monkeypatch.setattr("draisine.stores.sqlite.LONG_LOG", 50)
+    monkeypatch.setattr("draisine.stores.sqlite_writer.CHECKPOINT_SECONDS", 0.01)
+    monkeypatch.setattr("draisine.stores.sqlite_writer.LONG_LOG", 50)
     store = await SqliteStore.open(tmp_path)
     table = await store.create(row(), [b"0"], 1)
     number = 1
     restarts: list[str] = []
-    store._writer.set_trace_callback(lambda sql: restarts.append(sql) if "RESTART" in sql else None)
+    store._writer._connection.set_trace_callback(
+        lambda sql: restarts.append(sql) if "RESTART" in sql else None
+    )
     async with asyncio.timeout(20):
         while len(restarts) < 3:
             await store.append(table, number, [b"x" * 9000], 1)
@@ -166,7 +168,7 @@ async def test_a_file_of_the_first_version_is_renewed_and_keeps_everything(tmp_p
     connection.close()
     for _ in range(2):
         store = await SqliteStore.open(tmp_path)
-        assert store._writer.execute("PRAGMA user_version").fetchone() == (VERSION,)
+        assert store._writer._connection.execute("PRAGMA user_version").fetchone() == (VERSION,)
         found = await store.find("link")
         assert found is not None
         assert (found.id, found.row.name, found.row.crew, found.touched) == (7, "Yak 10", "", 2000)
@@ -255,15 +257,15 @@ async def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
 async def test_a_full_disk_refuses_and_keeps_nothing_of_it(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path)
     table = await store.create(row(), [b"0"], 1)
-    pages = store._writer.execute("PRAGMA page_count").fetchone()[0]
-    store._writer.execute(f"PRAGMA max_page_count = {pages}")
+    pages = store._writer._connection.execute("PRAGMA page_count").fetchone()[0]
+    store._writer._connection.execute(f"PRAGMA max_page_count = {pages}")
     big = [b"x" * 5000] * 100
     with pytest.raises(StorageFailed):
         await store.append(table, 1, big, 1)
     with pytest.raises(StorageFailed):
         await store.append(table, 1, big, 1, row(status="over"))
     assert await store.entries(table) == [b"0"]
-    store._writer.execute("PRAGMA max_page_count = 1000000")
+    store._writer._connection.execute("PRAGMA max_page_count = 1000000")
     await store.append(table, 1, big, 1, row(status="over"))
     assert len(await store.entries(table)) == 101
     await store.close()

@@ -1,0 +1,66 @@
+"""Tables in SQLite: a row for each, who sits there, and the log."""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from draisine.tables.store import NameTaken, TableRow
+
+Line = tuple[int, int, int, str]
+"""An entry of a log: table, sequence, when, and its text."""
+_encoder = msgspec.json.Encoder()
+
+_APPEND = """
+    INSERT INTO entries (table_id, sequence, at, body)
+    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'),
+           json_extract(value, '$[2]'), json_extract(value, '$[3]')
+    FROM json_each(?)
+"""
+
+
+def append_lines(connection: sqlite3.Connection, lines: Iterable[Line]) -> None:
+    """Write entries of any number of tables in one statement; `IntegrityError` when a place is taken."""
+    connection.execute(_APPEND, (_encoder.encode(list(lines)).decode(),))
+
+
+def create_table(connection: sqlite3.Connection, row: TableRow, entries: Sequence[bytes], when: int) -> int:
+    """A new table with the beginning of its log; its number."""
+    try:
+        cursor = connection.execute(
+            "INSERT INTO tables (link, spoken, status, open_to_all, timed, crew, row)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (
+                row.link,
+                row.spoken,
+                row.status,
+                row.open_to_all,
+                row.timed,
+                row.crew,
+                _encoder.encode(row),
+            ),
+        )
+    except sqlite3.IntegrityError:
+        raise NameTaken from None
+    table = cursor.lastrowid or 0
+    _write_seated(connection, table, row)
+    connection.executemany(
+        "INSERT INTO entries VALUES (?, ?, ?, ?)",
+        [(table, sequence, when, body.decode()) for sequence, body in enumerate(entries)],
+    )
+    return table
+
+
+def write_row(connection: sqlite3.Connection, table: int, row: TableRow) -> None:
+    """What lists and searches know of a table."""
+    connection.execute(
+        "UPDATE tables SET spoken = ?, status = ?, open_to_all = ?, timed = ?, row = ? WHERE id = ?",
+        (row.spoken, row.status, row.open_to_all, row.timed, _encoder.encode(row), table),
+    )
+    _write_seated(connection, table, row)
+
+
+def _write_seated(connection: sqlite3.Connection, table: int, row: TableRow) -> None:
+    connection.execute("DELETE FROM seated WHERE table_id = ?", (table,))
+    people = {seat.person for seat in row.seats if seat.person is not None}
+    connection.executemany("INSERT INTO seated VALUES (?, ?)", [(person, table) for person in people])
