@@ -13,7 +13,11 @@ pytestmark = pytest.mark.browser
 
 QUICK: dict[str, Any] = {"setup": "quick", "data": "own", "box": quick_box()}
 MOST_TURNS = 40
-DRIVER = re.compile(r"GPU stall|software WebGL|GL Driver Message")
+
+
+def from_the_middle(field: str) -> int:
+    """Steps from the middle of the dry half, from where every chip can be reached."""
+    return abs(ord(field[0]) - ord("C")) + abs(int(field[1]) - 5)
 
 
 def climb(climber: Climber) -> int:
@@ -35,9 +39,8 @@ def climb(climber: Climber) -> int:
             climber.walk_to(out[0])
             expect(visitor.button("end_again")).to_be_visible(timeout=PATIENCE)
             return turn
-        if chips:
-            climber.walk_to(chips[0])
-            climber.walked()
+        climber.walk_to(chips[0] if chips else min(climber.lit(), key=from_the_middle))
+        climber.walked()
         climber.end_turn()
     raise AssertionError(f"not out after {MOST_TURNS} turns")
 
@@ -61,8 +64,6 @@ def test_a_climb_in_three_dimensions(visitors: Visitors) -> None:
     expect(canvas).to_be_visible(timeout=2 * PATIENCE)
     assert climb(Climber(ada, by_keys=False)) > 0
     ada.sees(ada.page.get_by_text(ada.say("ug_end_door")).first)
-    # What the driver remarks about painting without a graphics card is no fault of the page.
-    ada.complaints = [complaint for complaint in ada.complaints if not DRIVER.search(complaint)]
 
 
 def test_two_people_plan_together(visitors: Visitors) -> None:

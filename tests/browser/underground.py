@@ -16,12 +16,16 @@ ARROWS = {(-1, 0): "ArrowUp", (1, 0): "ArrowDown", (0, -1): "ArrowLeft", (0, 1):
 
 
 def quick_box() -> str:
-    """Half the board lies a level below the door, cards have six steps, any five numbers are a code."""
+    """Half the board lies a level below the door, cards have six steps, any five numbers are a code.
+
+    The other half is under water, so that no chip ever lies where nobody can come back from.
+    """
     shipped = shipped_boxes()["default"]
     pieces = shipped.split("== pieces.txt ==\n")[1].split("== ")[0]
     fields = [f"{row}{column}" for row in ROWS for column in range(1, 10)]
     plateaus = {"a": "A1", "b": "A3", "c": "A5", "d": "A7", "e": "A9", "f": "C1", "g": "C4", "h": "C7"}
     wide, narrow, square = "SSS/SSS/SSS", "S/S", "SS/SS"
+    deep = " ".join(field for field in fields if field[0] > "E" and field != "F5")
     shapes = {name: narrow if name == "e" else square if name in "abcd" else wide for name in plateaus}
     return pack(
         {
@@ -31,6 +35,7 @@ def quick_box() -> str:
             "chips.txt": "".join(f"{digit % 10} red red\n" for digit in range(12))
             + "shaft\ncard\nhammer\nladder\n",
             "scenarios.txt": "glass 60\nscenario quick easy\nexit F5 n\npawn C5\nchips A5 B3 B7 C3 C7\n"
+            + f"water {deep}\n"
             + "".join(f"plateau {name} 0 {field}\n" for name, field in plateaus.items()),
         }
     )

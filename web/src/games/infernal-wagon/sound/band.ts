@@ -24,11 +24,14 @@ export interface Band {
   setVolume(volume: number): void
   /** Fades to nothing and back: a pause is no crash. */
   hush(on: boolean, at: number): void
-  dispose(): void
+  /** Plays to its end what it has begun, and is gone. */
+  retire(): void
 }
 
 /** Decibels at full volume; the limiter is for the rare moment when everything meets. */
 const LEVEL = -3
+/** Seconds until the last note has died away. An engine that is taken apart under a sounding note complains. */
+const TAIL = 2
 const short = (decay: number) => ({ attack: 0.001, decay, sustain: 0, release: 0.03 })
 
 export function openBand(destination: OutputNode): Band {
@@ -104,28 +107,15 @@ export function openBand(destination: OutputNode): Band {
     last.set(name, at)
     return true
   }
-  const all = [
-    rails,
-    wood,
-    hammers,
-    brass,
-    bells,
-    crackle,
-    bite,
-    rush,
-    hat,
-    air,
-    heart,
-    felt,
-    noise,
-    body,
-    breath,
-    near,
-  ]
+  let busyUntil = 0
+  const sounds = (at: number, lasts: number): void => void (busyUntil = Math.max(busyUntil, at + lasts + TAIL))
+  const fire = [crackle, bite, noise, body, breath, near]
+  const all = [...Object.values(pitched), ...fire, hat, air, harmonica, reed, sway, bird, out, fade, limit]
   return {
     play(instrument, pitch, lasts, at, loud) {
       // On a machine that is too slow the moment may have passed: no note is better than a late one.
       if (at < immediate() || !free(instrument, at)) return
+      sounds(at, lasts)
       try {
         if (instrument === 'fire') crackle.triggerAttackRelease(lasts, at, loud)
         else pitched[instrument].triggerAttackRelease(pitch, lasts, at, loud)
@@ -136,7 +126,10 @@ export function openBand(destination: OutputNode): Band {
     },
     roar: (level, at) => near.gain.rampTo(level * 2.2, 0.4, at),
     rescue(at) {
-      for (const note of rescue) harmonica.triggerAttackRelease(note.pitch, note.lasts, at + note.at / 1000, 0.8)
+      for (const note of rescue) {
+        harmonica.triggerAttackRelease(note.pitch, note.lasts, at + note.at / 1000, 0.8)
+        sounds(at + note.at / 1000, note.lasts)
+      }
       for (const call of birds) bird.triggerAttackRelease(call.pitch, 0.06, at + call.at / 1000, 0.6)
       // Wind in place of the fire.
       body.frequency.rampTo(900, 0.5, at)
@@ -147,8 +140,9 @@ export function openBand(destination: OutputNode): Band {
       out.volume.value = LEVEL + 20 * Math.log10(Math.max(0.0001, volume))
     },
     hush: (on, at) => fade.gain.rampTo(on ? 0 : 1, 0.12, at),
-    dispose: () => {
-      for (const node of [...all, harmonica, reed, sway, bird, out, fade, limit]) node.dispose()
+    retire: () => {
+      const wait = Math.max(0.5, busyUntil - immediate())
+      setTimeout(() => all.forEach((node) => node.dispose()), wait * 1000)
     },
   }
 }

@@ -46,6 +46,8 @@ class Soundtrack {
     if (!wanted || (!moment.running && moment.end !== 'won')) return this.#pause()
     if (!this.#open) return this.#fetch()
     if (moment.end === 'won') {
+      this.#rest()
+      this.#open.band.setVolume(settings.volume)
       // Only for those who were there when it happened.
       if (!this.#sung && before && before.end === null) this.#open.band.rescue(this.#open.now() + 0.1)
       this.#sung = true
@@ -55,13 +57,12 @@ class Soundtrack {
     this.#tick()
   }
 
+  /** Nobody looks at the ride any more. The song of the rescue goes on into the picture of the end. */
   stop(): void {
-    this.#pause()
+    if (this.#sung) this.#rest()
+    else this.#pause()
     this.#moment = null
-    if (this.#open) {
-      const { band } = this.#open
-      setTimeout(() => band.dispose(), 500)
-    }
+    this.#open?.band.retire()
     this.#open = null
     this.#band = null
   }
@@ -77,20 +78,26 @@ class Soundtrack {
     asked.then(
       (open) => {
         if (this.#band === asked) this.#open = open
-        else open.band.dispose()
+        else open.band.retire()
       },
       () => (this.#band = null),
     )
   }
 
   #pause(): void {
+    const was = this.#rest()
+    if (!this.#open || (!was && !this.#sung)) return
+    this.#open.band.hush(true, this.#open.now())
+    document.documentElement.dataset.soundtrack = 'paused'
+  }
+
+  /** No new notes. Says whether there were any. */
+  #rest(): boolean {
+    const was = this.#anchor !== null
     if (this.#ticker !== null) clearInterval(this.#ticker)
     this.#ticker = null
-    if (this.#open && this.#anchor !== null) {
-      this.#open.band.hush(true, this.#open.now())
-      document.documentElement.dataset.soundtrack = 'paused'
-    }
     this.#anchor = null
+    return was
   }
 
   #tick(): void {
