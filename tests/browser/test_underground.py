@@ -13,6 +13,8 @@ pytestmark = pytest.mark.browser
 
 QUICK: dict[str, Any] = {"setup": "quick", "data": "own", "box": quick_box()}
 MOST_TURNS = 40
+STEP = 44
+"""Pixels from field to field, seen from above in a window of 960 by 600."""
 
 
 def from_the_middle(field: str) -> int:
@@ -86,3 +88,33 @@ def test_two_people_plan_together(visitors: Visitors) -> None:
     jo.page.keyboard.press("p")
     expect(ada.page.locator(".ping")).to_have_count(1, timeout=PATIENCE)
     ada.audit("planning together")
+
+
+def test_a_team_arranges_and_points_in_the_scene(visitors: Visitors) -> None:
+    """From above: plateaus and door are turned, then a piece goes where one points, and the board turns."""
+    ada = visitors.come("fr", "laptop", reduced_motion="reduce")
+    ada.page.set_viewport_size({"width": 960, "height": 600})
+    open_climb(ada, "Ada", setup="3", arrange=True, hourglass=False)
+    light(ada)
+    expect(ada.page.locator(".board canvas")).to_be_visible(timeout=2 * PATIENCE)
+    climber = Climber(ada)
+    expect(climber.deed("begin")).to_be_visible(timeout=PATIENCE)
+    climber.key("v")
+    ada.page.mouse.click(480 - 3 * STEP, 300 - 4 * STEP)
+    ada.sees(ada.page.get_by_text(ada.words["ug_setup_plateau"].format(name="a")).first)
+    for deed, told in (("turn", "ug_event_arranged"), ("door", "ug_event_faced")):
+        climber.deed(deed).click()
+        ada.sees(ada.page.get_by_role("status").get_by_text(ada.say(told)).first)
+    ada.photograph("underground-arranged")
+    ada.audit("arranging")
+    climber.begin()
+    climber.pick()
+    # Far enough apart that no piece reaches from one to the next.
+    corners = ((-2, -2), (2, -2), (2, 2))
+    places = [climber.point(480 + across * STEP, 300 + down * STEP) for across, down in corners]
+    (row, column), (same_row, next_column), (next_row, same_column) = places
+    assert (same_row, next_column) == (row, column + 4)
+    assert (next_row, same_column) == (row + 4, next_column)
+    # From a corner another field is under the same point.
+    climber.key("v")
+    assert climber.point(480 - 2 * STEP, 300) not in places

@@ -93,6 +93,16 @@ class Climber:
         assert found, label
         return found[1]
 
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        """Touch the scene with a piece in hand; gives row and column where it went."""
+        before = self.page.locator('[data-deed="lay"]').get_attribute("aria-label") or ""
+        self.page.mouse.click(x, y)
+        expect(self.page.locator('[data-deed="lay"]')).not_to_have_attribute(
+            "aria-label", before, timeout=PATIENCE
+        )
+        field = self.held_at()
+        return ROWS.index(field[0]), int(field[1])
+
     def lay_at(self, field: str) -> None:
         for _ in range(40):
             here = self.held_at()
