@@ -54,6 +54,12 @@ export function readWish(text: string): Wish | null {
   return { kind: 'walk', card, path: path as Field[], take, drain }
 }
 
+/** Where somebody would step aside to; null for everything else. */
+export function readFlight(text: string): Field | null {
+  const [word, at = ''] = text.split(' ')
+  return word === 'flee' ? fieldNamed(at) : null
+}
+
 export interface PlateauWish {
   text: string
   plateau: string

@@ -236,10 +236,21 @@ export function sayWalk(walk: Walk): string {
   return words.join(' ')
 }
 
+/** A bot that is asked may also advise what is neither a piece nor a way. */
+function sayPlainIdea(text: string): string | null {
+  const [word, at = ''] = text.split(' ')
+  if (word === 'end') return m.ug_idea_end({ card: at })
+  if (word === 'flee') return m.ug_idea_flee({ at })
+  if (word === 'turn') return m.ug_idea_glass()
+  if (word === 'shaft') return m.ug_idea_shaft()
+  if (word === 'land') return m.ug_idea_land()
+  return word === 'stay' ? m.ug_idea_stay() : null
+}
+
 /** What somebody is trying. */
 export function sayThought(text: string, name: string | null): string | null {
   const wish = readWish(text)
-  if (!wish) return null
+  if (!wish) return name === null ? sayPlainIdea(text) : null
   if (name === null)
     return wish.kind === 'lay'
       ? m.ug_idea_lay({ piece: pieceWord(wish.stack), at: nameOf(wish.field) })

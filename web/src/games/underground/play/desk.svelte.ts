@@ -3,7 +3,7 @@ import { keep, recall } from '../../../storage'
 import type { BoardProps } from '../../contract'
 import { fieldNamed, nameOf, nearestOf } from '../fields'
 import { nextSection, sandLeft } from '../glass'
-import { readPlateaus, readWish } from '../notation'
+import { readFlight, readPlateaus, readWish } from '../notation'
 import type { Field, GameEvent, Scenery, View } from '../values'
 import { pinged, sayCall, sayField, sayGhost, sayThought, sayWalk } from '../words'
 import { deedsOf, type Deed, type Deeds } from './deeds'
@@ -239,11 +239,20 @@ export class Desk {
   /** The newest thing that somebody else tries, or that a bot suggests. */
   adopted = $derived.by(() => {
     const { thoughts = [], seat } = this.#props()
-    return thoughts.findLast((one) => one.seat !== seat && readWish(one.text)) ?? null
+    return thoughts.findLast((one) => one.seat !== seat && (one.seat < 0 || readWish(one.text))) ?? null
+  })
+  /** Whether it can be tried: pieces and ways, and where to step aside to. */
+  adoptable = $derived.by(() => {
+    const { adopted, view, seat } = this
+    if (!adopted || seat === null) return false
+    return readWish(adopted.text) !== null ? view.phase === 'play' : readFlight(adopted.text) !== null
   })
   adopt(): void {
-    const wish = this.adopted && readWish(this.adopted.text)
-    if (wish && this.trial.adopt(wish)) this.tell()
+    const text = this.adopted?.text ?? ''
+    const wish = readWish(text)
+    const flight = readFlight(text)
+    if (flight !== null) this.touch(flight)
+    else if (wish && this.trial.adopt(wish)) this.tell()
   }
   dreams = $derived.by(() => {
     const { thoughts = [], seat } = this.#props()

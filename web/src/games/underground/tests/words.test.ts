@@ -117,6 +117,11 @@ describe('a trial', () => {
     expect(sayThought('lay H2 T4 3 E2', 'Ada')).toBe('Ada tries: T piece on E2')
     expect(sayThought('walk B4 E5 E4', null)).toBe('Suggestion: walk to E4')
     expect(sayThought('turn 7', 'Ada')).toBeNull()
+    expect(sayThought('end B4', null)).toBe('Suggestion: end the turn with B4')
+    expect(sayThought('flee C5', null)).toBe('Suggestion: step aside to C5')
+    for (const text of ['turn 7', 'shaft', 'land take', 'stay'])
+      expect(sayThought(text, null)).toMatch(/^Suggestion: \w/)
+    expect(sayThought('begin', null)).toBeNull()
   })
 })
 
