@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from draisine.bots.bot import Bot, Budget
-from draisine.kernel import CLOCK, AnyGame, Chance, GameLog, Moved, Seat, chance_for_move, chance_for_setup
-from draisine.lab.together import Step, Together
+from draisine.kernel import CLOCK, AnyGame, GameLog, Moved, Seat, chance_for_move, chance_for_setup
+from draisine.lab.order import InTurn, Order
+from draisine.lab.together import Together
 
 ENDLESS = "endless"
 """The end of a game that was broken off because it did not end."""
@@ -42,37 +43,6 @@ class Played(NamedTuple):
     log: GameLog
 
 
-class InTurn:
-    """Decisions one after the other, each as long as the next; when several may, they go round the table."""
-
-    def __init__(
-        self, game: AnyGame, options: Any, bots: Sequence[Bot], seed: str, *, budget: Budget, pace: int
-    ) -> None:
-        self._game = game
-        self._options = options
-        self._bots = bots
-        self._seed = seed
-        self._budget = budget
-        self._pace = pace
-        self._last = -1
-
-    def next(self, state: Any, now: int, number: int) -> Step | None:
-        """Who decides what and when; None when nobody can."""
-        game, seats = self._game, len(self._bots)
-        for distance in range(1, seats + 1):
-            seat = (self._last + distance) % seats
-            legal = [game.format(move) for move in game.legal_moves(state, seat)]
-            if legal:
-                break
-        else:
-            return None
-        chance = Chance(self._seed, f"bot {number}")
-        view = game.view(state, seat)
-        text = self._bots[seat].choose(self._options, view, seat, legal, chance, self._budget)
-        self._last = seat
-        return Step(seat, now + self._pace, text)
-
-
 def play_match(
     game: AnyGame,
     options: Any,
@@ -87,11 +57,8 @@ def play_match(
     state = game.setup(options, seats, chance_for_setup(seed))
     moves: list[Moved] = []
     events: Counter[str] = Counter()
-    order: InTurn | Together
-    if game.simultaneous:
-        order = Together(game, options, bots, seed, budget=budget, pace=pace)
-    else:
-        order = InTurn(game, options, bots, seed, budget=budget, pace=pace)
+    kind: type[Order] = Together if game.simultaneous else InTurn
+    order = kind(game, options, bots, seed, budget=budget, pace=pace)
     now = 0
     outcome = game.outcome(state)
     while outcome is None and len(moves) < MOST_MOVES:

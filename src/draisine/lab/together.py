@@ -5,17 +5,10 @@ from typing import Any, NamedTuple
 
 from draisine.bots.bot import Bot, Budget, Heard, Situation
 from draisine.kernel import AnyGame, Chance
+from draisine.lab.order import Order, Step
 
 _REMEMBERED = 6
 """Calls that are still in anyone's ear."""
-
-
-class Step(NamedTuple):
-    """A decision: whose, when and what."""
-
-    seat: int
-    at: int
-    text: str
 
 
 class _Intent(NamedTuple):
@@ -31,18 +24,13 @@ class _Intent(NamedTuple):
     call_due: int
 
 
-class Together:
+class Together(Order):
     """Several seats at once. A choice that is still the same when something happened goes on as it began."""
 
     def __init__(
         self, game: AnyGame, options: Any, bots: Sequence[Bot], seed: str, *, budget: Budget, pace: int
     ) -> None:
-        self._game = game
-        self._options = options
-        self._bots = bots
-        self._seed = seed
-        self._budget = budget
-        self._pace = pace
+        super().__init__(game, options, bots, seed, budget=budget, pace=pace)
         self._intents: dict[int, _Intent] = {}
         self._heard: tuple[Heard, ...] = ()
         self.calls = 0
