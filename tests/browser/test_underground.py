@@ -115,6 +115,11 @@ def test_a_team_arranges_and_points_in_the_scene(visitors: Visitors) -> None:
     (row, column), (same_row, next_column), (next_row, same_column) = places
     assert (same_row, next_column) == (row, column + 4)
     assert (next_row, same_column) == (row + 4, next_column)
+    # The keys bring it nearer, and tilt it.
+    looks = [climber.look_after(key) for key in ("+", "-", "v", "PageUp")]
+    assert looks[0] > looks[1] + 20
+    assert len(set(looks)) == len(looks)
+    climber.key("v")
     # From a corner another field is under the same point.
     climber.key("v")
     assert climber.point(480 - 2 * STEP, 300) not in places

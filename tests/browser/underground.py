@@ -103,6 +103,14 @@ class Climber:
         field = self.held_at()
         return ROWS.index(field[0]), int(field[1])
 
+    def look_after(self, key: str) -> float:
+        """Press a key of the scene; gives the pixels between its coordinates A and I from then on."""
+        self.key(key)
+        self.page.wait_for_timeout(300)
+        boxes = [self.page.locator(".labels span", has_text=name).bounding_box() for name in "AI"]
+        assert boxes[0] and boxes[1]
+        return boxes[1]["y"] - boxes[0]["y"]
+
     def lay_at(self, field: str) -> None:
         for _ in range(40):
             here = self.held_at()

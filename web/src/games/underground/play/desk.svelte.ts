@@ -28,6 +28,9 @@ export class Desk {
   #wantsFlat = $state(recall('ug-flat') === '1')
   corner = $state(0)
   above = $state(false)
+  /** Steps nearer by key, and steps up or down from the usual tilt. */
+  zoomed = $state(0)
+  tilt = $state(0)
   cut = $state<number | null>(null)
   cursor = $state<Field | null>(null)
   hovered = $state<Field | null>(null)

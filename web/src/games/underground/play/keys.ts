@@ -3,7 +3,7 @@ export type Wish =
   | { do: 'card'; index: number }
   | { do: 'step'; across: number; down: number }
   | { do: 'turn' | 'flip' | 'confirm' | 'back' | 'walk' | 'lay' | 'end' | 'glass' | 'shaft' | 'leave' }
-  | { do: 'stack' | 'cut'; by: number }
+  | { do: 'stack' | 'cut' | 'zoom' | 'tilt'; by: number }
   | { do: 'corner' | 'above' | 'flat' | 'ping' | 'read' | 'suggest' | 'adopt' | 'rules' | 'way' | 'door' }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>
@@ -33,6 +33,11 @@ const letters: Readonly<Record<string, Wish>> = {
   V: { do: 'above' },
   '[': { do: 'cut', by: -1 },
   ']': { do: 'cut', by: 1 },
+  '+': { do: 'zoom', by: 1 },
+  '=': { do: 'zoom', by: 1 },
+  '-': { do: 'zoom', by: -1 },
+  PAGEUP: { do: 'tilt', by: 1 },
+  PAGEDOWN: { do: 'tilt', by: -1 },
   '?': { do: 'rules' },
 }
 const arrows: Readonly<Record<string, readonly [number, number]>> = {

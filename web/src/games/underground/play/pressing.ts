@@ -5,6 +5,8 @@ import { sayAll, sayField } from '../words'
 import type { Desk } from './desk.svelte'
 import type { Wish } from './keys'
 
+const MOST_TILT = 2
+
 export interface House {
   /** The game's clock. */
   at: number
@@ -106,6 +108,12 @@ export function press(desk: Desk, house: House, wish: Wish): void {
       return
     case 'cut':
       return cut(desk, house, wish.by)
+    case 'zoom':
+      desk.zoomed += wish.by
+      return
+    case 'tilt':
+      desk.tilt = Math.min(Math.max(desk.tilt + wish.by, -MOST_TILT), MOST_TILT)
+      return
     case 'rules':
       desk.open = 'rules'
   }

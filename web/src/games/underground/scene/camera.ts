@@ -21,6 +21,7 @@ export const BACK_MS = 260
 const MOST_PEEK = 75 * RADIANS
 const LEAST_ELEVATION = 16 * RADIANS
 const MOST_ELEVATION = Math.PI / 2
+const A_TILT = 9 * RADIANS
 export const LEAST_ZOOM = 1
 export const MOST_ZOOM = 3.4
 
@@ -28,6 +29,10 @@ export function elevationFor(wide: number, high: number): number {
   const steep = FLATTEST + (high / wide - 0.68) * 38
   return Math.min(Math.max(steep, FLATTEST), STEEPEST) * RADIANS
 }
+
+/** Steeper or flatter by steps. */
+export const tilted = (elevation: number, steps: number): number =>
+  Math.min(Math.max(elevation + steps * A_TILT, LEAST_ELEVATION), MOST_ELEVATION)
 
 export function eyeAt(corner: number, above: boolean, elevation: number): Eye {
   return above

@@ -13,6 +13,7 @@ import {
   MOST_ZOOM,
   nearestTurn,
   peeked,
+  tilted,
   TURN_MS,
   type Eye,
   type Fit,
@@ -29,6 +30,8 @@ export class Rig {
   readonly toEye = new Vector3()
   eye: Eye
   zoom = 1
+  /** Steps up or down from the usual tilt. */
+  tilt = 0
   private readonly pan = { x: 0, y: 0 }
   private width = 1
   private height = 1
@@ -51,7 +54,7 @@ export class Rig {
   private get rest(): Eye {
     const { top, right, bottom, left } = this.room
     const elevation = elevationFor(Math.max(this.width - left - right, 60), Math.max(this.height - top - bottom, 60))
-    return eyeAt(this.corner, this.above, elevation)
+    return eyeAt(this.corner, this.above, tilted(elevation, this.tilt))
   }
 
   resize(width: number, height: number, room: Room, towerLevels: number): void {

@@ -4,7 +4,7 @@ import { early, examples, late, scenery, viewOf } from '../gallery/views'
 import type { GameEvent, Lying } from '../values'
 import { isSoftware } from './ability'
 import { addBoard, addSolid, emptyBodies, type Tints } from './bodies'
-import { between, clampedPan, cornerNear, eyeAt, fitted, labelAzimuth, peeked } from './camera'
+import { between, clampedPan, cornerNear, eyeAt, fitted, labelAzimuth, peeked, tilted } from './camera'
 import { labels, LEVEL, middleOf, placed, sectionSpot } from './grid'
 import { pickField, type Ray } from './pick'
 import { cutAt, solidsOf, topsOf } from './solids'
@@ -124,6 +124,13 @@ describe('the eye', () => {
       expect(scale * 11.24 * Math.SQRT2).toBeLessThanOrEqual(width - 20 + 0.01)
       expect(scale).toBeGreaterThan(8)
     }
+  })
+
+  it('tilts by steps, never below the board nor over its top', () => {
+    expect(tilted(FLAT, 1)).toBeGreaterThan(FLAT)
+    expect(tilted(FLAT, -1)).toBeLessThan(FLAT)
+    expect(tilted(FLAT, -9)).toBeGreaterThan(0)
+    expect(tilted(FLAT, 99)).toBeCloseTo(Math.PI / 2)
   })
 
   it('does not pan when it is not zoomed in', () => {

@@ -64,6 +64,10 @@ export interface SceneProps {
   /** 0: seen over the corner of I9; each one more is a quarter turn. */
   corner?: number
   above?: boolean
+  /** Steps nearer; only how it changes counts, since wheel and fingers zoom too. */
+  zoomed?: number
+  /** Steps up (or down) from the usual tilt. */
+  tilt?: number
   /** Everything above this level is cut away. */
   cut?: number | null
   reducedMotion?: boolean
