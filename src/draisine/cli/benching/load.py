@@ -48,12 +48,14 @@ class TableOfTwo(Table):
 
 
 class RelayPair:
-    """Two sockets that play ball with one text through the relay."""
+    """Two sockets that play ball with one text through the relay, which tells both of every throw."""
 
     def __init__(self, text: bytes) -> None:
         self.passes = 0
         self._text = text
         self._sockets: list[LeanSocket] = []
+        self._throws = [True, False]
+        """Who threw last: the other one throws next."""
 
     async def connect(self, url: str, name: str) -> None:
         """Open both sockets."""
@@ -67,8 +69,10 @@ class RelayPair:
 
     def _catcher(self, place: int) -> Callable[[bytes], None]:
         def caught(text: bytes) -> None:
-            self.passes += 1
-            self._sockets[place].send(self._text)
+            self._throws[place] = not self._throws[place]
+            if self._throws[place]:
+                self.passes += 1
+                self._sockets[place].send(self._text)
 
         return caught
 

@@ -1,4 +1,4 @@
-"""The floor: the same web server, doing nothing but passing a text from one player to the other."""
+"""The floor: the same web server, doing nothing but passing a player's text to both, as a move is told to both."""
 
 import socket
 import sys
@@ -10,7 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 
 def create_relay() -> Litestar:
-    """Two sockets with the same name get each other's texts."""
+    """Two sockets with the same name get each other's texts and their own."""
     pairs: dict[str, list[WebSocket[Any, Any, Any]]] = {}
 
     @websocket("/relay/{name:str}")
@@ -21,9 +21,8 @@ def create_relay() -> Litestar:
         try:
             while True:
                 text = await socket.receive_text()
-                for other in pair:
-                    if other is not socket:
-                        await other.send_text(text)
+                for player in pair:
+                    await player.send_text(text)
         except WebSocketDisconnect:
             pass
         finally:
