@@ -108,7 +108,8 @@ class Climber:
         self.key(key)
         self.page.wait_for_timeout(300)
         boxes = [self.page.locator(".labels span", has_text=name).bounding_box() for name in "AI"]
-        assert boxes[0] and boxes[1]
+        assert boxes[0]
+        assert boxes[1]
         return boxes[1]["y"] - boxes[0]["y"]
 
     def lay_at(self, field: str) -> None:

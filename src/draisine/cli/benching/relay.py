@@ -1,4 +1,4 @@
-"""The floor: the same web server, doing nothing but passing a player's text to both, as a move is told to both."""
+"""The floor: the same web server, which only passes a player's text to both, as a move is told to both."""
 
 import socket
 import sys
