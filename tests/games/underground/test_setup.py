@@ -318,6 +318,25 @@ def test_the_program_has_chosen_and_the_team_may_just_begin() -> None:
         assert begun.climb.on_turn == 0
 
 
+def _gap(some: set[int], others: set[int]) -> int:
+    return min(abs(a // SIDE - b // SIDE) + abs(a % SIDE - b % SIDE) for a in some for b in others)
+
+
+@pytest.mark.rule("UG-17")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_program_lays_each_plateau_as_near_as_can_be_to_the_one_below(seed: str) -> None:
+    state = new_game(seed=seed, setup="medium")
+    climb = state.climb
+    laid = climb.board.plateaus
+    under = [_under(state, plateau) for plateau in range(len(laid))]
+    for plateau in range(1, len(laid)):
+        climb.board.plateaus = laid[:plateau]
+        turns = climb.box.plateaus[plateau].turns
+        ways = [{field + cell for cell in turns[turn].cells} for turn, field in plateau_ways(climb, plateau)]
+        assert under[plateau] in ways
+        assert _gap(under[plateau], under[plateau - 1]) == min(_gap(way, under[plateau - 1]) for way in ways)
+
+
 @pytest.mark.rule("UG-17")
 def test_seat_0_arranges_and_nothing_else_is_done_before() -> None:
     state = new_game(setup="easy", arrange=True)

@@ -92,13 +92,38 @@ def _lay_out_at_random(climb: Climb, difficulty: int, chance: Chance) -> None:
     climb.board.set_exit(_take(climb), 0)
     climb.coordinates = [_take(climb) for _ in climb.box.plateaus]
     for plateau in range(len(climb.box.plateaus)):
-        ways = plateau_ways(climb, plateau)
-        put_plateau(climb.board, climb.box.plateaus, plateau, ways[chance.below(len(ways))])
+        put_plateau(climb.board, climb.box.plateaus, plateau, _handy_way(climb, plateau, chance))
     pawn = _take(climb)
     chips = [_take(climb) for _ in range(CHIPS_AT_START)]
     water = [_take(climb) for _ in range(WATER_AT_START[difficulty])]
     _furnish(climb, pawn, chips, water)
     climb.board.door = best_door(climb.board)
+
+
+def _handy_way(climb: Climb, plateau: int, chance: Chance) -> list[int]:
+    """As a team would lay it: close to the one below it, then close to the exit."""
+    ways = plateau_ways(climb, plateau)
+    best: list[int] = []
+    least = NOWHERE
+    for place in chance.shuffled(list(range(len(ways)))):
+        turn, field = ways[place]
+        cells = [field + offset for offset in climb.box.plateaus[plateau].turns[turn].cells]
+        far = _steps_between(cells, [climb.board.exit])
+        if climb.board.plateaus:
+            far += 2 * SIDE * _steps_between(cells, _cells_of(climb, climb.board.plateaus[-1]))
+        if least == NOWHERE or far < least:
+            least, best = far, ways[place]
+    return best
+
+
+def _cells_of(climb: Climb, lying: list[int]) -> list[int]:
+    number, turn, field, _ = lying
+    return [field + offset for offset in climb.box.plateaus[number].turns[turn].cells]
+
+
+def _steps_between(some: list[int], others: list[int]) -> int:
+    """Steps from any of the one to any of the other fields."""
+    return min([abs(a // SIDE - b // SIDE) + abs(a % SIDE - b % SIDE) for a in some for b in others])
 
 
 def _furnish(climb: Climb, pawn: int, chips: list[int], water: list[int]) -> None:
