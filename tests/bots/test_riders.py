@@ -87,6 +87,28 @@ def test_each_card_in_hand_takes_time_to_read_and_a_star_none() -> None:
     assert before_a_star < two
 
 
+def test_in_a_large_hand_a_card_is_overlooked_now_and_then() -> None:
+    def best_laid(hand: list[int]) -> int:
+        state = ride(hand, [GEM_GEM], on=LONG, deck=[CROSS_CROSS] * 12)
+        return sum(
+            choose(state, 0, "aufmerksam", str(seed)).startswith(f"{RING_LOSES}a") for seed in range(100)
+        )
+
+    two, three = best_laid([RING_LOSES, MOON_MOON]), best_laid([RING_LOSES, MOON_MOON, WAVE_WAVE])
+    assert two > 95
+    assert 60 < three < 95
+
+
+def test_whoever_holds_a_curse_reads_longer() -> None:
+    hand = [RING_LOSES, MOON_MOON]
+    curse = card("curse", "peak", "cross")
+    free = ride(
+        hand, [GEM_GEM], on=LONG, options=Options(curse=True), curses=[curse, -1], lifted=[True, False]
+    )
+    held = ride(hand, [GEM_GEM], on=LONG, options=Options(curse=True), curses=[curse, -1])
+    assert pause(free, 0, "aufmerksam") < pause(held, 0, "aufmerksam")
+
+
 def test_open_hands_take_longer_to_read_than_ones_own() -> None:
     hands = [[RING_LOSES, MOON_MOON], [RING_RING, GEM_GEM], [PEAK_PEAK, WAVE_WAVE], [CROSS_CROSS, BLAST]]
     on = [*LONG[:-1], (card("curve", "ring", "peak"), 1)]
@@ -210,6 +232,30 @@ def test_the_pair_of_a_curse_is_worth_a_small_price(strength: str) -> None:
     pair = f"{PEAK_PEAK}a"
     assert choose(cursed, 0, strength).startswith(pair)
     assert pause(cursed, 0, strength) < pause(free, 0, strength)
+
+
+@pytest.mark.parametrize("strength", CAREFUL)
+def test_curses_of_others_are_served_as_far_as_one_can_tell(strength: str) -> None:
+    """With five riders every Curse is in a hand; what lies face up is known to be lifted."""
+    curses = [card("curse", nth=number) for number in (1, 0, 2, 3, 4)]
+    ring_peak = card("curse", "ring", "peak")
+    assert curses[1] == ring_peak
+    others = [[GEM_GEM], [WAVE_WAVE], [CROSS_CROSS], [RING_RING]]
+
+    def chosen(lifted: list[bool]) -> int:
+        state = ride(
+            [MOON_MOON, PEAK_PEAK],
+            *others,
+            on=LONG,
+            deck=[GEM_GEM] * 10,
+            options=Options(curse=True),
+            curses=curses,
+            lifted=lifted,
+        )
+        return sum(choose(state, 0, strength, seed).startswith(f"{PEAK_PEAK}a") for seed in SEEDS)
+
+    assert chosen([True, False, True, True, True]) == len(SEEDS)
+    assert chosen([True, True, False, True, True]) < len(SEEDS)
 
 
 def test_a_card_that_lifts_ones_own_curse_is_claimed() -> None:

@@ -24,12 +24,16 @@ _NO_FASTER: Final = 60
 _WITHOUT_WORDS: Final = 110
 """Per cent of the usual time while nobody may ask who has what."""
 _RASH_WITHOUT_WORDS: Final = 150
-_EACH_PAIR: Final = 4
+_EACH_PAIR: Final = 6
 """Per cent of the usual time more for each pair of riders: they talk across one another."""
+_EACH_PAIR_OPEN: Final = 2
+"""While hands lie open nobody has to ask who has what."""
 _SKIMMED: Final = 55
 """Per cent of the usual time for reading a card of somebody else, of which there are many."""
-_LOOK_UP: Final = 120
+_LOOK_UP: Final = 220
 """Per cent of the time for a card, for looking up from one's own hand."""
+_CURSE_ON_ONES_MIND: Final = 130
+"""Per cent of the usual time for reading while one holds a Curse: each card is read for two things."""
 _FOR_A_CURSE: Final = 60
 """Per cent of the usual time for a card that lifts one's own Curse: one has waited for it."""
 
@@ -98,7 +102,8 @@ class Manners:
             rash = rash * _RASH_WITHOUT_WORDS // 100
         if chance.below(1000) >= rash or cost >= DEADLY:
             pause += self._doubt(max(0, cost))
-        pause = pause * (100 + _EACH_PAIR * pairs) // 100
+        each = _EACH_PAIR_OPEN if view.u_turn else _EACH_PAIR
+        pause = pause * (100 + each * pairs) // 100
         if view.silence:
             pause = pause * _WITHOUT_WORDS // 100
         return pause * self._haste() // 100
@@ -109,7 +114,8 @@ class Manners:
         if 0 in (prospect.faces.ends[prospect.on][move.stop], prospect.faces.ends[move.card][move.start]):
             return 0
         own = prospect.view.riders[self._seat].cards
-        return _LOOK_UP + (prospect.held - own) * _SKIMMED if prospect.view.u_turn else own * 100
+        looked = _LOOK_UP + (prospect.held - own) * _SKIMMED if prospect.view.u_turn else own * 100
+        return looked * _CURSE_ON_ONES_MIND // 100 if prospect.curse >= 0 else looked
 
     def _doubt(self, cost: int) -> int:
         """Bad cards wait for better ones of others, worse ones longer, and deadly ones to the last."""

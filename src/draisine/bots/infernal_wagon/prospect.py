@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from draisine.games.infernal_wagon.deck import BLAST, EASY, EXIT, LOSE_A_CARD, TUNNEL, Deck, matches
+from draisine.games.infernal_wagon.deck import BLAST, CURSE, EASY, EXIT, LOSE_A_CARD, TUNNEL, Deck, matches
 from draisine.games.infernal_wagon.decks import deck_of
 from draisine.games.infernal_wagon.ride import LEFT_BY_A_BLAST
 from draisine.games.infernal_wagon.setup import base_cards
@@ -19,13 +19,15 @@ _MISMATCH: Final = 15
 _EACH_BURNED: Final = 3
 _LOST_CARD: Final = (140, 140, 140, 140, 105, 105, 80, 80)
 """A smaller hand, by the cards that all riders hold; beyond that the following."""
-_LOST_ONE_OF_MANY: Final = 60
+_LOST_ONE_OF_MANY: Final = 55
 _LAST_OF_A_HAND: Final = 30
 _TUNNEL_IN_A_TUNNEL: Final = 25
 _SAVE_EASY: Final = 8
-_CURSE_LIFTED: Final = 70
+_CURSE_LIFTED: Final = 45
+_CURSE_OF_ANOTHER: Final = 10
+"""What a pair is worth that lifts the Curse of somebody else, where it is certain that somebody has it."""
 _CURSE_PRESSES: Final = 2
-"""For each card that is gone from the deck."""
+"""For each card that is gone from the deck, both of one's own Curse and of another."""
 _GOOD_RIDDANCE: Final = 4
 """A card with a bad penalty is best laid where it fits."""
 
@@ -60,9 +62,17 @@ class Prospect:
         self.curse: int = -1
         if own.curse == "held" and own.curse_card is not None:
             self.curse = own.curse_card
+        self.feared: list[int] = self._feared()
+        """Curses that somebody else may hold: those that nobody has put face up, but one's own."""
         self.unseen: list[int] = self._unseen(options)
         self.starts: list[int] = self._count_starts()
         """For each symbol how many unseen cards could be joined with it."""
+
+    def _feared(self) -> list[int]:
+        if not self.careful or not self.cursed:
+            return []
+        known = [rider.curse_card for rider in self.view.riders]
+        return [curse for curse in self.faces.of_kind(CURSE) if curse not in known]
 
     def _unseen(self, options: Options) -> list[int]:
         view = self.view
@@ -117,16 +127,27 @@ class Prospect:
         if left <= 0:
             return DEADLY
         cost = self.price(card, fits, self.length, left, self.view.riders[owner].cards)
-        if self.curse >= 0:
-            first, second = faces.ends[self.curse]
-            if matches(stop, first) and matches(symbol, second):
-                cost -= _CURSE_LIFTED + _CURSE_PRESSES * max(0, 55 - self.view.deck)
+        if self.cursed:
+            cost -= self._lifting(stop, symbol)
         if not self.careful:
             return cost
         if faces.kinds[card] == TUNNEL and self.view.deck:
             return cost + self._drawn(faces.ends[card][1], left)
         stops = [faces.ends[card][end] for end in faces.stops(card, start)]
         return cost + self._next(stops, left, card, owner)
+
+    def _lifting(self, stop: int, start: int) -> int:
+        """What two symbols side by side are worth for the Curses that are held."""
+        ends = self.faces.ends
+        pressing = _CURSE_PRESSES * max(0, 55 - self.view.deck)
+        if self.curse >= 0 and matches(stop, ends[self.curse][0]) and matches(start, ends[self.curse][1]):
+            return _CURSE_LIFTED + pressing
+        for curse in self.feared:
+            if matches(stop, ends[curse][0]) and matches(start, ends[curse][1]):
+                others = [rider for seat, rider in enumerate(self.view.riders) if seat != self.seat]
+                held = len([rider for rider in others if rider.curse == "held"])
+                return (_CURSE_OF_ANOTHER + pressing) * held // len(self.feared)
+        return 0
 
     def left(self, card: int, fits: bool, length: int) -> int:
         """The length of the railroad when the card is settled; 0 when the ride is lost."""

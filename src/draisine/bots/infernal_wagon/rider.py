@@ -16,6 +16,8 @@ _CANDIDATES: Final = 4
 """Moves that are worth a search: the cheapest ones at first sight."""
 
 _HARDLY_LOOKED: Final = 150
+_AT_A_GLANCE: Final = 2
+"""Cards of which none is overlooked."""
 
 
 class Skill(NamedTuple):
@@ -29,6 +31,8 @@ class Skill(NamedTuple):
     """Moves in a hundred for which the symbols are hardly looked at."""
     takes_in: int
     """Cards of others that are read before one is taken under a U-turn."""
+    overlooks: int
+    """Cards in a hundred that are not seen in a hand too large for a glance."""
     samples: int
     """How often the hands of the others are made up."""
 
@@ -76,7 +80,11 @@ class Rider:
         for move in moves:
             if isinstance(move, Lay) and move.card not in cards:
                 cards.append(move.card)
-        return chance.shuffled(cards)[: self._skill.takes_in] if view.u_turn else cards
+        if view.u_turn:
+            return chance.shuffled(cards)[: self._skill.takes_in]
+        if len(cards) <= _AT_A_GLANCE or not self._skill.overlooks:
+            return cards
+        return [card for card in cards if chance.below(100) >= self._skill.overlooks] or cards
 
     def _foreseen(  # noqa: PLR0917
         self,
@@ -115,17 +123,17 @@ class Rider:
 BOTS: Final = (
     Rider(
         "anfaenger",
-        Temper(glance=5000, reading=900, doubt=700, longest=5000, sway=50, rash=40, talk=6),
-        Skill(careful=False, waver=22, slips=22, takes_in=2, samples=0),
+        Temper(glance=4200, reading=900, doubt=700, longest=5000, sway=40, rash=12, talk=6),
+        Skill(careful=False, waver=22, slips=16, takes_in=2, overlooks=20, samples=0),
     ),
     Rider(
         "aufmerksam",
-        Temper(glance=2900, reading=840, doubt=900, longest=6000, sway=25, rash=25, talk=15),
-        Skill(careful=True, waver=4, slips=2, takes_in=2, samples=0),
+        Temper(glance=2500, reading=790, doubt=780, longest=6000, sway=12, rash=21, talk=15),
+        Skill(careful=True, waver=4, slips=1, takes_in=2, overlooks=20, samples=0),
     ),
     Rider(
         "lokfuehrer",
-        Temper(glance=2500, reading=700, doubt=900, longest=6000, sway=15, rash=9, talk=25),
-        Skill(careful=True, waver=0, slips=0, takes_in=4, samples=6),
+        Temper(glance=2300, reading=650, doubt=780, longest=6000, sway=10, rash=9, talk=25),
+        Skill(careful=True, waver=0, slips=0, takes_in=4, overlooks=5, samples=6),
     ),
 )

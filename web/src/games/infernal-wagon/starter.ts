@@ -25,14 +25,14 @@ curve ring-peak 2
 straight ring-cross 2
 curve ring-cross L
 straight ring-wave 2
-curve ring-wave 2
+curve ring-wave L
 straight ring-moon 2
 curve ring-moon L
 straight ring-gem 2
 curve ring-gem 2
 straight peak-cross L
 curve peak-cross 2
-straight peak-wave 2
+straight peak-wave 3
 curve peak-wave 2
 straight peak-moon 2
 curve peak-moon 3
@@ -40,15 +40,15 @@ straight peak-gem 2
 curve peak-gem 2
 straight cross-wave L
 curve cross-wave 2
-straight cross-moon 2
+straight cross-moon 3
 curve cross-moon 2
 straight cross-gem 2
-curve cross-gem 2
+curve cross-gem 3
 straight wave-moon 2
 curve wave-moon 2
 straight wave-gem L
-curve wave-gem 2
-straight moon-gem 2
+curve wave-gem 3
+straight moon-gem L
 curve moon-gem 2
 tunnel ring>peak 2
 tunnel peak>cross 2
@@ -56,9 +56,7 @@ tunnel cross>wave 2
 tunnel wave>moon 2
 tunnel moon>gem 2
 tunnel gem>ring 2
-tunnel ring>wave 2
 tunnel cross>gem 2
-tunnel moon>peak 2
 blast peak>moon 2
 blast wave>ring L
 blast moon>peak L
@@ -68,6 +66,8 @@ danger wave>gem 4
 danger moon>ring L
 danger gem>peak 2
 danger cross>ring 2
+danger ring>wave L
+danger moon>peak 2
 easy star-star
 easy star-star
 easy star-star
