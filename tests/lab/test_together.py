@@ -1,6 +1,7 @@
 """Games in continuous time: the earliest acts, the clock is real, any number of workers gives the same."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -66,8 +67,19 @@ def test_the_clock_comes_in_between() -> None:
     assert moves(Timed(400), Timed(900), stones=9, limit=1_000)[-1] == (CLOCK, 1_000)
 
 
-def test_who_names_no_pace_gets_the_plans() -> None:
-    assert moves(Timed(None), Timed(5_000), stones=9)[0] == (0, 1_000)
+def test_who_names_no_pace_gets_the_plans_more_or_less() -> None:
+    times = [at for seat, at in moves(Timed(None), Timed(90_000), stones=30) if seat == 0]
+    pauses = [later - earlier for earlier, later in pairwise([0, *times])]
+    assert len(set(pauses)) > len(pauses) // 2
+    assert all(700 <= pause <= 1_300 for pause in pauses)
+
+
+def test_who_names_no_pace_goes_on_when_others_act_meanwhile() -> None:
+    # Three stones, then two: fewer can be taken, but the one that seat 0 wants is still there.
+    alone = moves(Timed(None), Timed(90_000), stones=3)[0]
+    busy = moves(Timed(None), Timed(600), stones=3)
+    assert busy[0] == (1, 600)
+    assert alone in busy
 
 
 def test_a_call_is_heard_by_the_others_before_they_act() -> None:

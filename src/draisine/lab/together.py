@@ -9,6 +9,8 @@ from draisine.lab.order import Order, Step
 
 _REMEMBERED = 6
 """Calls that are still in anyone's ear."""
+_SWAY = 30
+"""Per cent by which the time of a decision varies, where bots do not say how long theirs takes."""
 
 
 class _Intent(NamedTuple):
@@ -22,10 +24,16 @@ class _Intent(NamedTuple):
     due: int
     call: str
     call_due: int
+    steady: bool = False
+    """It takes the time that a decision takes, whatever others do meanwhile."""
 
 
 class Together(Order):
-    """Several seats at once. A choice that is still the same when something happened goes on as it began."""
+    """Several seats at once. A choice that is still the same when something happened goes on as it began.
+
+    So does one whose bot does not say how long it takes: people do not begin to think anew because somebody
+    turned the hourglass.
+    """
 
     def __init__(
         self, game: AnyGame, options: Any, bots: Sequence[Bot], seed: str, *, budget: Budget, pace: int
@@ -45,6 +53,8 @@ class Together(Order):
             before = self._intents.get(seat)
             if not legal:
                 self._intents.pop(seat, None)
+            elif before is not None and before.steady and before.text in legal:
+                continue
             elif before is None or before.legal != legal:
                 views[seat] = game.view(state, seat)
                 self._intents[seat] = self._ask(seat, views[seat], legal, now, now, number)
@@ -84,8 +94,10 @@ class Together(Order):
         chance = Chance(self._seed, f"pace {intent.number} {seat}")
         situation = Situation(now, intent.since, self._heard)
         pause, call = self._bots[seat].react(self._options, view, seat, intent.text, situation, chance)
+        steady = pause is None
         if pause is None:
-            pause = self._pace
+            pause = self._pace * (100 - _SWAY + chance.below(2 * _SWAY + 1)) // 100
         due = max(now, intent.since + pause)
         call_due = intent.since + pause // 2
-        return intent._replace(due=due, call=call if call_due >= now else "", call_due=call_due)
+        called = call if call_due >= now else ""
+        return intent._replace(due=due, call=called, call_due=call_due, steady=steady)
