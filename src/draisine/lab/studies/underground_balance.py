@@ -21,7 +21,7 @@ from draisine.lab.report import wilson
 from draisine.lab.simulate import Plan, Seated, check_plan, play_game, simulate
 
 ENDS = ("glass", "pile", "stuck", "drowned")
-PACE = 16_000
+PACE = 14_000
 """Milliseconds for a decision; a turn has three, and a little is lost when the hourglass is turned."""
 
 
