@@ -102,23 +102,19 @@ def _lay_out_at_random(climb: Climb, difficulty: int, chance: Chance) -> None:
 
 def _handy_way(climb: Climb, plateau: int, chance: Chance) -> list[int]:
     """As a team would lay it: close to the one below it, then close to the exit."""
+    lying = climb.board.plateaus
+    below = _cells_of(climb, lying[-1][0], lying[-1][1], lying[-1][2]) if lying else []
     ways = plateau_ways(climb, plateau)
-    best: list[int] = []
-    least = NOWHERE
-    for place in chance.shuffled(list(range(len(ways)))):
-        turn, field = ways[place]
-        cells = [field + offset for offset in climb.box.plateaus[plateau].turns[turn].cells]
-        far = _steps_between(cells, [climb.board.exit])
-        if climb.board.plateaus:
-            far += 2 * SIDE * _steps_between(cells, _cells_of(climb, climb.board.plateaus[-1]))
-        if least == NOWHERE or far < least:
-            least, best = far, ways[place]
-    return best
+    fars: list[list[int]] = []
+    for turn, field in ways:
+        cells = _cells_of(climb, plateau, turn, field)
+        near = _steps_between(cells, below) if below else 0
+        fars.append([near, _steps_between(cells, [climb.board.exit])])
+    return ways[min(chance.shuffled(list(range(len(ways)))), key=fars.__getitem__)]
 
 
-def _cells_of(climb: Climb, lying: list[int]) -> list[int]:
-    number, turn, field, _ = lying
-    return [field + offset for offset in climb.box.plateaus[number].turns[turn].cells]
+def _cells_of(climb: Climb, plateau: int, turn: int, field: int) -> list[int]:
+    return [field + offset for offset in climb.box.plateaus[plateau].turns[turn].cells]
 
 
 def _steps_between(some: list[int], others: list[int]) -> int:
@@ -155,8 +151,8 @@ def plateau_ways(climb: Climb, plateau: int) -> list[list[int]]:
     taken = 1 << climb.board.exit
     for number, turn, field, _ in climb.board.plateaus:
         if number != plateau:
-            for offset in climb.box.plateaus[number].turns[turn].cells:
-                taken |= 1 << (field + offset)
+            for cell in _cells_of(climb, number, turn, field):
+                taken |= 1 << cell
     every = _free_ways(climb.box.plateaus[plateau], taken)
     if not climb.coordinates:
         anchor = climb.board.plateaus[plateau][2]
