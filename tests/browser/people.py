@@ -14,11 +14,8 @@ LANGUAGES = {"en": "en-GB", "de": "de-DE", "fr": "fr-FR"}
 PATIENCE = 30_000
 UNFIT = {"label-content-name-mismatch": {"enabled": False}}
 """Rules that do not fit: this one takes the figures in a card's picture for the label of its button."""
-NO_FAULT = re.compile(
-    "Failed to load resource|WebSocket connection to|AudioContext|GPU stall|software WebGL|GL Driver"
-)
-"""A refused request is the server's answer, a lost line comes back by itself, and whether there is a sound
-or graphics card is up to the machine."""
+NO_FAULT = re.compile("Failed to load resource|GPU stall|software WebGL|GL Driver Message")
+"""A refused request is the server's answer, and whether there is a graphics card is up to the machine."""
 MUTE = "localStorage['draisine.settings'] ??= JSON.stringify({ muted: true })"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
