@@ -33,6 +33,7 @@ class Ground:
     def __init__(self, board: Board, keys: int) -> None:
         self.board = board
         self.cost: list[i64] = [FAR] * PLACES
+        self.walls = _walls(board)
         near = _supports(board)
         for field in range(FIELDS):
             if board.ground[field] == EXIT:
@@ -75,12 +76,33 @@ def _dilated(bits: int) -> int:
     return (bits | sideways | bits << 9 | bits >> 9) & _ALL
 
 
-def _walled(board: Board, start: int, direction: int, end: int) -> bool:
-    return bool(board.walls[start] >> direction & 1 or board.walls[end] >> ((direction + 2) % 4) & 1)
+def _walls(board: Board) -> dict[int, list[int]]:
+    """For each place beside a wall that can be stood at now, the places behind its walls."""
+    found: dict[int, list[int]] = {}
+    heights = board.heights
+    for field, walls in enumerate(board.walls):
+        if walls and heights[field] < LEVELS:
+            for direction, beside in enumerate(NEIGHBOURS[field]):
+                if beside != NOWHERE and walls >> direction & 1 and heights[beside] < LEVELS:
+                    here, there = field * LEVELS + heights[field], beside * LEVELS + heights[beside]
+                    found.setdefault(here, []).append(there)
+                    found.setdefault(there, []).append(here)
+    return found
 
 
 _BEYOND: Final = 12
 """How much farther than the pawn a place may be before it is not looked at."""
+
+
+def _one_step(place: int) -> list[int]:
+    field, level = place // LEVELS, place % LEVELS
+    beside = [other for other in NEIGHBOURS[field] if other != NOWHERE]
+    levels = [there for there in (level - 1, level, level + 1) if 1 <= there < LEVELS]
+    return [other * LEVELS + there for other in beside for there in levels]
+
+
+_STEPS: Final = [_one_step(place) for place in range(PLACES)]
+"""For each place the places beside it, as high, a level lower and a level higher."""
 
 
 def spread(ground: Ground, seeds: list[tuple[int, int]], towards: bool, beyond: bool = True) -> list[i64]:
@@ -89,48 +111,44 @@ def spread(ground: Ground, seeds: list[tuple[int, int]], towards: bool, beyond: 
     From the seeds, the cost of standing at a place is part of the way to it; towards them it is not. Unless
     `beyond`, what lies well beyond the pawn stays FAR.
     """
-    board, cost = ground.board, ground.cost
+    board, cost, walls = ground.board, ground.cost, ground.walls
     far: list[i64] = [FAR] * PLACES
-    buckets: list[list[int]] = [[] for _ in range(FAR)]
+    buckets: list[list[int] | None] = [None] * FAR
     for place, price in seeds:
         if price < far[place]:
             far[place] = price
-            buckets[price].append(place)
-    here: i64
+            _put(buckets, price, place)
     pawn = board.pawn * LEVELS + min(LEVELS - 1, board.heights[board.pawn])
     for now in range(FAR):
         if not beyond and now > far[pawn] + _BEYOND:
             break
-        for place in buckets[now]:
-            here = place
+        bucket = buckets[now]
+        if bucket is None:
+            continue
+        for here in bucket:
             if far[here] != now:
                 continue
-            field = here // LEVELS
-            level: i64 = here % LEVELS
-            on_top = board.heights[field] == level
             base: i64 = now + STEP + (cost[here] if towards else 0)
-            neighbours = NEIGHBOURS[field]
-            for direction in range(4):
-                beside = neighbours[direction]
-                if beside == NOWHERE:
+            walled = walls.get(here)
+            for there in _STEPS[here]:
+                standing: i64 = cost[there]
+                if standing >= FAR:
                     continue
-                wall = on_top and _walled(board, field, direction, beside)
-                other: i64 = beside * LEVELS + level - 1
-                for change in range(3):
-                    reached: i64 = level + change - 1
-                    if reached < 1 or reached >= LEVELS:
-                        continue
-                    next_place: i64 = other + change
-                    standing: i64 = cost[next_place]
-                    if standing >= FAR:
-                        continue
-                    price_there: i64 = base + (0 if towards else standing)
-                    if wall and board.heights[beside] == reached:
-                        price_there += _WALL
-                    if price_there < far[next_place]:
-                        far[next_place] = price_there
-                        buckets[price_there].append(next_place)
+                price_there: i64 = base if towards else base + standing
+                if walled is not None and there in walled:
+                    price_there += _WALL
+                if price_there < far[there]:
+                    far[there] = price_there
+                    _put(buckets, int(price_there), there)
     return far
+
+
+def _put(buckets: list[list[int] | None], price: int, place: int) -> None:
+    bucket = buckets[price]
+    if bucket is None:
+        buckets[price] = [place]
+    else:
+        bucket.append(place)
 
 
 def door_map(ground: Ground, beyond: bool) -> list[i64]:

@@ -60,6 +60,15 @@ class Sight:
         self.door = door_map(self.ground, not climb.complete)
         self.chips_wanted = 0 if climb.complete else max(1, _CHIPS_IN_ALL - _chips_found(climb))
         self.goal = self.door if climb.complete else chip_map(self.ground, self.door, self.chips_wanted)
+        self._reach: list[i64] | None = None
+
+    def reach(self) -> list[i64]:
+        """From the pawn to every place."""
+        if self._reach is None:
+            board = self.climb.board
+            start = board.pawn * LEVELS + min(LEVELS - 1, board.heights[board.pawn])
+            self._reach = spread(self.ground, [(start, 0)], False)
+        return self._reach
 
     def standing(self, field: int) -> int:
         """How far it still is from a field."""
@@ -210,8 +219,7 @@ def worth(climb: Climb, sight: Sight, route: Route) -> int:
 def promising(climb: Climb, sight: Sight, card: int) -> list[tuple[int, Lay]]:
     """All placements of a card's pieces that could be part of the way, the shortest way first."""
     board = climb.board
-    start = board.pawn * LEVELS + min(LEVELS - 1, board.heights[board.pawn])
-    reach = spread(sight.ground, [(start, 0)], False)
+    reach = sight.reach()
     footing = Footing(board)
     found: list[tuple[int, Lay]] = []
     shown = stacks_for(climb, climb.box.cards[card])
@@ -239,6 +247,13 @@ def _spent(route: Route) -> int:
     return route.keys * _KEY + (_TOOL if route.hammer else 0) + (_TOOL if route.ladder else 0)
 
 
+_ACROSS: Final = [
+    [abs(entry // SIDE - leave // SIDE) + abs(entry % SIDE - leave % SIDE) for leave in range(FIELDS)]
+    for entry in range(FIELDS)
+]
+"""How many steps it takes from one field to another."""
+
+
 def _through(  # noqa: PLR0917
     goal: list[i64], ground: Ground, reach: list[i64], cells: list[int], field: int, level: int
 ) -> int:
@@ -250,10 +265,10 @@ def _through(  # noqa: PLR0917
         into: i64 = reach[first] - cost[first]
         if reach[first] >= FAR or into >= best:
             continue
+        across = _ACROSS[entry]
         for leave in cells:
             last: i64 = (field + leave) * LEVELS + level
-            across: i64 = abs(entry // SIDE - leave // SIDE) + abs(entry % SIDE - leave % SIDE)
-            whole: i64 = into + across * STEP + goal[last]
+            whole: i64 = into + across[leave] * STEP + goal[last]
             best = min(best, whole)
     return int(best)
 
@@ -261,8 +276,7 @@ def _through(  # noqa: PLR0917
 def worst_water(climb: Climb, sight: Sight) -> int:
     """The water that is most in the way."""
     board = climb.board
-    start = board.pawn * LEVELS + min(LEVELS - 1, board.heights[board.pawn])
-    reach = spread(sight.ground, [(start, 0)], False)
+    reach = sight.reach()
     best, worst = NOWHERE, FAR * 4
     for field in range(FIELDS):
         if board.water[field]:
