@@ -139,7 +139,9 @@ async def test_pictures_are_shared_by_all_who_see_the_same(home: Home) -> None:
     await home.house.watch(live.link, CLEO, ears)
     await home.move(live, BODO)
     news = ears.news[-1]
-    assert live.game_picture(None, news) is live.game_picture(1, news)
+    assert live.audience(1) is None
+    assert live.game_picture(None, news) == live.game_picture(1, news)
+    assert live.audience(0) == 0
     mine = live.game_picture(0, news)
     assert mine is not None
     assert mine.moves == ("take 1", "take 2", "take 3")

@@ -8,7 +8,7 @@ import msgspec
 from draisine.server.messages import GameNews, TableNews, TalkNews, ThoughtNews, Welcome
 from draisine.server.wire import Wire, frame
 from draisine.tables.house import LiveTable, News
-from draisine.tables.picture import GamePicture, TablePicture, ThoughtPicture
+from draisine.tables.picture import TablePicture, ThoughtPicture
 
 _PRESENCE_DELAY = 0.15
 """Seconds in which comings and goings are gathered into one message."""
@@ -49,7 +49,8 @@ class Room:
         self.visitors: set[Visitor] = set()
         self._news: News | None = None
         self._frames: dict[object, bytes] = {}
-        self._kept: list[object] = []
+        self._games: dict[int | None, bytes] = {}
+        """By audience."""
         self._presence: asyncio.TimerHandle | None = None
 
     def welcome(self, visitor: Visitor) -> None:
@@ -84,15 +85,13 @@ class Room:
         if news is not self._news:
             self._news = news
             self._frames = {}
-            self._kept = []
+            self._games = {}
         live = self.live
         seat = live.seat_of(visitor.player)
         if news.scenery:
             visitor.tell(self._table_frame(seat, live.scenery()))
-        if news.game:
-            picture = live.game_picture(seat, news)
-            if picture is not None:
-                visitor.tell(self._game_frame(picture))
+        if news.game and (told := self._game_frame(live.audience(seat), news)):
+            visitor.tell(told)
         if news.table and not news.scenery:
             visitor.tell(self._table_frame(seat, None))
         for said in news.talk:
@@ -107,12 +106,12 @@ class Room:
             self._frames["thought"] = made
         return made
 
-    def _game_frame(self, picture: GamePicture) -> bytes:
-        made = self._frames.get(id(picture))
+    def _game_frame(self, audience: int | None, news: News) -> bytes:
+        """Empty while there is no game."""
+        made = self._games.get(audience)
         if made is None:
-            made = frame(_encode(GameNews(picture)))
-            self._frames[id(picture)] = made
-            self._kept.append(picture)  # an id names an object only as long as it lives
+            picture = self.live.game_picture(audience, news)
+            made = self._games[audience] = b"" if picture is None else frame(_encode(GameNews(picture)))
         return made
 
     def _table_frame(self, seat: int | None, scenery: Any) -> bytes:

@@ -23,6 +23,8 @@ from draisine.tables.house import House
 
 GOING_DOWN = 1001
 _PORTS_TO_TRY = 40
+_A_WORD_IN = 0.0005
+"""Seconds after which the event loop lets a thread run that waits for the interpreter."""
 
 Ready = Callable[[Addresses], None]
 """Called once when the server answers."""
@@ -86,6 +88,8 @@ class _Server(uvicorn.Server):
         gc.collect()
         gc.freeze()
         gc.set_threshold(20_000, 20, 50)
+        # What is on disk is told once the writer's thread gets a word in; usually that takes up to 5 ms.
+        sys.setswitchinterval(_A_WORD_IN)
         self._ready(self._front.addresses)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

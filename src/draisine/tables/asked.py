@@ -63,12 +63,10 @@ class Asked:
             raise DraisineError("game_over")
         return self.table.play
 
-    def acting_seat(self) -> int:
-        """The seat of whoever asks, when no bot plays there for them."""
-        seat = self.own_seat()
+    def acts_at(self, seat: int) -> None:
+        """Refuse while a bot plays at the seat of whoever asks."""
         if self.table.chairs[seat].bot is not None:
             raise DraisineError("bot_plays_your_seat")
-        return seat
 
     def chair(self, seat: int) -> Chair:
         """The seat of that number."""

@@ -148,13 +148,13 @@ def started(table: Table, seats: Sequence[Seat], stamp: dict[str, Any], moment: 
 def _move(asked: Asked, command: c.Move) -> list[e.Entry]:
     seat = asked.own_seat()
     play = asked.playing()
-    asked.acting_seat()
+    asked.acts_at(seat)
     return [_moved(asked.table, play, seat, command, asked.stamp())]
 
 
 def _moved(table: Table, play: Play, seat: int, command: c.Move, stamp: dict[str, Any]) -> e.Moved:
     _not_stopped(table)
-    if command.after != play.number and not play.simultaneous:
+    if command.after != len(play.line) and not play.simultaneous:
         raise DraisineError("stale_move", {"after": command.after, "number": play.number})
     if not play.told(seat):
         raise DraisineError("not_your_turn")
@@ -241,9 +241,10 @@ def clean(text: str) -> str:
 
 
 def _resign(asked: Asked, command: c.Resign) -> list[e.Entry]:
-    asked.own_seat()
+    seat = asked.own_seat()
     asked.playing()
-    return [e.Resigned(seat=asked.acting_seat(), **asked.stamp())]
+    asked.acts_at(seat)
+    return [e.Resigned(seat=seat, **asked.stamp())]
 
 
 def _resume(asked: Asked, command: c.Resume) -> list[e.Entry]:
@@ -296,7 +297,7 @@ def _may_offer(asked: Asked, what: c.What, seat: int) -> None:
         return
     play = asked.playing()
     _not_stopped(table)
-    asked.acting_seat()
+    asked.acts_at(seat)
     if what == "take_back" and what not in table.offers and play.last_move_of(seat) is None:
         raise DraisineError("nothing_to_take_back")
 

@@ -61,7 +61,11 @@ def audience(table: Table, seat: int | None) -> int | None:
     """The audience that a seat belongs to: one for all who may see the same."""
     if seat is None or not table.game.open_information:
         return seat
-    return seat if seat in table.to_act() and table.chairs[seat].by_person else None
+    return seat if _may_move(table, seat) else None
+
+
+def _may_move(table: Table, seat: int) -> bool:
+    return seat in table.to_act() and table.chairs[seat].by_person
 
 
 def draw_game(table: Table, seat: int | None, now: int, news: News | None = None) -> GamePicture | None:
@@ -69,7 +73,8 @@ def draw_game(table: Table, seat: int | None, now: int, news: News | None = None
     play = table.play
     if play is None:
         return None
-    to_act = table.to_act()
+    seen = play.seen()
+    to_act = seen.to_act if table.status == "playing" else ()
     may_move = seat is not None and seat in to_act and table.chairs[seat].by_person
     last = play.line[-1] if play.line else None
     return GamePicture(
@@ -79,8 +84,8 @@ def draw_game(table: Table, seat: int | None, now: int, news: News | None = None
         last=(last.seat, last.text) if last else None,
         moves=play.told(seat) if seat is not None and may_move else (),
         to_act=to_act,
-        silent=play.silent,
-        clock=ClockPicture(at=table.play_time(now), running=table.clock_runs, deadline=play.deadline),
+        silent=seen.silent,
+        clock=ClockPicture(at=table.play_time(now), running=table.clock_runs, deadline=seen.deadline),
     )
 
 

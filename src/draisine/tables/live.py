@@ -110,19 +110,14 @@ class LiveTable:
     def game_picture(self, seat: int | None, news: News | None = None) -> GamePicture | None:
         """The game as a seat (or a spectator: None) may see it; None while the table waits.
 
-        With the news it is what changed by them, without it a first picture. Audiences that may see the same
-        get the same object, so bytes made from it can be kept by its identity while the news are told.
-        `view` and the members of `events` are `msgspec.Raw`.
+        With the news it is what changed by them, without it a first picture. `view` and the members of
+        `events` are `msgspec.Raw`.
         """
-        to = audience(self.table, seat)
-        if news is None:
-            return draw_game(self.table, to, self._desk.time.now())
-        picture = news.pictures.get(to)
-        if picture is None:
-            picture = draw_game(self.table, to, self._desk.time.now(), news)
-            if picture is not None:
-                news.pictures[to] = picture
-        return picture
+        return draw_game(self.table, seat, self._desk.time.now(), news)
+
+    def audience(self, seat: int | None) -> int | None:
+        """One for all who may see the same: the picture of one is the picture of all of them."""
+        return audience(self.table, seat)
 
     def scenery(self) -> msgspec.Raw:
         """What never changes during a game, as JSON."""

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from draisine.tables import entries as e
-from draisine.tables.picture import GamePicture, TalkPicture, ThoughtPicture
+from draisine.tables.picture import TalkPicture, ThoughtPicture
 
 _SCENERY = {e.SeatsSet, e.OptionsSet, e.Started}
 _GAME = {
@@ -33,7 +33,6 @@ class News:
         "entries",
         "events",
         "game",
-        "pictures",
         "raw_events",
         "scenery",
         "table",
@@ -74,8 +73,6 @@ class News:
         """The game's events before redaction: only for `LiveTable.game_picture`."""
         self.raw_events: dict[int | None, tuple[msgspec.Raw, ...]] = {}
         """As JSON, made so far, by audience."""
-        self.pictures: dict[int | None, GamePicture] = {}
-        """Made so far, by audience."""
 
     @property
     def any(self) -> bool:

@@ -21,8 +21,8 @@ from draisine.kernel import (
 _encoder = msgspec.json.Encoder()
 
 
-class _Seen:
-    """What was worked out about one state. A state never changes, so none of it is worked out twice."""
+class Seen:
+    """What is known about one state. A state never changes, so none of it is worked out twice."""
 
     __slots__ = ("deadline", "legal", "outcome", "silent", "to_act", "told", "views")
 
@@ -31,9 +31,10 @@ class _Seen:
         self.deadline: int | None = None if self.outcome else game.deadline(state)
         self.silent: bool = game.silent(state)
         self.told: tuple[tuple[str, ...], ...] | None = None
+        """By seat, once `Play.seen` was asked; then `to_act` holds too."""
+        self.to_act: tuple[int, ...] = ()
         self.legal: dict[int, tuple[str, ...]] = {}
         """By seat, as far as somebody asked: there may be thousands."""
-        self.to_act: tuple[int, ...] = ()
         self.views: dict[int | None, msgspec.Raw] = {}
 
 
@@ -42,12 +43,12 @@ class Play:
 
     __slots__ = (
         "_foreseen",
-        "_seen",
         "_state",
         "events",
         "fingerprint",
         "game",
         "line",
+        "now",
         "options",
         "seats",
         "seed",
@@ -68,8 +69,8 @@ class Play:
         self.events: tuple[Any, ...] = ()
         """What the last step was made of."""
         self._state: Any = game.setup(options, self.seats, chance_for_setup(seed))
-        self._seen: _Seen | None = None
-        self._foreseen: tuple[Moved, Progress[Any, Any], _Seen] | None = None
+        self.now = Seen(game, self._state)
+        self._foreseen: tuple[Moved, Progress[Any, Any], Seen] | None = None
 
     def copy(self) -> "Play":
         """Another one at the same place, which can go on without this one."""
@@ -85,28 +86,23 @@ class Play:
         return len(self.line)
 
     @property
-    def _now(self) -> _Seen:
-        if self._seen is None:
-            self._seen = _Seen(self.game, self._state)
-        return self._seen
-
-    @property
     def outcome(self) -> Outcome | None:
         """How the game ended by its own rules."""
-        return self._now.outcome
+        return self.now.outcome
 
     @property
     def deadline(self) -> int | None:
         """Millisecond of play at which the clock moves."""
-        return self._now.deadline
+        return self.now.deadline
 
     @property
     def silent(self) -> bool:
         """Whether the rules forbid talk and calls just now."""
-        return self._now.silent
+        return self.now.silent
 
-    def _told(self) -> _Seen:
-        seen = self._now
+    def seen(self) -> Seen:
+        """What is known of the state, with the moves that each seat is told."""
+        seen = self.now
         if seen.told is None:
             game, state = self.game, self._state
             seen.told = tuple(
@@ -119,16 +115,16 @@ class Play:
     @property
     def to_act(self) -> tuple[int, ...]:
         """Seats that have a lawful move."""
-        return self._told().to_act
+        return self.seen().to_act
 
     def told(self, seat: int) -> tuple[str, ...]:
         """The lawful moves in notation that a seat's screen is told; the others are in its view."""
-        told = self._told().told
+        told = self.seen().told
         return told[seat] if told else ()
 
     def legal(self, seat: int) -> tuple[str, ...]:
         """All lawful moves of a seat in notation: for bots."""
-        seen = self._now
+        seen = self.now
         legal = seen.legal.get(seat)
         if legal is None:
             moves = () if seen.outcome else self.game.legal_moves(self._state, seat)
@@ -138,7 +134,7 @@ class Play:
     def view(self, seat: int | None) -> msgspec.Raw:
         """What a seat or a spectator sees, as JSON; made once for all when everything lies in the open."""
         audience = None if self.game.open_information else seat
-        views = self._now.views
+        views = self.now.views
         raw = views.get(audience)
         if raw is None:
             raw = views[audience] = msgspec.Raw(_encoder.encode(self.game.view(self._state, audience)))
@@ -149,7 +145,7 @@ class Play:
         move = self.game.parse(text)
         written = self.game.format(move)
         progress = self.game.apply(self._state, seat, move, at, chance_for_move(self.seed, len(self.line)))
-        seen = _Seen(self.game, progress.state)
+        seen = Seen(self.game, progress.state)
         self._foreseen = (Moved(seat, at, written), progress, seen)
         return written
 
@@ -158,7 +154,7 @@ class Play:
         if self._foreseen is None:
             return False
         seen = self._foreseen[2]
-        return seen.outcome is None and (seen.deadline is None) == (self.deadline is None)
+        return seen.outcome is None and (seen.deadline is None) == (self.now.deadline is None)
 
     def clock_move(self) -> str:
         """What the clock does at its deadline."""
@@ -167,12 +163,12 @@ class Play:
     def push(self, moved: Moved) -> None:
         """Go on by a move of the log."""
         if self._foreseen is not None and self._foreseen[0] == moved:
-            _, progress, self._seen = self._foreseen
+            _, progress, self.now = self._foreseen
         else:
             move = self.game.parse(moved.text)
             chance = chance_for_move(self.seed, len(self.line))
             progress = self.game.apply(self._state, moved.seat, move, moved.at, chance)
-            self._seen = None
+            self.now = Seen(self.game, progress.state)
         self._foreseen = None
         self._state = progress.state
         self.events = progress.events
@@ -183,8 +179,8 @@ class Play:
         kept = self.line[:to]
         self.line = []
         self._foreseen = None
-        self._seen = None
         self._state = self.game.setup(self.options, self.seats, chance_for_setup(self.seed))
+        self.now = Seen(self.game, self._state)
         for moved in kept:
             self.push(moved)
         self.events = ()

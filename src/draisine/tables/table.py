@@ -134,7 +134,7 @@ class Table:
     @property
     def deadline(self) -> int | None:
         """Millisecond of play at which the clock will move, while it runs towards one."""
-        return self.play.deadline if self.play is not None and self._since is not None else None
+        return self.play.now.deadline if self.play is not None and self._since is not None else None
 
     def wake(self, now: int) -> None:
         """Go on from a log that was read: the time since its last entry was nobody's."""
@@ -173,7 +173,7 @@ class Table:
             self.carried_out.add((entry.person, entry.key))
         if self.play is not None:
             self.played = entry.at
-            self.outcome = self.outcome or self.play.outcome
+            self.outcome = self.outcome or self.play.now.outcome
             self.status = self._status_in_play()
             self._since = entry.when if self.status == "playing" else None
 
