@@ -79,7 +79,7 @@ def test_a_file_that_is_not_there_or_not_text(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("language", "sentence"),
-    [("de", "lege sie hierhin"), ("en", "put it here"), ("fr", "placez-le ici")],
+    [("de", "lege sie hierhin"), ("en", "put it here"), ("fr", "place-le ici")],
 )
 def test_a_good_file_is_told_the_way_to_the_shelf(language: str, sentence: str, tmp_path: Path) -> None:
     file = tmp_path / "deck.txt"

@@ -98,8 +98,10 @@ export function sayEvent(event: GameEvent, { people, scenery }: Context): string
       const card = sayCard(face, event.start)
       if (event.from_tunnel) return event.fits ? m.iw_event_tunnel_fits({ card }) : m.iw_event_tunnel_not({ card })
       if (event.owner !== event.seat) {
+        if (people[event.owner]?.you)
+          return (event.fits ? m.iw_event_took_yours_fits : m.iw_event_took_yours_not)({ name, card })
         const owner = nameOf(people, event.owner)
-        return event.fits ? m.iw_event_took_fits({ name, owner, card }) : m.iw_event_took_not({ name, owner, card })
+        return (event.fits ? m.iw_event_took_fits : m.iw_event_took_not)({ name, owner, card })
       }
       return event.fits ? m.iw_event_laid_fits({ name, card }) : m.iw_event_laid_not({ name, card })
     }

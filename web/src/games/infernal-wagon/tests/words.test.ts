@@ -29,7 +29,9 @@ describe('events as words', () => {
   it.each<[GameEvent, string | null]>([
     [{ ...laid, fits: true, from_tunnel: false }, 'Jo: peak to ring, fits.'],
     [{ ...laid, fits: false, from_tunnel: false }, 'Jo: peak to ring, does not fit.'],
-    [{ ...laid, owner: 0, fits: true, from_tunnel: false }, 'Jo lays a card of You: peak to ring, fits.'],
+    [{ ...laid, owner: 0, fits: true, from_tunnel: false }, 'Jo: your card peak to ring, fits.'],
+    [{ ...laid, owner: 2, fits: true, from_tunnel: false }, 'Jo: peak to ring of Kim, fits.'],
+    [{ ...laid, seat: 0, fits: false, from_tunnel: false }, 'You: peak to ring of Jo, does not fit.'],
     [{ ...laid, fits: true, from_tunnel: true }, 'From the tunnel: peak to ring, fits.'],
     [{ type: 'burned', cards: [1], by: 'penalty' }, '1 card burns.'],
     [{ type: 'burned', cards: [1, 2, 3], by: 'explosion' }, 'Explosion: 3 cards are gone.'],
