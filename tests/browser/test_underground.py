@@ -70,6 +70,38 @@ def test_a_climb_in_three_dimensions(visitors: Visitors) -> None:
     expect(canvas).to_be_visible(timeout=2 * PATIENCE)
 
 
+def test_a_shaft_is_found_and_used(visitors: Visitors) -> None:
+    """It leads to the field of a card, where one may go or not; to water it is shut."""
+    lou = visitors.come("fr", "phone")
+    open_climb(lou, "Lou", hourglass=False, **QUICK)
+    light(lou)
+    climber = Climber(lou)
+    climber.begin()
+    for _ in range(MOST_TURNS):
+        climber.pick()
+        climber.key("w")
+        climber.to_walk()
+        chips = climber.lit(lou.words["ug_way_chip"])
+        climber.walk_to(chips[0] if chips else min(climber.lit(), key=from_the_middle))
+        climber.walked()
+        if climber.deed("shaft").count():
+            break
+        climber.end_turn()
+    climber.deed("shaft").click()
+    expect(climber.deed("shaft")).to_have_count(0, timeout=PATIENCE)
+    told = lou.page.get_by_role("status")
+    shut = told.get_by_text(lou.words["ug_event_shaft_shut"].rpartition("}")[2])
+    stay = climber.deed("stay")
+    expect(shut.or_(stay).first).to_be_visible(timeout=PATIENCE)
+    if stay.count():
+        lou.sees(lou.page.locator(".cursor").last)
+        lou.photograph("underground-shaft")
+        lou.audit("a shaft")
+        lou.page.locator('[data-deed^="land"]').first.click()
+        lou.sees(told.get_by_text(lou.words["ug_event_landed"].partition("{")[0]).first)
+    climber.end_turn()
+
+
 def test_two_people_plan_together(visitors: Visitors) -> None:
     """Whoever is not on turn tries the same card: the others see it and can take it over."""
     ada, jo = visitors.come("en", "phone"), visitors.come("de", "small")

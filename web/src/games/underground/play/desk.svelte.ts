@@ -173,6 +173,12 @@ export class Desk {
     return trial.mode === 'drain' ? trial.drain : trial.mode === 'walk' ? trial.target : null
   }
 
+  /** The field that is looked at: somebody's own choice, or where a shaft leads. */
+  get pointed(): Field | null {
+    const { waiting } = this.view
+    return this.cursor ?? (waiting?.what === 'land' ? waiting.field : null)
+  }
+
   send(move: string): void {
     this.refused = false
     this.#props().play(move)

@@ -56,9 +56,12 @@ export class Trial {
   get places(): Places | null {
     return this.stack ? placesOf(this.#see().view, this.stack.name) : null
   }
+  /** The piece over the board; put aside while water or a shaft asks for something first. */
   get ghost(): Ghost | null {
     const { scenery, view } = this.#see()
-    return this.mode === 'lay' && this.places ? ghostOf(scenery, view, this.places, this.turn, this.field) : null
+    return this.mode === 'lay' && this.places && !view.waiting
+      ? ghostOf(scenery, view, this.places, this.turn, this.field)
+      : null
   }
   get walks(): ReadonlyMap<Field, readonly Walk[]> {
     const { view } = this.#see()

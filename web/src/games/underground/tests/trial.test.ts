@@ -43,6 +43,15 @@ describe('a trial', () => {
     expect(trial.thought).toMatch(/^lay D7 T4/)
   })
 
+  it('puts the piece aside while a shaft asks, and takes it up again', () => {
+    trial.pick(at('D7'))
+    const held = trial.ghost
+    view = { ...view, waiting: { what: 'land', field: at('C9'), fields: [] } }
+    expect(trial.ghost).toBeNull()
+    view = { ...view, waiting: null }
+    expect(trial.ghost).toEqual(held)
+  })
+
   it('mirrors left and right as they are seen', () => {
     trial.pick(at('D7'))
     trial.moveTo(3, 3)
