@@ -1,19 +1,9 @@
 import { m } from '../../paraglide/messages.js'
 import type { GameCard } from '../contract'
 import Scene from './Scene.svelte'
+import { starterPlan } from './starter'
 
 const OWN = 'own'
-/** What an own plan begins with: something lawful to change. */
-const starter = `. . . r r r r r . .
-- -   - - - -   - -
-S S D S S S S D S S
-
-: : : : : : : : : :
-
-S S D S S S S D S S
-- -   - - - -   - -
-. . g g g g g . . .
-`
 const boards: Record<string, { label: () => string; says: () => string }> = {
   default: { label: m.zz_option_board_default, says: m.zz_option_board_default_says },
   quick: { label: m.zz_option_board_quick, says: m.zz_option_board_quick_says },
@@ -44,7 +34,7 @@ export default {
       choices: Object.entries(boards).map(([value, words]) => ({
         value,
         ...words,
-        also: { plan: value === OWN ? starter : '' },
+        also: { plan: value === OWN ? starterPlan : '' },
       })),
     },
     {
