@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from draisine.games.underground.board import BARE, DOOR_LEVEL, EXIT, NO_CHIP, Board
-from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
+from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE, SIDE
 from draisine.games.underground.shapes import LOCK
 
 LEVELS: Final = 11
@@ -49,44 +49,50 @@ class Ground:
             for level in range(height + 1, LEVELS):
                 if level == height + 1:
                     price: i64 = _FLUSH + (1 if wet else 0)
-                elif near[level] >> field & 1:
+                elif near[field * LEVELS + level]:
                     price = _HANGING
                 else:
                     price = _HANGING + _PILLAR * (level - 1 - height)
                 self.cost[field * LEVELS + level] = price + taken_first
 
 
-def _supports(board: Board) -> list[int]:
-    """For each level the fields with something within two steps that a piece of that level can rest on."""
-    found = [0] * LEVELS
+_REACH_OF_WOOD: Final = 2
+
+
+def _within_two_steps(field: int) -> list[int]:
+    row, column = field // SIDE, field % SIDE
+    return [
+        other
+        for other in range(FIELDS)
+        if abs(other // SIDE - row) + abs(other % SIDE - column) <= _REACH_OF_WOOD
+    ]
+
+
+_NEAR: Final = [_within_two_steps(field) for field in range(FIELDS)]
+
+
+def _supports(board: Board) -> list[bool]:
+    """For each place whether a piece of that level finds something to rest on within two steps."""
+    found = [False] * PLACES
     for field in range(FIELDS):
-        height = board.heights[field]
-        if board.ground[field] != EXIT and height + 1 < LEVELS and not board.water[field]:
-            found[height + 1] |= 1 << field
-    return [_dilated(_dilated(bits)) for bits in found]
+        level = board.heights[field] + 1
+        if board.ground[field] != EXIT and level < LEVELS and not board.water[field]:
+            for other in _NEAR[field]:
+                found[other * LEVELS + level] = True
+    return found
 
 
-_LEFT_EDGE: Final = sum([1 << field for field in range(0, FIELDS, 9)])
-_RIGHT_EDGE: Final = _LEFT_EDGE << 8
-_ALL: Final = (1 << FIELDS) - 1
-
-
-def _dilated(bits: int) -> int:
-    sideways = (bits & ~_RIGHT_EDGE) << 1 | (bits & ~_LEFT_EDGE) >> 1
-    return (bits | sideways | bits << 9 | bits >> 9) & _ALL
-
-
-def _walls(board: Board) -> dict[int, list[int]]:
+def _walls(board: Board) -> list[list[int] | None]:
     """For each place beside a wall that can be stood at now, the places behind its walls."""
-    found: dict[int, list[int]] = {}
+    found: list[list[int] | None] = [None] * PLACES
     heights = board.heights
     for field, walls in enumerate(board.walls):
         if walls and heights[field] < LEVELS:
             for direction, beside in enumerate(NEIGHBOURS[field]):
                 if beside != NOWHERE and walls >> direction & 1 and heights[beside] < LEVELS:
                     here, there = field * LEVELS + heights[field], beside * LEVELS + heights[beside]
-                    found.setdefault(here, []).append(there)
-                    found.setdefault(there, []).append(here)
+                    _put(found, here, there)
+                    _put(found, there, here)
     return found
 
 
@@ -129,7 +135,7 @@ def spread(ground: Ground, seeds: list[tuple[int, int]], towards: bool, beyond: 
             if far[here] != now:
                 continue
             base: i64 = now + STEP + (cost[here] if towards else 0)
-            walled = walls.get(here)
+            walled = walls[here]
             for there in _STEPS[here]:
                 standing: i64 = cost[there]
                 if standing >= FAR:
@@ -143,12 +149,13 @@ def spread(ground: Ground, seeds: list[tuple[int, int]], towards: bool, beyond: 
     return far
 
 
-def _put(buckets: list[list[int] | None], price: int, place: int) -> None:
-    bucket = buckets[price]
-    if bucket is None:
-        buckets[price] = [place]
+def _put(lists: list[list[int] | None], which: int, place: int) -> None:
+    """Add a place to one of many lists, most of which are never needed."""
+    found = lists[which]
+    if found is None:
+        lists[which] = [place]
     else:
-        bucket.append(place)
+        found.append(place)
 
 
 def door_map(ground: Ground, beyond: bool) -> list[i64]:
