@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.dwarfs import light, sit_down
 from tests.browser.people import PATIENCE, Visitors
-from tests.browser.underground import DOORSTEP, Climber, open_climb, quick_box
+from tests.browser.underground import DOORSTEP, Climber, Fingers, open_climb, quick_box
 
 pytestmark = pytest.mark.browser
 
@@ -134,8 +134,13 @@ def test_a_team_arranges_and_points_in_the_scene(visitors: Visitors) -> None:
     climber = Climber(ada)
     expect(climber.deed("begin")).to_be_visible(timeout=PATIENCE)
     climber.key("v")
-    ada.page.mouse.click(480 - 3 * STEP, 300 - 4 * STEP)
-    ada.sees(ada.page.get_by_text(ada.words["ug_setup_plateau"].format(name="a")).first)
+    for _ in range(10):
+        # Until the board is drawn from above, something else may be there.
+        ada.page.mouse.click(480 - 3 * STEP, 300 - 4 * STEP)
+        ada.page.wait_for_timeout(300)
+        if climber.deed("turn").count():
+            break
+    ada.sees(ada.page.locator(".deeds").get_by_text(ada.words["ug_setup_plateau"].format(name="a")))
     for deed, told in (("turn", "ug_event_arranged"), ("door", "ug_event_faced")):
         climber.deed(deed).click()
         ada.sees(ada.page.get_by_role("status").get_by_text(ada.say(told)).first)
@@ -155,3 +160,21 @@ def test_a_team_arranges_and_points_in_the_scene(visitors: Visitors) -> None:
     assert len(set(looks)) == len(looks)
     # Now it is seen from a corner, where another field is under the same point.
     assert climber.point(480 - 2 * STEP, 300) not in places
+
+
+def test_fingers_zoom_and_turn_the_scene(visitors: Visitors) -> None:
+    ada = visitors.come("de", "phone", reduced_motion="reduce")
+    ada.page.set_viewport_size({"width": 1024, "height": 700})
+    open_climb(ada, "Ada", setup="1")
+    light(ada)
+    expect(ada.page.locator(".board canvas")).to_be_visible(timeout=2 * PATIENCE)
+    climber, fingers = Climber(ada), Fingers(ada)
+    expect(climber.deed("begin")).to_be_visible(timeout=PATIENCE)
+    before = climber.look()
+    fingers.draw(((460, 350), (390, 350)), ((560, 350), (630, 350)))
+    nearer = climber.look()
+    assert abs(nearer[0]) > 1.5 * abs(before[0])
+    fingers.draw(((390, 350), (460, 350)), ((630, 350), (560, 350)))
+    fingers.draw(((420, 350), (580, 350)))
+    turned = climber.look()
+    assert turned[0] * before[0] < 0, "A lies on the other side of I"

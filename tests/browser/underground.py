@@ -51,6 +51,26 @@ def open_climb(host: Visitor, name: str, seats: int = 1, bot: str | None = None,
     return host.page.url
 
 
+class Fingers:
+    """Fingers on a screen, moved together."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self._page = visitor.page
+        self._line = visitor.context.new_cdp_session(visitor.page)
+
+    def _touch(self, kind: str, *points: tuple[int, int]) -> None:
+        fingers = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self._line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+        self._page.wait_for_timeout(50)
+
+    def draw(self, *ways: tuple[tuple[int, int], tuple[int, int]]) -> None:
+        """Each finger from one point to another, at the same time."""
+        for step in range(9):
+            here = [(x + (to_x - x) * step // 8, y + (to_y - y) * step // 8) for (x, y), (to_x, to_y) in ways]
+            self._touch("touchMove" if step else "touchStart", *here)
+        self._touch("touchEnd")
+
+
 class Climber:
     """Somebody at the board. They know what the page says, and choose fields by arrows or by touch."""
 
@@ -104,13 +124,23 @@ class Climber:
         return ROWS.index(field[0]), int(field[1])
 
     def look_after(self, key: str) -> float:
-        """Press a key of the scene; gives the pixels between its coordinates A and I from then on."""
+        """Press a key of the scene; gives the pixels down from its coordinate A to I from then on."""
         self.key(key)
-        self.page.wait_for_timeout(300)
-        boxes = [self.page.locator(".labels span", has_text=name).bounding_box() for name in "AI"]
-        assert boxes[0]
-        assert boxes[1]
-        return boxes[1]["y"] - boxes[0]["y"]
+        return self.look()[1]
+
+    def look(self) -> tuple[float, float]:
+        """The pixels across and down from the coordinate A of the scene to I, once it has come to rest."""
+        last: tuple[float, float] | None = None
+        for _ in range(20):
+            self.page.wait_for_timeout(300)
+            boxes = [self.page.locator(".labels span", has_text=name).bounding_box() for name in "AI"]
+            assert boxes[0]
+            assert boxes[1]
+            now = boxes[1]["x"] - boxes[0]["x"], boxes[1]["y"] - boxes[0]["y"]
+            if now == last:
+                return now
+            last = now
+        raise AssertionError("the scene does not come to rest")
 
     def lay_at(self, field: str) -> None:
         for _ in range(40):
