@@ -154,10 +154,12 @@ def _move(asked: Asked, command: c.Move) -> list[e.Entry]:
 
 def _moved(table: Table, play: Play, seat: int, command: c.Move, stamp: dict[str, Any]) -> e.Moved:
     _not_stopped(table)
-    if command.after != len(play.line) and not play.simultaneous:
-        raise DraisineError("stale_move", {"after": command.after, "number": play.number})
-    if not play.told(seat):
-        raise DraisineError("not_your_turn")
+    # Where all may act at once, two moves may cross, and only the game can say what came between.
+    if not play.simultaneous:
+        if command.after != len(play.line):
+            raise DraisineError("stale_move", {"after": command.after, "number": play.number})
+        if not play.told(seat):
+            raise DraisineError("not_your_turn")
     return e.Moved(seat=seat, text=play.foresee(seat, command.text, stamp["at"]), **stamp)
 
 
