@@ -61,11 +61,7 @@ def audience(table: Table, seat: int | None) -> int | None:
     """The audience that a seat belongs to: one for all who may see the same."""
     if seat is None or not table.game.open_information:
         return seat
-    return seat if _may_move(table, seat) else None
-
-
-def _may_move(table: Table, seat: int) -> bool:
-    return seat in table.to_act() and table.chairs[seat].by_person
+    return seat if seat in table.to_act() and table.chairs[seat].by_person else None
 
 
 def draw_game(table: Table, seat: int | None, now: int, news: News | None = None) -> GamePicture | None:

@@ -56,19 +56,15 @@ class Ground:
                 self.cost[field * LEVELS + level] = price + taken_first
 
 
+ACROSS: Final = [
+    [abs(here // SIDE - there // SIDE) + abs(here % SIDE - there % SIDE) for there in range(FIELDS)]
+    for here in range(FIELDS)
+]
+"""How many steps it takes from one field to another."""
 _REACH_OF_WOOD: Final = 2
-
-
-def _within_two_steps(field: int) -> list[int]:
-    row, column = field // SIDE, field % SIDE
-    return [
-        other
-        for other in range(FIELDS)
-        if abs(other // SIDE - row) + abs(other % SIDE - column) <= _REACH_OF_WOOD
-    ]
-
-
-_NEAR: Final = [_within_two_steps(field) for field in range(FIELDS)]
+_NEAR: Final = [
+    [there for there in range(FIELDS) if ACROSS[here][there] <= _REACH_OF_WOOD] for here in range(FIELDS)
+]
 
 
 def _supports(board: Board) -> list[bool]:

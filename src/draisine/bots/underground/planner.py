@@ -5,10 +5,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from draisine.bots.underground.outlook import FAR, LEVELS, STEP, Ground, chip_map, door_map, spread
+from draisine.bots.underground.outlook import ACROSS, FAR, LEVELS, STEP, Ground, chip_map, door_map, spread
 from draisine.games.underground.board import NO_CHIP
 from draisine.games.underground.climb import WON, Climb
-from draisine.games.underground.fields import FIELDS, NOWHERE, SIDE
+from draisine.games.underground.fields import FIELDS, NOWHERE
 from draisine.games.underground.glass import SECTIONS
 from draisine.games.underground.moving import (
     GETS_CHIP,
@@ -247,13 +247,6 @@ def _spent(route: Route) -> int:
     return route.keys * _KEY + (_TOOL if route.hammer else 0) + (_TOOL if route.ladder else 0)
 
 
-_ACROSS: Final = [
-    [abs(entry // SIDE - leave // SIDE) + abs(entry % SIDE - leave % SIDE) for leave in range(FIELDS)]
-    for entry in range(FIELDS)
-]
-"""How many steps it takes from one field to another."""
-
-
 def _through(  # noqa: PLR0917
     goal: list[i64], ground: Ground, reach: list[i64], cells: list[int], field: int, level: int
 ) -> int:
@@ -265,7 +258,7 @@ def _through(  # noqa: PLR0917
         into: i64 = reach[first] - cost[first]
         if reach[first] >= FAR or into >= best:
             continue
-        across = _ACROSS[entry]
+        across = ACROSS[entry]
         for leave in cells:
             last: i64 = (field + leave) * LEVELS + level
             whole: i64 = into + across[leave] * STEP + goal[last]
