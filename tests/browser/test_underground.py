@@ -22,10 +22,16 @@ def from_the_middle(field: str) -> int:
     return abs(ord(field[0]) - ord("C")) + abs(int(field[1]) - 5)
 
 
+def fetch_a_chip(climber: Climber) -> None:
+    """Walk to one in reach, or else to where others can be reached from."""
+    chips = climber.lit(climber.visitor.words["ug_way_chip"])
+    climber.walk_to(chips[0] if chips else min(climber.lit(), key=from_the_middle))
+    climber.walked()
+
+
 def climb(climber: Climber) -> int:
     """Fetch chips, build a step before the door, and walk out with the code. Gives the turns it took."""
     visitor = climber.visitor
-    chip, exit_ = visitor.words["ug_way_chip"], visitor.words["ug_way_exit"]
     climber.begin()
     for turn in range(MOST_TURNS):
         climber.pick()
@@ -36,13 +42,12 @@ def climb(climber: Climber) -> int:
         else:
             climber.key("w")
         climber.to_walk()
-        out, chips = climber.lit(exit_), climber.lit(chip)
+        out = climber.lit(visitor.words["ug_way_exit"])
         if out:
             climber.walk_to(out[0])
             expect(visitor.button("end_again")).to_be_visible(timeout=PATIENCE)
             return turn
-        climber.walk_to(chips[0] if chips else min(climber.lit(), key=from_the_middle))
-        climber.walked()
+        fetch_a_chip(climber)
         climber.end_turn()
     raise AssertionError(f"not out after {MOST_TURNS} turns")
 
@@ -81,9 +86,7 @@ def test_a_shaft_is_found_and_used(visitors: Visitors) -> None:
         climber.pick()
         climber.key("w")
         climber.to_walk()
-        chips = climber.lit(lou.words["ug_way_chip"])
-        climber.walk_to(chips[0] if chips else min(climber.lit(), key=from_the_middle))
-        climber.walked()
+        fetch_a_chip(climber)
         if climber.deed("shaft").count():
             break
         climber.end_turn()
