@@ -3,13 +3,14 @@
 import asyncio
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 import httpx
 import msgspec
@@ -52,9 +53,9 @@ class ServerProcess:
         """As a power cut would."""
         self._end(signal.SIGKILL)
 
-    def stop(self) -> int:
+    def stop(self, how: signal.Signals = signal.SIGINT) -> int:
         """As Ctrl-C would. Gives the exit code."""
-        return self._end(signal.SIGINT)
+        return self._end(how)
 
     def _end(self, how: signal.Signals) -> int:
         popen = self._popen
@@ -71,13 +72,31 @@ class ServerProcess:
             popen.stdout.close()
         return code
 
-    def __enter__(self) -> "ServerProcess":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.stop()
+
+
+class ServedProcess(ServerProcess):
+    """`draisine serve`, as somebody types it."""
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "draisine.cli", "serve", "--no-browser", "--host", "127.0.0.1"]
+        command += ["--port", str(self.port), "--data", str(self.data)]
+        self._popen = subprocess.Popen(
+            command, stdout=subprocess.PIPE, env={**os.environ, "LC_ALL": "C.UTF-8"}
+        )
+        assert self._popen.stdout is not None
+        for line in self._popen.stdout:
+            if found := re.search(rb"http://localhost:(\d+)", line):
+                self.port = int(found[1])
+            if b"Ctrl+C" in line:
+                return
+        raise AssertionError(f"the server did not start: {self._popen.wait()}")
 
 
 class Line:

@@ -1,10 +1,15 @@
 """Stopping and starting again: everyone is told, and everything goes on where it was."""
 
 import asyncio
+import json
+import signal
+import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
-from tests.server.support import Guest, ServerProcess, begin, play_on
+import pytest
+from tests.server.support import Guest, ServedProcess, ServerProcess, begin, play_on
 
 
 async def test_a_stop_says_so_and_the_game_goes_on_after_it(data: Path) -> None:
@@ -16,7 +21,7 @@ async def test_a_stop_says_so_and_the_game_goes_on_after_it(data: Path) -> None:
             await play_on(a, b, most=4)
             assert a.game is not None
             before = a.game
-            assert await asyncio.to_thread(server.stop) in {0, -2}
+            assert await asyncio.to_thread(server.stop) == 0
             assert await a.close_code() == 1001
             assert await b.close_code() == 1001
 
@@ -28,21 +33,50 @@ async def test_a_stop_says_so_and_the_game_goes_on_after_it(data: Path) -> None:
             assert await play_on(a, b, most=4) == 4
 
 
-async def test_a_running_clock_goes_on_where_it_was(data: Path) -> None:
-    with ServerProcess(data) as server:
+def last_entry(data: Path) -> tuple[int, str]:
+    """Millisecond of play and kind of the last entry in the only log."""
+    with closing(sqlite3.connect(data / "draisine.sqlite")) as connection:
+        (body,) = connection.execute("SELECT body FROM entries ORDER BY sequence DESC LIMIT 1").fetchone()
+    entry = json.loads(body)
+    return entry["at"], entry["type"]
+
+
+def an_hour_goes_by(data: Path) -> None:
+    """The server was down for long: everything in its logs happened an hour earlier."""
+    with closing(sqlite3.connect(data / "draisine.sqlite")) as connection:
+        connection.execute(
+            "UPDATE entries SET at = at - 3600000,"
+            " body = json_set(body, '$.when', json_extract(body, '$.when') - 3600000)"
+        )
+        connection.commit()
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+async def test_a_running_clock_goes_on_where_it_was_at_the_stop(data: Path, how: signal.Signals) -> None:
+    with ServedProcess(data) as server:
         async with Guest(server) as anna, Guest(server) as bodo:
             await anna.introduce("Anna", 30)
             await bodo.introduce("Bodo", 20)
             link, a, b = await begin(anna, bodo, options={"end": "time", "minutes": 30})
             await play_on(a, b, most=2)
-            assert a.game is not None
-            before, read_at = a.game["clock"], time.monotonic()
-            assert before["running"]
-            await asyncio.to_thread(server.stop)
+            read_at = time.monotonic()
+            before = (await anna.open(link)).game
+            assert before is not None
+            assert before["clock"]["running"]
+            assert await asyncio.to_thread(server.stop, how) == 0
+            gone_at = time.monotonic()
+
+            noted, kind = last_entry(data)
+            assert kind == "ticked"
+            # Read between these two times; noted after the stop and before the end of the process.
+            assert 0 <= noted - before["clock"]["at"] <= (gone_at - read_at) * 1000 + 1
+
+            an_hour_goes_by(data)
+            started_at = time.monotonic()
             server.start()
-            again = (await anna.open(link)).game
-            elapsed = (time.monotonic() - read_at) * 1000
-            assert again is not None
-            assert again["clock"]["deadline"] == before["deadline"]
-            assert again["clock"]["running"]
-            assert before["at"] <= again["clock"]["at"] < before["at"] + elapsed
+            after = (await anna.open(link)).game
+            up_for = (time.monotonic() - started_at) * 1000
+            assert after is not None
+            assert after["clock"]["deadline"] == before["clock"]["deadline"]
+            assert after["clock"]["running"]
+            assert noted <= after["clock"]["at"] <= noted + up_for

@@ -3,10 +3,11 @@
 import asyncio
 import errno
 import gc
+import signal
 import socket
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 import uvicorn
 
@@ -21,7 +22,10 @@ from draisine.server.wire import WireProtocol
 from draisine.stores.sqlite import SqliteStore
 from draisine.tables.house import House
 
-GOING_DOWN = 1001
+_STOPPING = [
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
+]
+"""Ctrl-C, whoever runs services, a terminal that is closed."""
 _PORTS_TO_TRY = 40
 _A_WORD_IN = 0.0005
 """Seconds after which the event loop lets a thread run that waits for the interpreter."""
@@ -93,8 +97,22 @@ class _Server(uvicorn.Server):
         self._ready(self._front.addresses)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._front.rooms.close(GOING_DOWN)
+        # The clocks stop in the moment nobody can play any more, not when the last connection is closed.
+        await self._front.close()
         await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop in good order: uvicorn raises the signal again, and the rest of `_serve` would not run."""
+        before = {each: signal.getsignal(each) for each in _STOPPING}
+        for each, handler in before.items():
+            if handler is not signal.SIG_IGN:  # as under nohup
+                signal.signal(each, self.handle_exit)
+        try:
+            yield
+        finally:
+            for each, handler in before.items():
+                signal.signal(each, handler)
 
 
 def bind(host: str, port: int) -> socket.socket:

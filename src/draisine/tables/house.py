@@ -100,7 +100,9 @@ class House:
         self._sweep()
 
     async def close(self) -> None:
-        """Note where the clocks are and stop bots and timers. The store stays open."""
+        """Note where the clocks are and stop bots and timers. The store stays open. May be called twice."""
+        if self._closed:
+            return
         self._closed = True
         if self._sweeper is not None:
             self._sweeper.cancel()
