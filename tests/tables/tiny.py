@@ -22,6 +22,7 @@ from draisine.kernel import (
     IllegalMove,
     Outcome,
     Progress,
+    QuickTable,
     Relief,
     Riders,
     Seat,
@@ -86,6 +87,7 @@ class TinyGame:
         """How often somebody wanted all lawful moves of a seat."""
         self.achievements: tuple[Achievement, ...] = SHEET if together else ()
         self.relief: Relief | None = Relief("easy", 2) if together else None
+        self.quick = QuickTable(2)
 
     def check_options(self, options: Options, seats: int) -> Options:
         if not 0 < options.stones < 100:

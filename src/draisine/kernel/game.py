@@ -5,7 +5,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from draisine.kernel.chance import Chance
 from draisine.kernel.errors import DraisineError
-from draisine.kernel.values import Achievement, GameLog, Outcome, Relief, Riders, Seat
+from draisine.kernel.values import Achievement, GameLog, Outcome, QuickTable, Relief, Riders, Seat
 
 O = TypeVar("O")  # noqa: E741 - options
 S = TypeVar("S")
@@ -55,6 +55,9 @@ class Game(Protocol[O, S, M, E, V]):
     """What a crew can earn over its games, in the order of its sheet; empty for a game without a sheet."""
     relief: Relief | None
     """What a crew's lost games bring it, if anything."""
+
+    quick: QuickTable
+    """The table for whoever wants to play at once; its seats are also those of a table that names none."""
 
     def check_options(self, options: O, seats: int) -> O:
         """The options made complete (names of data resolved), or `BadOptions`/`BadData`."""

@@ -59,6 +59,14 @@ class Relief(msgspec.Struct, frozen=True):
     most: int
 
 
+class QuickTable(msgspec.Struct, frozen=True):
+    """How a table is laid for somebody who only wants to play: bots take the other seats."""
+
+    seats: int
+    options: dict[str, Any] = {}
+    """Those that differ from their defaults."""
+
+
 class Riders(msgspec.Struct, frozen=True):
     """What a game has to know of the crew that played it."""
 

@@ -125,7 +125,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The game's options; what is left out has its default."""
     open_to_all: bool = False
     seats: Annotated[int, Meta(ge=1, le=15)] | None = None
-    """How many play, where the game leaves a choice."""
+    """How many play, where the game leaves a choice. None: as many as at a quick table."""
     bot: Annotated[str, Meta(max_length=24)] | None = None
     """Fill the other seats with bots of this strength."""
     crew: Annotated[str, Meta(max_length=40)] | None = None
@@ -237,6 +237,15 @@ class SeatToken(msgspec.Struct, frozen=True):
     token: str
 
 
+class QuickStart(msgspec.Struct, frozen=True):
+    """A table to ask for when somebody only wants to play: it starts when their lamp is lit."""
+
+    seats: int
+    bot: str | None
+    """None where the game has no bots."""
+    options: dict[str, Any]
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game that can be played here."""
 
@@ -260,6 +269,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Crews can play it: there is a sheet."""
     relief: Relief | None
     """What a crew's lost games bring it."""
+    quick: QuickStart
 
 
 class ShelfItem(msgspec.Struct, frozen=True):

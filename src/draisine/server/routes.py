@@ -10,7 +10,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 
 import draisine
 from draisine.games import all_games, game_by_id
-from draisine.kernel import DraisineError, GameLog
+from draisine.kernel import AnyGame, DraisineError, GameLog
 from draisine.server.build import compiled
 from draisine.server.front import Front
 from draisine.server.guard import address_of
@@ -24,6 +24,7 @@ from draisine.server.messages import (
     Place,
     Problem,
     Profile,
+    QuickStart,
     SeatToken,
     Shelf,
     Spoken,
@@ -90,6 +91,7 @@ async def put_me(request: AnyRequest, front: Front, identity: Identity, data: Pr
     """Choose a name, a beard and a language."""
     person = Person(identity.player, clean_name(data.name), data.beard, data.language)
     await front.people.save(person)
+    front.house.rename(person)
     return _me(request, front, person, identity.standing)
 
 
@@ -97,23 +99,28 @@ async def put_me(request: AnyRequest, front: Front, identity: Identity, data: Pr
 async def get_place(request: AnyRequest, front: Front) -> Place:
     """Where other devices find this server, and what can be played here."""
     url = front.addresses.for_others(request.scope["scheme"], request.headers.get("host", ""))
-    games = tuple(
-        GameInfo(
-            id=game.id,
-            seats=game.seat_counts,
-            bots=tuple(front.strengths(game.id)),
-            options=msgspec.json.schema(game.options_type),
-            calls=game.calls,
-            gestures=game.gestures,
-            choices=game.choices,
-            simultaneous=game.simultaneous,
-            together=game.together,
-            crews=bool(game.achievements),
-            relief=game.relief,
-        )
-        for game in all_games().values()
-    )
+    games = tuple(_info(front, game) for game in all_games().values())
     return Place(url, games)
+
+
+def _info(front: Front, game: AnyGame) -> GameInfo:
+    bots = tuple(front.strengths(game.id))
+    # The weakest ones are for children and for tests; the next are good company.
+    quick = QuickStart(game.quick.seats, bots[:2][-1] if bots else None, game.quick.options)
+    return GameInfo(
+        id=game.id,
+        seats=game.seat_counts,
+        bots=bots,
+        options=msgspec.json.schema(game.options_type),
+        calls=game.calls,
+        gestures=game.gestures,
+        choices=game.choices,
+        simultaneous=game.simultaneous,
+        together=game.together,
+        crews=bool(game.achievements),
+        relief=game.relief,
+        quick=quick,
+    )
 
 
 @get("/api/shelf/{game:str}", responses=problems(422))

@@ -54,6 +54,19 @@ def _ready(asked: Asked, command: c.Ready) -> list[e.Entry]:
     return [lamp, *_start_if_ready(asked, chairs)]
 
 
+def decide_rename(table: Table, person: Person, moment: Moment) -> list[e.Entry]:
+    """What the table notes when somebody who sits there has changed their profile: a game that has begun has
+    measured the beard already."""
+    seat = table.seat_of(person.id)
+    if seat is None or not person.name:
+        return []
+    chair = table.chairs[seat]
+    beard = person.beard if table.play is None else chair.beard
+    if (chair.name, chair.beard) == (person.name, beard):
+        return []
+    return [e.Renamed(name=person.name, beard=beard, **Asked(table, person, "", moment).stamp())]
+
+
 def _host_only(asked: Asked) -> None:
     if asked.table.host != asked.person.id:
         raise DraisineError("not_host")

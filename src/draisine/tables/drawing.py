@@ -54,6 +54,7 @@ def draw_table(table: Table, here: dict[str, Person], crew: CrewPicture | None =
         crew=crew,
         freeze_on_drop=table.freeze_on_drop,
         missed=tuple(MissedPicture(seat, since) for seat, since in sorted(table.missed.items())),
+        spectators=sum(person not in seated for person in here),
     )
 
 

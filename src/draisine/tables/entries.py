@@ -57,6 +57,13 @@ class LampSet(_Entry, frozen=True, tag="lamp_set"):
     beard: int = 0
 
 
+class Renamed(_Entry, frozen=True, tag="renamed"):
+    """Somebody who sits here has another name, or while the table waits another beard."""
+
+    name: str
+    beard: int = 0
+
+
 class SeatFreed(_Entry, frozen=True, tag="seat_freed"):
     """The host freed the seat of somebody who is gone."""
 
@@ -193,6 +200,7 @@ Entry = (
     | Sat
     | Stood
     | LampSet
+    | Renamed
     | SeatFreed
     | BotSeated
     | SeatsSet

@@ -223,8 +223,8 @@ class House:
             raise DraisineError("unknown_game", {"game": game})
         if not person.name:
             raise DraisineError("name_needed")
-        count = rules.seat_counts[0] if seats is None else seats
-        if count not in rules.seat_counts:
+        count = rules.quick.seats if seats is None else seats
+        if count not in rules.seat_counts or (bot is not None and count == 1):
             raise DraisineError("wrong_number_of_seats", {"seats": count})
         chosen = read_options(rules, options)
         riders, relieved = None, True
@@ -330,6 +330,11 @@ class House:
             live.share(thought_of(live.table, person, command), person.id)
         else:
             self._suggestions.ask(live, person, command, self._strengths(live.table.game.id))
+
+    def rename(self, person: Person) -> None:
+        """Somebody has changed their profile. Tables that are asleep learn it when their lamp is lit."""
+        for live in list(self._tables.values()):
+            live.rename(person)
 
     def _told(self, live: LiveTable, news: News) -> None:
         if not self._closed:

@@ -15,7 +15,7 @@ from draisine.tables.absence import Attendance
 from draisine.tables.alarms import Alarms
 from draisine.tables.asked import Moment
 from draisine.tables.crews import draw_crew
-from draisine.tables.deciding import decide_tick
+from draisine.tables.deciding import decide_rename, decide_tick
 from draisine.tables.drawing import audience, draw_game, draw_scenery, draw_table
 from draisine.tables.live_crews import LiveCrew
 from draisine.tables.news import Listener, News
@@ -65,6 +65,12 @@ class _Request(NamedTuple):
     answer: asyncio.Future[None]
     waits_for_clock: bool = False
     """What time itself brought was due before it: that is being written."""
+
+
+def _noted(answer: asyncio.Future[None]) -> None:
+    """A name that could not be kept is as it was; nobody waits for it."""
+    if not answer.cancelled() and (error := answer.exception()) is not None:
+        _log.warning("a name was not noted: %s", error)
 
 
 class LiveTable:
@@ -150,6 +156,15 @@ class LiveTable:
             self._picture = None
             self._announce(News((), table=True))
             self._alarms.look_around()
+
+    def rename(self, person: Person) -> None:
+        """Somebody has changed their profile: whoever looks at them here sees it."""
+        if self._attendance.here.get(person.id, person) != person:
+            self._attendance.came(person)
+            self._picture = None
+            self._announce(News((), table=True))
+        if self.seat_of(person.id) is not None:
+            self.ask(lambda table, moment: decide_rename(table, person, moment)).add_done_callback(_noted)
 
     def crew_changed(self) -> None:
         """The book of the crew that plays here has another line."""

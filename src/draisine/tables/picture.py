@@ -112,6 +112,8 @@ class TablePicture(msgspec.Struct, frozen=True):
     """The clock waits for a player whose connection is lost."""
     missed: tuple[MissedPicture, ...] = ()
     """Those for whom it waits now."""
+    spectators: int = 0
+    """How many look on without a seat, those without a name included."""
 
 
 class GamePicture(msgspec.Struct, frozen=True):

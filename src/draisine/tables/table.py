@@ -209,6 +209,11 @@ class Table:
             if chair.person == entry.person:
                 chair.lit, chair.name, chair.beard = entry.lit, entry.name, entry.beard
 
+    def _renamed(self, entry: e.Renamed) -> None:
+        for chair in self.chairs:
+            if chair.person == entry.person:
+                chair.name, chair.beard = entry.name, entry.beard
+
     def _seat_freed(self, entry: e.SeatFreed) -> None:
         self.chairs[entry.seat] = Chair()
 
@@ -306,6 +311,7 @@ _FOLDS: dict[type, Callable[[Table, Any], None]] = {
     e.Sat: Table._sat,
     e.Stood: Table._stood,
     e.LampSet: Table._lamp_set,
+    e.Renamed: Table._renamed,
     e.SeatFreed: Table._seat_freed,
     e.BotSeated: Table._bot_seated,
     e.SeatsSet: Table._seats_set,

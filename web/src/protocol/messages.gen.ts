@@ -101,6 +101,7 @@ export interface TablePicture {
   rematch: string | null
   seats: SeatPicture[]
   seed: string | null
+  spectators: number
   status: 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
   watchers: string[]
 }
@@ -507,10 +508,19 @@ export interface GameInfo {
   gestures: string[]
   id: string
   options: {}
+  quick: QuickStart
   relief: Relief | null
   seats: number[]
   simultaneous: boolean
   together: boolean
+}
+/**
+ * A table to ask for when somebody only wants to play: it starts when their lamp is lit.
+ */
+export interface QuickStart {
+  bot: string | null
+  options: {}
+  seats: number
 }
 /**
  * What a crew's lost games bring it: this option counts them, up to the most.

@@ -28,7 +28,7 @@ from draisine.kernel.chance import Chance
 from draisine.kernel.errors import BadOptions, DraisineError, IllegalMove
 from draisine.kernel.game import Progress
 from draisine.kernel.replay import replay
-from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, Relief, Riders, Seat
+from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, QuickTable, Relief, Riders, Seat
 
 
 class InfernalWagon:
@@ -56,6 +56,7 @@ class InfernalWagon:
         self.together = True
         self.achievements: tuple[Achievement, ...] = SHEET
         self.relief: Relief | None = Relief("easy", 8)
+        self.quick = QuickTable(4)
 
     def check_options(self, options: Options, seats: int) -> Options:
         """The options with the deck's cards filled in."""

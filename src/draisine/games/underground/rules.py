@@ -54,7 +54,7 @@ from draisine.games.underground.view import scenery_of, state_of, view_of
 from draisine.kernel.chance import Chance
 from draisine.kernel.errors import BadOptions, DraisineError, IllegalMove
 from draisine.kernel.game import Progress
-from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, Relief, Riders, Seat
+from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, QuickTable, Relief, Riders, Seat
 
 _CALLS = ("good", "wait", "look", "hurry", "turn_it", "my_idea")
 
@@ -86,6 +86,7 @@ class Underground:
         self.together = True
         self.achievements: tuple[Achievement, ...] = ()
         self.relief: Relief | None = None
+        self.quick = QuickTable(3, {"setup": "1", "hourglass": False})
 
     def check_options(self, options: Options, seats: int) -> Options:
         """The options with the data filled in."""

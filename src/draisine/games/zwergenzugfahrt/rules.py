@@ -24,7 +24,7 @@ from draisine.games.zwergenzugfahrt.view import scenery_of, set_limits, state_of
 from draisine.kernel.chance import Chance
 from draisine.kernel.errors import BadOptions, DraisineError, IllegalMove
 from draisine.kernel.game import Progress
-from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, Relief, Riders, Seat
+from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, QuickTable, Relief, Riders, Seat
 
 REPEATS_FOR_A_DRAW = 3
 
@@ -49,6 +49,7 @@ class Zwergenzugfahrt:
         self.together = False
         self.achievements: tuple[Achievement, ...] = ()
         self.relief: Relief | None = None
+        self.quick = QuickTable(2)
 
     def check_options(self, options: Options, seats: int) -> Options:
         """The options with the board's plan filled in."""
