@@ -41,7 +41,7 @@ class Front:
         self.house = house
         self.strengths = strengths
         self.addresses = addresses
-        self.people = People(store)
+        self.people = People(store, limits.profiles)
         self.rooms = Rooms()
         self.pages = Pages(settings.client)
         self.requests = Throttle(limits.requests)

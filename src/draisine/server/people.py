@@ -1,29 +1,38 @@
 """The people who come here, as the store knows them."""
 
-from draisine.tables.store import Person, Store
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-_MOST_REMEMBERED = 10_000
+from draisine.tables.store import Person, Store
 
 
 class People:
-    """Profiles by public id. Those in use are remembered, since every command carries its sender."""
+    """Profiles by public id. Every command carries its sender: whoever has a socket stays remembered for as
+    long as it is open, and of the others those who were asked for last."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, most_remembered: int) -> None:
         self._store = store
-        self._known: dict[str, Person] = {}
+        self._most = most_remembered
+        self._recent: dict[str, Person] = {}
+        """The one asked for last at the end."""
+        self._connected: dict[str, Person] = {}
+        self._sockets: Counter[str] = Counter()
 
     def known(self, player: str) -> Person:
-        """Somebody who was looked up before."""
-        return self._known.get(player) or Person(player)
+        """Somebody with a socket, or somebody who was looked up lately."""
+        return self._remembered(player) or Person(player)
 
     async def find(self, player: str) -> Person:
         """Their profile; an empty one for somebody new."""
-        person = self._known.get(player)
+        person = self._remembered(player)
         if person is None:
-            person = await self._store.person(player)
+            stored = await self._store.person(player)
+            # While the disk was read they may have saved another one.
+            person = self._remembered(player) or stored
             if person is None:
                 return Person(player)
-            self._remember(person)
+        self._remember(person)
         return person
 
     async def save(self, person: Person) -> None:
@@ -31,7 +40,26 @@ class People:
         await self._store.save_person(person)
         self._remember(person)
 
+    @contextmanager
+    def connected(self, person: Person) -> Iterator[None]:
+        """Remember somebody while one more socket of theirs is open."""
+        self._sockets[person.id] += 1
+        self._connected.setdefault(person.id, person)
+        try:
+            yield
+        finally:
+            self._sockets[person.id] -= 1
+            if not self._sockets[person.id]:
+                del self._sockets[person.id]
+                del self._connected[person.id]
+
+    def _remembered(self, player: str) -> Person | None:
+        return self._connected.get(player) or self._recent.get(player)
+
     def _remember(self, person: Person) -> None:
-        if len(self._known) >= _MOST_REMEMBERED:
-            del self._known[next(iter(self._known))]
-        self._known[person.id] = person
+        if person.id in self._connected:
+            self._connected[person.id] = person
+        self._recent.pop(person.id, None)
+        self._recent[person.id] = person
+        if len(self._recent) > self._most:
+            del self._recent[next(iter(self._recent))]

@@ -31,6 +31,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     body_bytes: int = 65_536
     backlog_bytes: int = 1_048_576
     """What may wait to be sent on one socket before its owner is asked to connect again."""
+    profiles: int = 10_000
+    """Profiles kept in memory, besides those of people with a socket."""
 
 
 UNLIMITED = Limits(

@@ -53,6 +53,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], link: str, front: Front
             at_the_end.enter_context(front.sockets_of_addresses.one_more(address_of(socket.scope)))
             at_the_end.enter_context(front.sockets_of_people.one_more(visitor.player))
             person = await front.people.find(visitor.player)
+            at_the_end.enter_context(front.people.connected(person))
             watch = await front.house.watch(link, person, visitor.hear)
         except DraisineError as error:
             visitor.tell(frame(_encode(Replaced(error.code))))
