@@ -86,6 +86,7 @@ class TinyGame:
         self.listed = 0
         """How often somebody wanted all lawful moves of a seat."""
         self.achievements: tuple[Achievement, ...] = SHEET if together else ()
+        self.ends: tuple[str, ...] = ("last_stone", "time_up")
         self.relief: Relief | None = Relief("easy", 2) if together else None
         self.quick = QuickTable(2)
 
@@ -105,7 +106,7 @@ class TinyGame:
     def scenery(self, options: Options) -> Any:
         return {"stones": options.stones, "note": options.note}
 
-    def legal_moves(self, state: State, seat: int) -> list[int]:
+    def legal_moves(self, state: State, seat: int, now: int | None = None) -> list[int]:
         self.listed += 1
         return self._lawful(state, seat)
 

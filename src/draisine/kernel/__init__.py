@@ -1,6 +1,7 @@
 """What a game is. No IO, no clock, no randomness of its own."""
 
 from draisine.kernel.chance import Chance, fingerprint
+from draisine.kernel.checks import check_audience, check_mover, check_seat, in_time
 from draisine.kernel.errors import (
     BadData,
     BadLog,
@@ -8,8 +9,10 @@ from draisine.kernel.errors import (
     BadOptions,
     DraisineError,
     IllegalMove,
+    NoSuchSeat,
 )
 from draisine.kernel.game import AnyGame, Game, Progress
+from draisine.kernel.options import check_options_and_seats, read_options
 from draisine.kernel.replay import chance_for_move, chance_for_setup, replay
 from draisine.kernel.values import (
     CLOCK,
@@ -37,6 +40,7 @@ __all__ = [
     "GameLog",
     "IllegalMove",
     "Moved",
+    "NoSuchSeat",
     "Outcome",
     "Progress",
     "QuickTable",
@@ -45,6 +49,12 @@ __all__ = [
     "Seat",
     "chance_for_move",
     "chance_for_setup",
+    "check_audience",
+    "check_mover",
+    "check_options_and_seats",
+    "check_seat",
     "fingerprint",
+    "in_time",
+    "read_options",
     "replay",
 ]

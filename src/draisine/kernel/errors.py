@@ -34,5 +34,9 @@ class IllegalMove(DraisineError):
     """A well-formed move that the rules do not allow here and now."""
 
 
+class NoSuchSeat(IllegalMove):
+    """A seat number that this game does not have."""
+
+
 class BadLog(DraisineError):
     """A log that cannot be replayed."""

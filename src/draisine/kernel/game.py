@@ -26,6 +26,8 @@ class Game(Protocol[O, S, M, E, V]):
 
     Nobody is "the current player": any number of seats may have moves at once, and the clock is a seat
     (`CLOCK`) that moves when its deadline has come. `now` is milliseconds of play, pauses taken out.
+
+    A number that is no seat is refused with `no_such_seat`, wherever a seat is asked for.
     """
 
     id: str
@@ -53,6 +55,8 @@ class Game(Protocol[O, S, M, E, V]):
     """True when all win or all lose."""
     achievements: tuple[Achievement, ...]
     """What a crew can earn over its games, in the order of its sheet; empty for a game without a sheet."""
+    ends: tuple[str, ...]
+    """Every way in which it can end; keys of the catalogs."""
     relief: Relief | None
     """What a crew's lost games bring it, if anything."""
 
@@ -68,15 +72,18 @@ class Game(Protocol[O, S, M, E, V]):
         ...
 
     def setup(self, options: O, seats: Sequence[Seat], chance: Chance) -> S:
-        """The game before its first move."""
+        """The game before its first move. Refuses what `check_options` would."""
         ...
 
     def scenery(self, options: O) -> Any:
         """What everybody may know and what never changes during a game: sent once, not with every view."""
         ...
 
-    def legal_moves(self, state: S, seat: int) -> list[M]:
-        """What this seat may do now."""
+    def legal_moves(self, state: S, seat: int, now: int | None = None) -> list[M]:
+        """What this seat may do at `now`: nothing that `apply` would refuse then.
+
+        Without `now`: what it may do right after the last move, and for the clock what it will do.
+        """
         ...
 
     def told(self, state: S, seat: int) -> list[M]:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
-from draisine.kernel import DraisineError
+from draisine.kernel import DraisineError, check_seat
 from draisine.tables.play import Play
 from draisine.tables.store import Person
 from draisine.tables.table import Chair, Table
@@ -70,8 +70,7 @@ class Asked:
 
     def chair(self, seat: int) -> Chair:
         """The seat of that number."""
-        if not 0 <= seat < len(self.table.chairs):
-            raise DraisineError("no_such_seat", {"seat": seat})
+        check_seat(seat, len(self.table.chairs))
         return self.table.chairs[seat]
 
     def known_bot(self, strength: str) -> int:

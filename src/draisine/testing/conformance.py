@@ -8,129 +8,34 @@ needs three lines:
     def test_conformance(check, case): check(case)
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from draisine.kernel import (
-    CLOCK,
-    AnyGame,
-    Chance,
-    DraisineError,
-    GameLog,
-    Moved,
-    Seat,
-    chance_for_move,
-    chance_for_setup,
-    replay,
+from draisine.kernel import CLOCK, Chance, DraisineError, GameLog, Moved, chance_for_move, replay
+from draisine.testing.cases import (
+    Case,
+    Step,
+    audiences,
+    encode,
+    movers,
+    picture,
+    playthrough,
+    refusal,
+    some_of,
+    views_of,
+)
+from draisine.testing.refusals import (
+    moves_are_offered_only_in_time,
+    setup_refuses_what_check_options_would,
+    wrong_seats_are_refused_by_name,
 )
 
-MOST_MOVES = 20_000
 MOST_TRIED = 40
 """Moves of a long list that are tried out in one state."""
 MOST_READ = 400
 """Moves of a long list that are written and read in one state."""
-_encode = msgspec.json.Encoder(order="deterministic").encode
-
-
-@dataclass(frozen=True)
-class Case:
-    """One way to set a game up, and the seed of one random playthrough of it."""
-
-    game: AnyGame
-    seats: tuple[Seat, ...]
-    options: Any
-    seed: str
-
-    def __str__(self) -> str:
-        chosen = msgspec.to_builtins(self.options)
-        short = {name: value for name, value in chosen.items() if len(str(value)) <= 40}
-        said = ",".join(f"{name}={value}" for name, value in sorted(short.items()))
-        return f"{self.game.id}-{len(self.seats)}-{said}-{self.seed}"
-
-
-@dataclass
-class Step:
-    """One state of a playthrough, with the move that led away from it."""
-
-    state: Any
-    number: int
-    now: int
-    seat: int = CLOCK
-    move: Any = None
-    events: tuple[Any, ...] = field(default=())
-
-
-def cases_for(game: AnyGame, extra_options: tuple[dict[str, Any], ...] = ()) -> list[Case]:
-    """Its defaults with every number of seats. Every named choice, and what else is asked for, with one
-    number of seats each: the next one every time."""
-    chosen = list(extra_options)
-    for option, names in game.choices.items():
-        chosen += [{option: name} for name in names if name != "own"]
-    counts = game.seat_counts
-    ways = [(seats, dict[str, Any]()) for seats in counts]
-    ways += [(counts[number % len(counts)], options) for number, options in enumerate(chosen)]
-    cases = []
-    for number, (seats, options) in enumerate(ways):
-        complete = game.check_options(msgspec.convert(options, game.options_type), seats)
-        people = tuple(Seat(beard=(number + seat) % 3) for seat in range(seats))
-        cases.append(Case(game, people, complete, f"conformance {number}"))
-    return cases
-
-
-def audiences(case: Case) -> list[int | None]:
-    """Everyone who looks on: each seat, and the spectators."""
-    return [None, *range(len(case.seats))]
-
-
-def _views(case: Case) -> list[int | None]:
-    """Those whose views may differ; `secrets_stay_secret` makes sure of the others."""
-    return [None] if case.game.open_information else audiences(case)
-
-
-def picture(case: Case, state: Any) -> bytes:
-    """Everything that anybody can see of a state or do in it, as bytes: views say what they are not told."""
-    game = case.game
-    views = [game.view(state, seat) for seat in _views(case)]
-    moves = [game.legal_moves(state, CLOCK), *(game.told(state, seat) for seat in range(len(case.seats)))]
-    texts = [[game.format(move) for move in some] for some in moves]
-    return _encode([views, texts, game.outcome(state), game.deadline(state)])
-
-
-def _movers(case: Case) -> list[int]:
-    return [CLOCK, *range(len(case.seats))]
-
-
-def _some(moves: list[Any], most: int) -> list[Any]:
-    """All of a short list; of a long one as many as that, evenly spread."""
-    return moves if len(moves) <= most else [moves[place * len(moves) // most] for place in range(most)]
-
-
-def playthrough(case: Case) -> Iterator[Step]:
-    """A random game, step by step; the last step has no move."""
-    game = case.game
-    state = game.setup(case.options, case.seats, chance_for_setup(case.seed))
-    choices = Chance(case.seed, "choices of the random players")
-    step = Step(state, 0, 0)
-    while game.outcome(step.state) is None:
-        assert step.number < MOST_MOVES, "the game does not end"
-        moves = [
-            (seat, move) for seat in range(len(case.seats)) for move in game.legal_moves(step.state, seat)
-        ]
-        deadline = game.deadline(step.state)
-        if not moves or (deadline is not None and step.now >= deadline):
-            assert deadline is not None, "nobody can move, and no clock will"
-            step.now = max(step.now, deadline)
-            moves = [(CLOCK, move) for move in game.legal_moves(step.state, CLOCK)]
-        step.seat, step.move = moves[choices.below(len(moves))]
-        chance = chance_for_move(case.seed, step.number)
-        progress = game.apply(step.state, step.seat, step.move, step.now, chance)
-        step.events = progress.events
-        yield step
-        step = Step(progress.state, step.number + 1, step.now + choices.below(20_000))
-    yield step
 
 
 def games_end_with_a_named_outcome(case: Case) -> None:
@@ -138,10 +43,11 @@ def games_end_with_a_named_outcome(case: Case) -> None:
     *_, last = playthrough(case)
     outcome = case.game.outcome(last.state)
     assert outcome is not None
-    assert outcome.end.isidentifier(), "the end must be a key of the catalogs"
+    assert outcome.end in case.game.ends, "the game does not list this end"
+    assert all(end.isidentifier() for end in case.game.ends), "an end must be a key of the catalogs"
     assert set(outcome.winners) <= set(range(len(case.seats)))
     assert case.game.deadline(last.state) is None
-    for seat in _movers(case):
+    for seat in movers(case):
         assert not case.game.legal_moves(last.state, seat), "moves after the end"
 
 
@@ -153,7 +59,7 @@ def legal_moves_apply_and_leave_the_old_state_alone(case: Case) -> None:
         deadline = game.deadline(step.state)
         now = step.now if deadline is None else min(step.now, deadline - 1)
         for seat in range(len(case.seats)):
-            for move in _some(game.legal_moves(step.state, seat), MOST_TRIED):
+            for move in some_of(game.legal_moves(step.state, seat), MOST_TRIED):
                 game.apply(step.state, seat, move, now, chance_for_move(case.seed, step.number))
         assert picture(case, step.state) == before, f"move {step.number} changed the old state"
 
@@ -178,12 +84,12 @@ def illegal_moves_are_refused_by_name(case: Case) -> None:
     refused = 0
     for step in steps[:: max(1, len(steps) // 25)]:
         before = picture(case, step.state)
-        for seat in _movers(case):
+        for seat in movers(case):
             lawful = game.legal_moves(step.state, seat)
             for move in pool:
                 if move in lawful:
                     continue
-                code = _refusal(case, step, seat, move)
+                code = refusal(case, step, seat, move)
                 assert code is not None, f"unlawful {game.format(move)} was accepted from seat {seat}"
                 assert code.isidentifier(), "the code must be a key of the catalogs"
                 refused += 1
@@ -191,19 +97,11 @@ def illegal_moves_are_refused_by_name(case: Case) -> None:
     assert refused > 0
 
 
-def _refusal(case: Case, step: Step, seat: int, move: Any) -> str | None:
-    try:
-        case.game.apply(step.state, seat, move, step.now, chance_for_move(case.seed, step.number))
-    except DraisineError as error:
-        return error.code
-    return None
-
-
 def notation_reads_back(case: Case) -> None:
     """Lawful moves survive being written and read."""
     for step in playthrough(case):
-        for seat in _movers(case):
-            for move in _some(case.game.legal_moves(step.state, seat), MOST_READ):
+        for seat in movers(case):
+            for move in some_of(case.game.legal_moves(step.state, seat), MOST_READ):
                 text = case.game.format(move)
                 assert case.game.parse(text) == move, text
                 assert text == text.strip()
@@ -217,12 +115,12 @@ def logs_replay_to_the_same_bytes(case: Case) -> None:
     moves = tuple(Moved(step.seat, step.now, game.format(step.move)) for step in steps[:-1])
     options = msgspec.to_builtins(case.options)
     log = GameLog(game.id, game.version, options, case.seats, case.seed, moves)
-    again = list(replay(game, msgspec.json.decode(_encode(log), type=GameLog)))
+    again = list(replay(game, msgspec.json.decode(encode(log), type=GameLog)))
     assert len(again) == len(steps)
     events: tuple[Any, ...] = ()
     for step, progress in zip(steps, again, strict=True):
         assert picture(case, progress.state) == picture(case, step.state), f"differs at move {step.number}"
-        assert _encode(progress.events) == _encode(events)
+        assert encode(progress.events) == encode(events)
         events = step.events
 
 
@@ -231,12 +129,12 @@ def values_survive_json(case: Case) -> None:
     game = case.game
 
     def reads_back(value: Any, kind: Any) -> None:
-        assert msgspec.json.decode(_encode(value), type=kind) == value
+        assert msgspec.json.decode(encode(value), type=kind) == value
 
     reads_back(case.options, game.options_type)
     reads_back(game.scenery(case.options), game.scenery_type)
     for step in playthrough(case):
-        for audience in _views(case):
+        for audience in views_of(case):
             reads_back(game.view(step.state, audience), game.view_type)
         for event in step.events:
             reads_back(event, game.event_type)
@@ -252,7 +150,7 @@ def samples_fit_the_view(case: Case) -> None:
         for seat in audiences(case):
             view = game.view(step.state, seat)
             sampled = game.sample(case.options, view, seat, Chance(case.seed, f"sample {step.number}"))
-            assert _encode(game.view(sampled, seat)) == _encode(view), f"sample {step.number} for {seat}"
+            assert encode(game.view(sampled, seat)) == encode(view), f"sample {step.number} for {seat}"
             if seat is not None:
                 assert game.legal_moves(sampled, seat) == game.legal_moves(step.state, seat)
 
@@ -269,7 +167,7 @@ def secrets_stay_secret(case: Case) -> None:
         chance_at = (case.seed, f"move {step.number}")
         for seat in audiences(case):
             if game.open_information:
-                assert _encode(game.view(step.state, seat)) == _encode(game.view(step.state, None))
+                assert encode(game.view(step.state, seat)) == encode(game.view(step.state, None))
                 assert all(game.redact(event, seat) == event for event in step.events)
             view = game.view(step.state, seat)
             twin = game.sample(case.options, view, seat, Chance(case.seed, f"twin {step.number}"))
@@ -278,12 +176,10 @@ def secrets_stay_secret(case: Case) -> None:
             except DraisineError:
                 continue
             real = game.apply(step.state, step.seat, step.move, step.now, Chance(*chance_at))
-            if _encode(game.view(real.state, seat)) == _encode(game.view(other.state, seat)):
+            if encode(game.view(real.state, seat)) == encode(game.view(other.state, seat)):
                 told = [game.redact(event, seat) for event in real.events]
                 told_by_twin = [game.redact(event, seat) for event in other.events]
-                assert _encode(told) == _encode(told_by_twin), (
-                    f"move {step.number} tells seat {seat} a secret"
-                )
+                assert encode(told) == encode(told_by_twin), f"move {step.number} tells seat {seat} a secret"
 
 
 def the_clock_waits_for_its_deadline(case: Case) -> None:
@@ -297,7 +193,7 @@ def the_clock_waits_for_its_deadline(case: Case) -> None:
         if deadline is None:
             continue
         early = Step(step.state, step.number, deadline - 1)
-        assert _refusal(case, early, CLOCK, moves[0]) is not None, "the clock moved before its deadline"
+        assert refusal(case, early, CLOCK, moves[0]) is not None, "the clock moved before its deadline"
         game.apply(step.state, CLOCK, moves[0], deadline, chance_for_move(case.seed, step.number))
 
 
@@ -312,4 +208,7 @@ CHECKS: tuple[Callable[[Case], None], ...] = (
     samples_fit_the_view,
     secrets_stay_secret,
     the_clock_waits_for_its_deadline,
+    moves_are_offered_only_in_time,
+    wrong_seats_are_refused_by_name,
+    setup_refuses_what_check_options_would,
 )

@@ -37,6 +37,7 @@ LOST_TO_FIRE: Final = "fire"
 LOST_WITHOUT_CARDS: Final = "no_cards"
 LOST_TO_TIME: Final = "time"
 LOST_TO_A_CURSE: Final = "cursed"
+ALL_ENDS: Final = (WON, LOST_TO_FIRE, LOST_WITHOUT_CARDS, LOST_TO_TIME, LOST_TO_A_CURSE)
 
 
 class Ride:

@@ -8,7 +8,7 @@ from draisine.games.infernal_wagon.deck import SYMBOLS, WILD
 from draisine.games.infernal_wagon.decks import OWN, cards_of, deck_of, shipped_decks
 from draisine.games.infernal_wagon.notation import format_move, parse_move
 from draisine.games.infernal_wagon.refusal import refusal
-from draisine.games.infernal_wagon.ride import WON
+from draisine.games.infernal_wagon.ride import ALL_ENDS, WON
 from draisine.games.infernal_wagon.setup import new_ride
 from draisine.games.infernal_wagon.state import State
 from draisine.games.infernal_wagon.values import (
@@ -25,8 +25,10 @@ from draisine.games.infernal_wagon.values import (
 )
 from draisine.games.infernal_wagon.view import scenery_of, state_of, view_of
 from draisine.kernel.chance import Chance
-from draisine.kernel.errors import BadOptions, DraisineError, IllegalMove
+from draisine.kernel.checks import check_audience, check_mover, check_seat, in_time
+from draisine.kernel.errors import DraisineError, IllegalMove
 from draisine.kernel.game import Progress
+from draisine.kernel.options import check_options_and_seats
 from draisine.kernel.replay import replay
 from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, QuickTable, Relief, Riders, Seat
 
@@ -55,13 +57,13 @@ class InfernalWagon:
         self.choices: dict[str, tuple[str, ...]] = {"deck": (*shipped_decks(), OWN)}
         self.together = True
         self.achievements: tuple[Achievement, ...] = SHEET
+        self.ends: tuple[str, ...] = ALL_ENDS
         self.relief: Relief | None = Relief("easy", 8)
         self.quick = QuickTable(4)
 
     def check_options(self, options: Options, seats: int) -> Options:
         """The options with the deck's cards filled in."""
-        if seats not in self.seat_counts:
-            raise BadOptions("wrong_number_of_seats", {"seats": seats})
+        check_options_and_seats(options, seats, self.seat_counts)
         cards = cards_of(options.deck, options.cards if options.deck == OWN else "")
         deck_of(cards)
         return with_cards(options, cards)
@@ -76,6 +78,7 @@ class InfernalWagon:
 
     def setup(self, options: Options, seats: Sequence[Seat], chance: Chance) -> State:
         """Start cards laid, hands dealt, Junctions shuffled in, the Exit at the bottom."""
+        check_options_and_seats(options, len(seats), self.seat_counts)
         complete = self._complete(options)
         return State(complete, new_ride(complete, deck_of(complete.cards), len(seats), chance))
 
@@ -83,20 +86,23 @@ class InfernalWagon:
         """The deck."""
         return scenery_of(deck_of(cards_of(options.deck, options.cards)), options)
 
-    def legal_moves(self, state: State, seat: int) -> list[Move]:
+    def legal_moves(self, state: State, seat: int, now: int | None = None) -> list[Move]:
         """What a seat, or the clock, may do now."""
-        if state.ride.end:
+        check_mover(seat, state.ride.seats)
+        if state.ride.end or not in_time(seat, state.ends_at, now):
             return []
         if seat == CLOCK:
-            return [TimeUp()] if state.ends_at is not None else []
+            return [TimeUp()]
         return lawful(state.ride, seat)
 
     def told(self, state: State, seat: int) -> list[Move]:
         """All of them: they are few."""
+        check_seat(seat, state.ride.seats)
         return self.legal_moves(state, seat)
 
     def apply(self, state: State, seat: int, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         """One card and everything that follows from it."""
+        check_mover(seat, state.ride.seats)
         if state.ride.end:
             raise IllegalMove("game_over")
         if seat == CLOCK:
@@ -129,16 +135,19 @@ class InfernalWagon:
 
     def view(self, state: State, seat: int | None) -> View:
         """What this seat may know."""
+        check_audience(seat, state.ride.seats)
         return view_of(state, seat)
 
     def redact(self, event: Event, seat: int | None) -> Event | None:
         """Only what is drawn into a hand is secret."""
+        check_audience(seat, max(self.seat_counts))
         if isinstance(event, Drew) and event.seat != seat:
             return Drew(event.seat, None)
         return event
 
     def sample(self, options: Options, view: View, seat: int | None, chance: Chance) -> State:
         """A ride that fits what this seat knows."""
+        check_audience(seat, len(view.riders))
         return state_of(self._complete(options), view, seat, chance)
 
     def silent(self, state: State) -> bool:

@@ -49,6 +49,7 @@ LOST_TO_THE_GLASS: Final = "glass"
 LOST_TO_THE_PILE: Final = "pile"
 LOST_STUCK: Final = "stuck"
 LOST_DROWNED: Final = "drowned"
+ALL_ENDS: Final = (WON, LOST_TO_THE_GLASS, LOST_TO_THE_PILE, LOST_STUCK, LOST_DROWNED)
 
 WATER_CARD: Final = 1
 """Draw a card, and water falls on its coordinate."""

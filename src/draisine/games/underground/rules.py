@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from draisine.games.underground.agenda import flee, settle
 from draisine.games.underground.boxes import OWN, box_of, shipped_boxes, text_of
 from draisine.games.underground.choices import ARRANGER, lawful, told
-from draisine.games.underground.climb import FLEE, LAND, OVER, PLAY, SETUP, WON, Climb
+from draisine.games.underground.climb import ALL_ENDS, FLEE, LAND, OVER, PLAY, SETUP, WON, Climb
 from draisine.games.underground.events import Arranged, Begun, Event, Faced
 from draisine.games.underground.fields import NOWHERE, ROWS, SIDES, name_of
 from draisine.games.underground.notation import format_move, parse_move
@@ -52,8 +52,10 @@ from draisine.games.underground.values import (
 )
 from draisine.games.underground.view import scenery_of, state_of, view_of
 from draisine.kernel.chance import Chance
-from draisine.kernel.errors import BadOptions, DraisineError, IllegalMove
+from draisine.kernel.checks import check_audience, check_mover, check_seat, in_time
+from draisine.kernel.errors import DraisineError, IllegalMove
 from draisine.kernel.game import Progress
+from draisine.kernel.options import check_options_and_seats
 from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, QuickTable, Relief, Riders, Seat
 
 _CALLS = ("good", "wait", "look", "hurry", "turn_it", "my_idea")
@@ -85,13 +87,13 @@ class Underground:
         }
         self.together = True
         self.achievements: tuple[Achievement, ...] = ()
+        self.ends: tuple[str, ...] = ALL_ENDS
         self.relief: Relief | None = None
         self.quick = QuickTable(3, {"setup": "1", "hourglass": False})
 
     def check_options(self, options: Options, seats: int) -> Options:
         """The options with the data filled in."""
-        if seats not in self.seat_counts:
-            raise BadOptions("wrong_number_of_seats", {"seats": seats})
+        check_options_and_seats(options, seats, self.seat_counts)
         text = text_of(options.data, options.box if options.data == OWN else "")
         scenario_of(box_of(text), options.setup)
         return with_box(options, text)
@@ -106,6 +108,7 @@ class Underground:
 
     def setup(self, options: Options, seats: Sequence[Seat], chance: Chance) -> State:
         """Board, stacks, cards and chips, before the team begins."""
+        check_options_and_seats(options, len(seats), self.seat_counts)
         complete = self._complete(options)
         return State(complete, new_climb(complete, box_of(complete.box), len(seats), chance))
 
@@ -113,18 +116,27 @@ class Underground:
         """Everything printed."""
         return scenery_of(box_of(text_of(options.data, options.box)), options)
 
-    def legal_moves(self, state: State, seat: int) -> list[Move]:
+    def legal_moves(self, state: State, seat: int, now: int | None = None) -> list[Move]:
         """What a seat, or the clock, may do now."""
+        check_mover(seat, state.climb.seats)
+        if seat != CLOCK and now is None:
+            now = state.climb.now
+        if not in_time(seat, self.deadline(state), now):
+            return []
         if seat == CLOCK:
-            return [RunOut()] if self.deadline(state) is not None else []
+            return [RunOut()]
         return lawful(state.climb, seat, state.options.arrange)
 
     def told(self, state: State, seat: int) -> list[Move]:
         """Everything but lays and walks: the view says where these can go."""
+        check_seat(seat, state.climb.seats)
+        if not in_time(seat, self.deadline(state), state.climb.now):
+            return []
         return told(state.climb, seat, state.options.arrange)
 
     def apply(self, state: State, seat: int, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         """One move and everything that follows from it."""
+        check_mover(seat, state.climb.seats)
         if state.climb.phase == OVER:
             raise IllegalMove("game_over")
         deadline = self.deadline(state)
@@ -150,14 +162,17 @@ class Underground:
 
     def view(self, state: State, seat: int | None) -> View:
         """The same for everyone."""
+        check_audience(seat, state.climb.seats)
         return view_of(state)
 
     def redact(self, event: Event, seat: int | None) -> Event | None:
         """Everything that happens, happens in the open."""
+        check_audience(seat, max(self.seat_counts))
         return event
 
     def sample(self, options: Options, view: View, seat: int | None, chance: Chance) -> State:
         """A climb that fits what is known."""
+        check_audience(seat, len(view.hands))
         return state_of(self._complete(options), view, chance)
 
     def silent(self, state: State) -> bool:

@@ -22,10 +22,13 @@ from draisine.games.zwergenzugfahrt.values import (
 )
 from draisine.games.zwergenzugfahrt.view import scenery_of, set_limits, state_of, view_of
 from draisine.kernel.chance import Chance
-from draisine.kernel.errors import BadOptions, DraisineError, IllegalMove
+from draisine.kernel.checks import check_audience, check_mover, check_seat, in_time
+from draisine.kernel.errors import DraisineError, IllegalMove
 from draisine.kernel.game import Progress
+from draisine.kernel.options import check_options_and_seats
 from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, QuickTable, Relief, Riders, Seat
 
+CLANS = 2
 REPEATS_FOR_A_DRAW = 3
 
 
@@ -35,7 +38,7 @@ class Zwergenzugfahrt:
     def __init__(self) -> None:
         self.id = "zwergenzugfahrt"
         self.version = 1
-        self.seat_counts: tuple[int, ...] = (2,)
+        self.seat_counts: tuple[int, ...] = (CLANS,)
         self.options_type = Options
         self.move_type = Move
         self.event_type = Event
@@ -48,13 +51,13 @@ class Zwergenzugfahrt:
         self.choices: dict[str, tuple[str, ...]] = {"board": (*shipped_boards(), OWN)}
         self.together = False
         self.achievements: tuple[Achievement, ...] = ()
+        self.ends: tuple[str, ...] = (*ENDS[1:], "time", "repetition")
         self.relief: Relief | None = None
         self.quick = QuickTable(2)
 
     def check_options(self, options: Options, seats: int) -> Options:
         """The options with the board's plan filled in."""
-        if seats not in self.seat_counts:
-            raise BadOptions("wrong_number_of_seats", {"seats": seats})
+        check_options_and_seats(options, seats, self.seat_counts)
         plan = plan_of(options.board, options.plan if options.board == OWN else "")
         board_of(plan)
         return with_plan(options, plan)
@@ -70,6 +73,7 @@ class Zwergenzugfahrt:
 
     def setup(self, options: Options, seats: Sequence[Seat], chance: Chance) -> State:
         """Everybody at the start; the longer beard begins, equal beards draw lots."""
+        check_options_and_seats(options, len(seats), self.seat_counts)
         complete = self._complete(options)
         red, green = seats[0].beard, seats[1].beard
         first = chance.below(2) if red == green else int(green > red)
@@ -82,12 +86,13 @@ class Zwergenzugfahrt:
         """The board."""
         return scenery_of(board_of(plan_of(options.board, options.plan)), options)
 
-    def legal_moves(self, state: State, seat: int) -> list[Move]:
+    def legal_moves(self, state: State, seat: int, now: int | None = None) -> list[Move]:
         """What a clan, or the clock, may do now."""
-        if state.end:
+        check_mover(seat, CLANS)
+        if state.end or not in_time(seat, state.ends_at, now):
             return []
         if seat == CLOCK:
-            return [TimeUp()] if state.ends_at is not None else []
+            return [TimeUp()]
         position = state.position
         if seat != position.clan:
             return []
@@ -95,10 +100,12 @@ class Zwergenzugfahrt:
 
     def told(self, state: State, seat: int) -> list[Move]:
         """All of them: they are few."""
+        check_seat(seat, CLANS)
         return self.legal_moves(state, seat)
 
     def apply(self, state: State, seat: int, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         """One decision, the coin that may follow it, and the rounds missed before the next decision."""
+        check_mover(seat, CLANS)
         if state.end:
             raise IllegalMove("game_over")
         if seat == CLOCK:
@@ -143,14 +150,17 @@ class Zwergenzugfahrt:
 
     def view(self, state: State, seat: int | None) -> View:
         """Everything: nothing is secret here."""
+        check_audience(seat, CLANS)
         return view_of(state)
 
     def redact(self, event: Event, seat: int | None) -> Event | None:
         """Everything: nothing is secret here."""
+        check_audience(seat, CLANS)
         return event
 
     def sample(self, options: Options, view: View, seat: int | None, chance: Chance) -> State:
         """The state that the view shows."""
+        check_audience(seat, CLANS)
         return state_of(self._complete(options), view)
 
     def silent(self, state: State) -> bool:
