@@ -1,17 +1,22 @@
 """Boards that somebody drew and games that somebody kept, looked at from the command line."""
 
+from functools import cache
 from pathlib import Path
 
 import msgspec
 import pytest
 from tests.cli.person import run
 
+from draisine.cli.words import LANGUAGES, Words
+from draisine.games import game_by_id
 from draisine.games.infernal_wagon.decks import shipped_decks
 from draisine.games.zwergenzugfahrt.boards import shipped_boards
-from draisine.kernel import GameLog
+from draisine.kernel import GameLog, Seat, replay
 from draisine.lab.simulate import Plan, check_plan, play_game
 
 ZZ = "zwergenzugfahrt"
+WAGON = "infernal-wagon"
+UNDERGROUND = "underground"
 DEFAULT = shipped_boards()["default"]
 
 
@@ -137,6 +142,70 @@ def test_a_kept_game_is_played_again(tmp_path: Path) -> None:
     code, out, _ = _check(msgspec.json.encode(msgspec.structs.replace(log, moves=log.moves[:3])), tmp_path)
     assert code == 0
     assert "The game is not over yet." in out
+
+
+@cache
+def _finished(game_id: str) -> GameLog:
+    seats = {ZZ: 2, WAGON: 3, UNDERGROUND: 1}[game_id]
+    options = {"turns": 6} if game_id == ZZ else None
+    plan = Plan(game_id, ("random",) * seats, 1, "finished", options)
+    return play_game(plan, check_plan(plan), 0)[1].log
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", [ZZ, WAGON, UNDERGROUND])
+def test_a_finished_game_is_played_to_its_end(game_id: str, language: str, tmp_path: Path) -> None:
+    log = _finished(game_id)
+    file = tmp_path / "game.json"
+    file.write_bytes(msgspec.json.encode(log))
+    done = run("check", str(file), "--language", language)
+    assert (done.code, done.err) == (0, "")
+    *_, last = replay(game_by_id(game_id), log)
+    outcome = game_by_id(game_id).outcome(last.state)
+    assert outcome is not None
+    assert Words(language).end(game_id, outcome.end) in done.out.replace("\n", " ")
+
+
+def _with_move(log: GameLog, place: int, **change: object) -> GameLog:
+    moves = list(log.moves)
+    moves[place] = msgspec.structs.replace(moves[place], **change)
+    return msgspec.structs.replace(log, moves=tuple(moves))
+
+
+@pytest.mark.parametrize("game_id", [ZZ, WAGON, UNDERGROUND])
+def test_a_damaged_log_is_refused_with_its_place(game_id: str, tmp_path: Path) -> None:
+    log = _finished(game_id)
+    place = len(log.moves) // 2
+    again = msgspec.structs.replace(log, moves=(*log.moves, log.moves[-1]))
+    for damaged, number, reason in (
+        (_with_move(log, place, seat=7), place + 1, "There is no seat 7"),
+        (_with_move(log, place, seat=-2), place + 1, "There is no seat -2"),
+        (_with_move(log, place, text="??"), place + 1, "??"),
+        (_with_move(log, place, at=log.moves[place - 1].at - 1), place + 1, "Time runs back"),
+        (again, len(log.moves) + 1, "over"),
+    ):
+        code, out, said = _check(msgspec.json.encode(damaged), tmp_path)
+        assert (code, out) == (1, "")
+        assert f"Move {number} (" in said
+        assert reason in said
+
+
+@pytest.mark.parametrize("game_id", [ZZ, WAGON, UNDERGROUND])
+@pytest.mark.parametrize("seats", [0, 6])
+def test_a_log_with_a_wrong_number_of_seats(game_id: str, seats: int, tmp_path: Path) -> None:
+    log = msgspec.structs.replace(_finished(game_id), seats=(Seat(),) * seats)
+    code, out, said = _check(msgspec.json.encode(log), tmp_path)
+    assert (code, out) == (1, "")
+    assert f"{seats}" in said
+
+
+@pytest.mark.parametrize(("game_id", "text"), [(ZZ, "plan"), (WAGON, "cards"), (UNDERGROUND, "box")])
+def test_a_log_whose_data_is_damaged(game_id: str, text: str, tmp_path: Path) -> None:
+    log = _finished(game_id)
+    options = {**msgspec.to_builtins(log.options), text: "nothing\n"}
+    code, out, said = _check(msgspec.json.encode(msgspec.structs.replace(log, options=options)), tmp_path)
+    assert (code, out) == (1, "")
+    assert "nothing" in said or "1" in said
 
 
 def test_a_wrong_log_is_refused_with_the_move_that_is_wrong(tmp_path: Path) -> None:

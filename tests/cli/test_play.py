@@ -1,10 +1,12 @@
 """A game at the terminal, driven as a person would: by what is typed and what is read."""
 
+import itertools
 import os
 import pty
 import subprocess
 import sys
 from pathlib import Path
+from unittest.mock import patch
 
 import msgspec
 import pytest
@@ -147,3 +149,12 @@ def test_on_a_real_terminal() -> None:
         process.kill()
         process.wait()
         os.close(controller)
+
+
+def test_a_bot_that_thinks_until_time_is_up() -> None:
+    half_minutes = itertools.count(0, 30)
+    with patch("draisine.cli.session.time.monotonic", lambda: next(half_minutes)):
+        options = ("--option", "end=time", "--option", "minutes=1", "--beard", "0", "--seed", "1")
+        done = run("play", ZZ, "--against", "lehrling", *options, typed="D5-D4\n" * 9)
+    assert (done.code, done.err) == (0, "")
+    assert "Time is up: the seats are counted." in done.out

@@ -5,7 +5,8 @@ import string
 import pytest
 
 from draisine.cli.words import LANGUAGES, Words, catalog, guess_language
-from draisine.kernel import DraisineError
+from draisine.games import all_games
+from draisine.kernel import AnyGame, DraisineError
 
 
 def _gaps(sentence: str) -> set[str]:
@@ -20,6 +21,18 @@ def test_catalogs_have_the_same_keys_and_gaps(language: str) -> None:
     assert {key: _gaps(text) for key, text in other.items()} == {
         key: _gaps(text) for key, text in english.items()
     }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
+def test_every_end_of_every_game_has_a_sentence(game: AnyGame, language: str) -> None:
+    assert len(game.ends) >= 5
+    assert {f"end_{game.id}_{end}" for end in game.ends} <= set(catalog(language))
+    assert len({Words(language).end(game.id, end) for end in game.ends}) == len(game.ends)
+
+
+def test_an_end_without_a_sentence_still_has_its_name() -> None:
+    assert Words("en").end("underground", "earthquake") == "The game is over: earthquake."
 
 
 @pytest.mark.parametrize(

@@ -105,6 +105,7 @@ def _check_log(text: str, say: Words) -> None:
         for progress in replay(game, log):
             made += 1
             state = progress.state
+            _check_time(log, made)
     except msgspec.ValidationError as error:
         raise BadLog("log_not_readable", {"reason": str(error)}) from None
     except DraisineError as error:
@@ -119,4 +120,11 @@ def _check_log(text: str, say: Words) -> None:
     if outcome is None:
         out.print(say.say("check_log_unfinished"))
     else:
-        out.print(say.say(f"end_{outcome.end}"))
+        out.print(say.end(game.id, outcome.end))
+
+
+def _check_time(log: GameLog, number: int) -> None:
+    """The next move was not made before the last one."""
+    before = log.moves[number - 1].at if number else 0
+    if number < len(log.moves) and log.moves[number].at < before:
+        raise BadLog("time_runs_back", {"at": log.moves[number].at, "before": before})

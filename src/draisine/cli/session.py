@@ -100,8 +100,8 @@ class Session:
         for line in self._terminal.status(scenery, view, self._say, self._plain):
             self._out.print(line)
 
-    def _legal(self, seat: int) -> list[str]:
-        return [self._game.format(move) for move in self._game.legal_moves(self._state, seat)]
+    def _legal(self, seat: int, now: int) -> list[str]:
+        return [self._game.format(move) for move in self._game.legal_moves(self._state, seat, now)]
 
     def _now(self) -> int:
         return round((time.monotonic() - self._started) * 1000)
@@ -110,21 +110,25 @@ class Session:
         """The clock's and the bot's moves; False when one of them moved."""
         deadline = self._game.deadline(self._state)
         if deadline is not None and self._now() >= deadline:
-            self._play(CLOCK, self._legal(CLOCK)[0], deadline)
+            self._play(CLOCK, self._legal(CLOCK, deadline)[0], deadline)
             return False
         if self._game.told(self._state, self._seat):
             return True
         other = 1 - self._seat
         with self._out.status(self._say.say("play_thinks", bot=self._say.say(f"bot_{self._bot.strength}"))):
             text = self._ask(self._bot, other, "bot")
+        now = self._now()
+        if deadline is not None and now >= deadline:
+            return False  # The bot thought for too long, and the clock moves first.
         self._print(f"{self._name(other)}: {text}", "bold")
-        self._play(other, text)
+        self._play(other, text, now)
         return False
 
     def _ask(self, bot: Bot, seat: int, place: str) -> str:
         view = self._game.view(self._state, seat)
         chance = Chance(self._seed, f"{place} {len(self._moves)}")
-        return bot.choose(self._options, view, seat, self._legal(seat), chance, _THINKING)
+        legal = [self._game.format(move) for move in self._game.legal_moves(self._state, seat)]
+        return bot.choose(self._options, view, seat, legal, chance, _THINKING)
 
     def _play(self, seat: int, text: str, at: int | None = None) -> None:
         now = self._now() if at is None else at
@@ -175,7 +179,7 @@ class Session:
         self._print(self._say.say("play_notation"))
 
     def _do_moves(self, _: str) -> None:
-        for name, moves in self._terminal.groups(self._legal(self._seat), self._say):
+        for name, moves in self._terminal.groups(self._legal(self._seat, self._now()), self._say):
             self._print(f"{name}: {' '.join(moves)}")
 
     def _do_board(self, _: str) -> None:

@@ -28,6 +28,11 @@ class Words:
         """The sentence with this key, its gaps (`{name}`) filled."""
         return self._sentences[key].format(**params)
 
+    def end(self, game_id: str, end: str) -> str:
+        """How a game ended: two games may call their ends by the same name and mean different things."""
+        sentence = self._sentences.get(f"end_{game_id}_{end}")
+        return self.say("end_other", end=end) if sentence is None else sentence
+
     def error(self, error: DraisineError) -> str:
         """The sentence of an error; its bare name and parameters where this catalog has none."""
         sentence = self._sentences.get(f"error_{error.code}")

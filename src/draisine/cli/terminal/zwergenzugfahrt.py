@@ -140,7 +140,7 @@ class ZwergenzugfahrtTerminal:
         """What happened, as a sentence."""
         name = event.__struct_config__.tag
         if isinstance(event, Ended):
-            return say.say(f"end_{event.end}")
+            return say.end("zwergenzugfahrt", event.end)
         if isinstance(event, Tossed):
             key = "zz_tossed_loses" if event.loses else "zz_tossed"
             return say.say(key, by=self.seat_name(event.by, say), clan=self.seat_name(event.clan, say))
