@@ -138,7 +138,7 @@ def test_a_kept_game_is_played_again(tmp_path: Path) -> None:
     code, out, _ = _check(msgspec.json.encode(log), tmp_path)
     assert code == 0
     assert f"The log is right. Moves: {len(log.moves)}" in out
-    assert "All turns are played" in out
+    assert "All rounds are played" in out
     code, out, _ = _check(msgspec.json.encode(msgspec.structs.replace(log, moves=log.moves[:3])), tmp_path)
     assert code == 0
     assert "The game is not over yet." in out

@@ -58,7 +58,7 @@ def test_whole_game_with_hints_is_played_to_its_end() -> None:
     assert done.code == 0
     assert "The König would play" in done.out
     assert "You have made no move yet." in done.out
-    assert "All turns are played: the seats are counted." in done.out
+    assert "All rounds are played: the seats are counted." in done.out
     assert "You have" in done.out.splitlines()[-1]
 
 

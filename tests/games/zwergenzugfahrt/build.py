@@ -76,6 +76,7 @@ def position(
                 next_kick_costs=0,
                 owes=given.get("owes", 0),
                 turns=given.get("turns", 0),
+                rounds=given.get("rounds", given.get("turns", 0)),
             )
         )
     view = View(

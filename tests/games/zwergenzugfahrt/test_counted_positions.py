@@ -53,10 +53,10 @@ POSITIONS = {
     ),
     "last turns": lambda: (
         position(
-            red=clan("E3", "D3", "C4", turns=19),
-            green=clan("F3", "G3", "H2", turns=18),
+            red=clan("E3", "D3", "C4", turns=18),
+            green=clan("F3", "G3", "H2", turns=17, rounds=18, owes=1),
             to_act=RED,
-            turns=37,
+            turns=35,
             options=Options(turns=20),
         ).position
     ),

@@ -15,8 +15,8 @@ from tests.games.zwergenzugfahrt.build import (
 )
 
 from draisine.games.zwergenzugfahrt.state import State
-from draisine.games.zwergenzugfahrt.values import Ended, TimeUp, Tossed
-from draisine.kernel import CLOCK, Chance, IllegalMove, Outcome
+from draisine.games.zwergenzugfahrt.values import Ended, Missed, TimeUp, Tossed
+from draisine.kernel import CLOCK, BadLog, Chance, GameLog, IllegalMove, Outcome, Seat, replay
 
 
 @pytest.mark.rule("ZZ-40")
@@ -45,20 +45,74 @@ def test_after_the_agreed_turns_more_seats_win(seats: tuple[int, int], winners: 
 
 
 @pytest.mark.rule("ZZ-41")
-def test_the_number_is_for_each_clan_and_missed_rounds_do_not_use_it_up() -> None:
+def test_the_number_is_of_rounds_for_each_clan_and_a_missed_round_is_one_of_them() -> None:
     state = position(
         red=clan("E3", turns=18, owes=1),
-        green=clan("F3", turns=19),
+        green=clan("F3", turns=18),
+        options=Options(turns=20),
+        turns=36,
+    )
+    state, events = play(state, "E3-D3", "F3-G3")
+    assert events[-1] == Missed(RED, 0)
+    assert state.position.clan == GREEN, "Red has missed its last round"
+    assert GAME.outcome(state) is None
+    state, _ = play(state, "G3-F3")
+    assert GAME.outcome(state) is not None
+    red, green = GAME.view(state, None).clans
+    assert (red.turns, green.turns) == (19, 20)
+    assert (red.rounds, green.rounds) == (20, 20)
+
+
+@pytest.mark.rule("ZZ-41")
+def test_a_last_round_that_is_only_missed_ends_the_game() -> None:
+    state = position(
+        red=clan("E3", signs=("A4",), turns=19),
+        green=clan("F3", turns=18, rounds=19, owes=2),
         options=Options(turns=20),
         turns=37,
     )
-    state, _ = play(state, "E3-D3", "F3-G3")
-    assert GAME.view(state, None).clans[RED].owes == 0
-    assert state.position.clan == RED, "Green has taken all its turns, Red still has one"
+    state, events = play(state, "E3-D3")
+    assert events[1:] == [Missed(GREEN, 1), Ended("turns", RED, (1, 0))]
+    assert GAME.view(state, None).clans[GREEN].rounds == 20
+
+
+@pytest.mark.rule("ZZ-41", "ZZ-18")
+@pytest.mark.parametrize(("kicks", "turns_left"), [(0, 2), (1, 1), (5, 0)])
+def test_a_kick_costs_its_clan_turns_at_the_end_too(kicks: int, turns_left: int) -> None:
+    state = position(
+        red=clan("E3", turns=16, kicks=kicks),
+        green=clan("F3", turns=16),
+        options=Options(turns=20),
+        turns=32,
+    )
+    state, _ = play(state, "E3xF3")
+    mine = GAME.view(state, None).clans[RED].turns
+    while GAME.outcome(state) is None:
+        state, _ = play(state, min(texts(state)))
+    red, green = GAME.view(state, None).clans
+    assert (red.turns - mine, green.turns) == (turns_left, 20)
+
+
+@pytest.mark.rule("ZZ-41", "ZZ-30")
+def test_the_conductor_still_comes_while_a_round_is_to_be_missed() -> None:
+    state = position(
+        red=clan("E3", signs=("A4",), turns=19),
+        green=clan("F3", signs=("J2",), turns=18, rounds=19, owes=1),
+        options=Options(turns=20),
+        turns=41,
+    )
+    state, events = play(state, "E3-D3", coin=heads_of(GREEN))
+    assert isinstance(events[-1], Tossed)
     assert GAME.outcome(state) is None
-    state, _ = play(state, "D3-E3")
-    assert GAME.outcome(state) is not None
-    assert [seen.turns for seen in GAME.view(state, None).clans] == [20, 20]
+    state, events = play(state, "!J2")
+    assert events[1:] == [Missed(GREEN, 0), Ended("turns", RED, (1, 0))]
+
+
+@pytest.mark.rule("ZZ-41")
+def test_a_log_of_the_time_when_missed_rounds_were_free_is_refused_by_name() -> None:
+    log = GameLog(GAME.id, 1, {}, (Seat(), Seat()), "seed", ())
+    with pytest.raises(BadLog, match="log_of_another_version"):
+        next(replay(GAME, log))
 
 
 @pytest.mark.rule("ZZ-41")

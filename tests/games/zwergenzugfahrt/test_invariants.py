@@ -28,7 +28,10 @@ def _holds(state: State, options: Options) -> None:
     assert view.turns == sum(clan.turns for clan in view.clans)
     assert 1 <= view.conductor_in <= 7
     if options.end == "turns":
-        assert max(clan.turns for clan in view.clans) <= options.turns
+        assert max(clan.rounds for clan in view.clans) <= options.turns
+    mine, theirs = view.clans[view.first].rounds, view.clans[1 - view.first].rounds
+    assert 0 <= mine - theirs <= 1, "the clans take their rounds one after the other"
+    assert all(clan.turns <= clan.rounds for clan in view.clans)
     assert (view.to_act is None) == (GAME.outcome(state) is not None)
     if view.to_act is not None:
         assert GAME.legal_moves(state, view.to_act), "a position without moves"

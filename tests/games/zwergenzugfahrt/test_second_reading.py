@@ -1,12 +1,23 @@
-"""The lawful moves, read a second time: slowly and obviously, from what everybody sees."""
+"""Lawful moves and rounds, read a second time: slowly and obviously, from what everybody sees."""
 
 from collections.abc import Iterator
 
 import pytest
-from tests.games.zwergenzugfahrt.build import GAME
+from tests.games.zwergenzugfahrt.build import GAME, STATION, new_game, play, texts
 
 from draisine.games.zwergenzugfahrt.boards import shipped_boards
-from draisine.games.zwergenzugfahrt.values import Options, Scenery, View
+from draisine.games.zwergenzugfahrt.values import (
+    Conducted,
+    Ended,
+    Event,
+    Kicked,
+    Missed,
+    Options,
+    Scenery,
+    Tossed,
+    View,
+)
+from draisine.kernel import Chance
 from draisine.testing import cases_for, playthrough
 
 
@@ -59,3 +70,58 @@ def test_both_readings_agree(board: str, stand_up_first: bool) -> None:
         assert offered == set(_lawful(case.options, scenery, view))
         compared += len(offered)
     assert compared > 500
+
+
+class _Ledger:
+    """Who did what in whose round, with pen and paper."""
+
+    def __init__(self, first: int) -> None:
+        self.due = first
+        self.owes = [0, 0]
+        self.kicks = [0, 0]
+        self.rounds: list[tuple[int, str]] = []
+
+    def write(self, event: Event) -> None:
+        if isinstance(event, Ended | Tossed | Conducted):
+            return
+        name = str(event.__struct_config__.tag)
+        assert event.clan == self.due, "rounds come in turn, whatever is done with them"
+        assert (name == "missed") == (self.owes[self.due] > 0)
+        if isinstance(event, Missed):
+            self.owes[self.due] -= 1
+            assert event.left == self.owes[self.due]
+        if isinstance(event, Kicked):
+            self.kicks[self.due] += 1
+            nth = self.kicks[self.due]
+            self.owes[self.due] += 1 if nth == 1 else 2 if nth <= 5 else 3
+        self.rounds.append((self.due, name))
+        self.due = 1 - self.due
+
+    def agrees(self, view: View) -> None:
+        for clan, seen in enumerate(view.clans):
+            mine = [name for who, name in self.rounds if who == clan]
+            assert (seen.rounds, seen.owes) == (len(mine), self.owes[clan])
+            assert seen.turns == sum(name not in {"missed", "passed"} for name in mine)
+
+
+@pytest.mark.rule("ZZ-41", "ZZ-20")
+@pytest.mark.parametrize("turns", [12, 30])
+def test_both_readings_of_rounds_agree(turns: int) -> None:
+    """Players who kick whenever they can, and otherwise do anything."""
+    missed = 0
+    for number in range(16):
+        state = new_game(board="own", plan=STATION, turns=turns, seed=f"rounds {number}")
+        ledger = _Ledger(state.first)
+        choices = Chance("rounds", str(number))
+        while GAME.outcome(state) is None:
+            offered = sorted(texts(state))
+            wanted = [text for text in offered if "x" in text] or offered
+            state, events = play(state, wanted[choices.below(len(wanted))], coin=str(choices.below(99)))
+            for event in events:
+                ledger.write(event)
+            ledger.agrees(GAME.view(state, None))
+        view = GAME.view(state, None)
+        if view.end == "turns":
+            assert [clan.rounds for clan in view.clans] == [turns, turns]
+        missed += sum(name == "missed" for _, name in ledger.rounds)
+    assert missed > 5

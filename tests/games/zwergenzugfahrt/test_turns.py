@@ -243,7 +243,9 @@ def test_who_cannot_do_anything_passes() -> None:
     after, events = play(state, "D3-C3")
     assert events[-1] == Passed(GREEN)
     assert after.position.clan == RED
-    assert GAME.view(after, None).turns == 1, "a pass is no turn"
+    view = GAME.view(after, None)
+    assert view.turns == 1, "a pass is no turn"
+    assert [seen.rounds for seen in view.clans] == [1, 1], "but it is one of the clan's rounds"
 
 
 @pytest.mark.rule("ZZ-20")

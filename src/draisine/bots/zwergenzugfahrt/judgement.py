@@ -44,7 +44,7 @@ class Judgement:
         if position.phase == rules.TURN:
             value += weights[TEMPO] if position.clan == side else -weights[TEMPO]
         if position.limit:
-            left = 2 * position.limit - position.turns
+            left = 2 * position.limit - position.tally[rules.ROUNDS] - position.tally[rules.ROUNDS + 1]
             lead = position.seats(side) - position.seats(1 - side)
             if left < _ENDGAME and lead:
                 bonus = (_ENDGAME - left) * weights[LEAD]
@@ -64,11 +64,17 @@ class Judgement:
         if signs and position.phase == rules.TOSS:
             value -= sign >> 1
         value += tally[rules.REMOVALS + clan] * weights[REMOVAL]
-        value -= tally[rules.OWES + clan] * weights[OWED]
+        owes: i64 = tally[rules.OWES + clan]
+        left: i64 = 999
+        if position.limit:
+            # What is still owed when the rounds are used up costs nothing.
+            rounds: i64 = position.limit - tally[rules.ROUNDS + clan]
+            owes = min(owes, rounds)
+            left = rounds - owes
+        value -= owes * weights[OWED]
         kicks: i64 = tally[rules.KICKS + clan]
         if kicks:
             value -= weights[FIRST_KICK] + (kicks - 1) * weights[KICKED]
-        left: i64 = position.limit - tally[rules.TURNS + clan] if position.limit else 999
         step: i64 = weights[STEP]
         nearest = self._terrain.nearest
         offset: i64 = self._terrain.fields * clan

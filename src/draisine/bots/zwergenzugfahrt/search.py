@@ -14,6 +14,8 @@ from draisine.games.zwergenzugfahrt.position import Position
 _URGENCY: Final = [40, 200, 180, 190, 120, 100]
 """How promising a kind of move is before anything is known: walk, sit, reserve, take off, kick, conduct."""
 _STANDS_UP: Final = 10
+_COUNTED: Final = [*range(rules.SIGNS), rules.ROUNDS, rules.ROUNDS + 1]
+"""Counters that make a position another one; signs and seated dwarfs are seen on the board."""
 
 
 class TrainSearch(AlphaBeta):
@@ -93,6 +95,6 @@ class TrainSearch(AlphaBeta):
                 key ^= of_signs[seat]
             elif what == rules.SIGN + 1:
                 key ^= of_signs[fields + seat]
-        for place in range(8):
+        for place in _COUNTED:
             key ^= of_counts[place << 9 | tally[place]]
         return key | 1

@@ -5,6 +5,7 @@ from typing import Final
 
 from draisine.games.zwergenzugfahrt.board import Board
 from draisine.games.zwergenzugfahrt.boards import board_of
+from draisine.games.zwergenzugfahrt.position import TALLIES
 
 _SIXTY_BITS: Final = (1 << 60) - 1
 _COUNTS: Final = 512
@@ -34,7 +35,7 @@ class Terrain:
         self.of_dwarfs = _scattered(2 * fields, 1)
         """Numbers for a dwarf of Red on each field, then of Green; likewise signs and counters."""
         self.of_signs = _scattered(2 * fields, 2)
-        self.of_counts = _scattered(12 * _COUNTS, 3)
+        self.of_counts = _scattered(TALLIES * _COUNTS, 3)
         self.of_phases = _scattered(64, 4)
 
 

@@ -111,10 +111,10 @@ class ZwergenzugfahrtTerminal:
         return self.draw(GAME.scenery(Options(board="own", plan=text)), None, plain)
 
     def status(self, scenery: Scenery, view: View, say: Words, plain: bool) -> list[Text]:
-        """Seats, counters and turns of both clans, and when the conductor comes."""
+        """Seats, counters and rounds of both clans, and when the conductor comes."""
         lines = []
         for clan, seen in enumerate(view.clans):
-            turns = str(seen.turns) if scenery.limit is None else f"{seen.turns}/{scenery.limit}"
+            rounds = str(seen.rounds) if scenery.limit is None else f"{seen.rounds}/{scenery.limit}"
             sentence = say.say(
                 "zz_clan_status",
                 clan=self.seat_name(clan, say),
@@ -123,7 +123,7 @@ class ZwergenzugfahrtTerminal:
                 signs=len(seen.signs),
                 removals=seen.removals_left,
                 kick=seen.next_kick_costs,
-                turns=turns,
+                rounds=rounds,
             )
             mark = (_PLAIN_DWARFS if plain else _DWARFS)[clan]
             lines.append(Text(f"{mark} ", style=_STYLES[clan]) + Text(sentence, style="default"))

@@ -38,6 +38,9 @@ KICKS: Final = 4
 REMOVALS: Final = 6
 SIGNS: Final = 8
 SEATED: Final = 10
+ROUNDS: Final = 12
+TALLIES: Final = 14
+"""How many places a tally has."""
 
 SIGNS_OF_A_CLAN: Final = 5
 REMOVALS_OF_A_CLAN: Final = 5
@@ -77,7 +80,7 @@ class Position:
         """Turns of both clans."""
         self.tosser: i64 = 0
         self.limit: i64 = 0
-        """Turns of each clan, 0 for no limit."""
+        """Rounds of each clan, 0 for no limit."""
         self.cap: i64 = 0
         """Turns of both clans after which the seats are counted, 0 for none."""
         self.stand_up_first = False
@@ -146,9 +149,10 @@ class Position:
         return found
 
     def _can_act(self, clan: i64) -> bool:
-        if self.limit and self.tally[TURNS + clan] >= self.limit:
-            return False
         return len(self.turn_moves(clan, True)) > 0
+
+    def _rounds_up(self) -> bool:
+        return bool(self.limit) and self.tally[ROUNDS] >= self.limit and self.tally[ROUNDS + 1] >= self.limit
 
     def play(self, code: int) -> None:
         """Carry out a lawful decision, up to the next decision or toss."""
@@ -161,11 +165,12 @@ class Position:
         clan = self.clan
         self._act(code >> 12, code >> 8 & 15, code & 255)
         self.tally[TURNS + clan] += 1
+        self.tally[ROUNDS + clan] += 1
         self.turns += 1
         self.mover = clan
         if self.seats(clan) == WINNING_SEATS:
             self._finish(TEN_SEATS)
-        elif self.limit and self.tally[TURNS] >= self.limit and self.tally[TURNS + 1] >= self.limit:
+        elif self._rounds_up():
             self._finish(TURNS_UP)
         elif self.cap and self.turns >= self.cap:
             self._finish(CAPPED)
@@ -222,12 +227,9 @@ class Position:
     def _next_clan(self) -> None:
         clan = 1 - self.mover
         self.phase = TURN
-        while True:
-            if self.limit and self.tally[TURNS + clan] >= self.limit:
-                if not self._can_act(1 - clan):
-                    self._finish(BLOCKED)
-                    return
-            elif self.tally[OWES + clan]:
+        # Every time a clan's turn would come, one of its rounds is used up: so the clans never drift apart.
+        while not self._rounds_up():
+            if self.tally[OWES + clan]:
                 self.tally[OWES + clan] -= 1
                 self.skips.append(clan)
             elif self._can_act(clan):
@@ -238,7 +240,9 @@ class Position:
             else:
                 self._finish(BLOCKED)
                 return
+            self.tally[ROUNDS + clan] += 1
             clan = 1 - clan
+        self._finish(TURNS_UP)
 
     def _finish(self, end: i64) -> None:
         self.phase = OVER
@@ -256,7 +260,7 @@ def first_position(board: Board, first: int) -> Position:
     dwarfs = board.starts[0] + board.starts[1]
     for dwarf, field in enumerate(dwarfs):
         cells[field] = DWARF + dwarf // DWARFS
-    tally = [0] * 12
+    tally = [0] * TALLIES
     tally[REMOVALS] = tally[REMOVALS + 1] = REMOVALS_OF_A_CLAN
     position = Position(board, cells, dwarfs, tally)
     position.clan = first

@@ -37,7 +37,7 @@ class Zwergenzugfahrt:
 
     def __init__(self) -> None:
         self.id = "zwergenzugfahrt"
-        self.version = 1
+        self.version = 2
         self.seat_counts: tuple[int, ...] = (CLANS,)
         self.options_type = Options
         self.move_type = Move

@@ -22,7 +22,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     end: Literal["turns", "time", "seats"] = "turns"
     """After a number of turns, after a time, or only when a clan has ten seats."""
     turns: Annotated[int, Meta(ge=5, le=200)] = 50
-    """Turns of each clan, with `end` "turns"."""
+    """Rounds of each clan, with `end` "turns"; a missed round is one of them."""
     minutes: Annotated[int, Meta(ge=1, le=180)] = 30
     """Length of the game, with `end` "time"."""
     stand_up_first: bool = False
@@ -164,6 +164,8 @@ class ClanView(msgspec.Struct, frozen=True):
     """Rounds it has still to sit out."""
     turns: int
     """Turns it has taken."""
+    rounds: int
+    """Rounds it has used up: turns taken, rounds missed and rounds passed."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -212,4 +214,4 @@ class Scenery(msgspec.Struct, frozen=True):
     walls: tuple[tuple[Field, Field], ...]
     """Pairs of neighbouring fields with a wall between them."""
     limit: int | None
-    """Turns of each clan, when the game ends by turns."""
+    """Rounds of each clan, when the game ends by turns."""

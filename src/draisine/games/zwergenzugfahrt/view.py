@@ -13,9 +13,11 @@ from draisine.games.zwergenzugfahrt.position import (
     OVER,
     OWES,
     REMOVALS,
+    ROUNDS,
     SEATED,
     SIGN,
     SIGNS,
+    TALLIES,
     TURN,
     TURNS,
     Position,
@@ -59,6 +61,7 @@ def _clan_view(position: Position, clan: int) -> ClanView:
         kick_cost(tally[KICKS + clan]),
         tally[OWES + clan],
         tally[TURNS + clan],
+        tally[ROUNDS + clan],
     )
 
 
@@ -88,7 +91,7 @@ def state_of(options: Options, view: View) -> State:
     board = board_of(options.plan)
     cells = [EMPTY] * len(board.names)
     dwarfs: list[int] = []
-    tally = [0] * 12
+    tally = [0] * TALLIES
     for clan, seen in enumerate(view.clans):
         for name in seen.dwarfs:
             field = board.number[name]
@@ -98,6 +101,7 @@ def state_of(options: Options, view: View) -> State:
             cells[board.number[name]] = SIGN + clan
         tally[OWES + clan] = seen.owes
         tally[TURNS + clan] = seen.turns
+        tally[ROUNDS + clan] = seen.rounds
         tally[KICKS + clan] = seen.kicks
         tally[REMOVALS + clan] = seen.removals_left
         tally[SIGNS + clan] = len(seen.signs)

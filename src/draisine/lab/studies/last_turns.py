@@ -1,7 +1,9 @@
-"""Zwergenzugfahrt with a number of turns: is a late kick free, and does that spoil the end?
+"""Zwergenzugfahrt with a number of rounds: what does a late kick cost, and does the end belong to one clan?
 
-A clan that owes rounds has turns left when the other has none, and plays them in a row with nobody to answer.
-This counts how often that happens, what it wins, and whether players kick more towards the end because of it.
+A missed round is one of the clan's rounds, so a clan that owes rounds at the end watches the other play its
+last turns in a row. This counts how often that happens, what it wins, and how often players kick towards the
+end:
+a kick in a clan's last rounds costs fewer turns than it says, because there are no more rounds to miss.
 
     python -m draisine.lab.studies.last_turns --bots meister,meister --games 300 --seed balance
 """
@@ -13,14 +15,13 @@ from multiprocessing import get_context
 from typing import NamedTuple
 
 from draisine.games.zwergenzugfahrt import GAME
-from draisine.games.zwergenzugfahrt.values import Ended, Kicked
+from draisine.games.zwergenzugfahrt.values import Conducted, Ended, Kicked, Missed, Passed, Tossed
 from draisine.kernel import GameLog, replay
 from draisine.lab.report import wilson
 from draisine.lab.simulate import Plan, check_plan, play_game
 
-_ACTS = {"walked", "sat_down", "reserved", "taken_off", "kicked"}
 _SPAN = 5
-"""Turns of a clan that are counted together."""
+"""Rounds of a clan that are counted together."""
 
 
 class Ending(NamedTuple):
@@ -28,7 +29,7 @@ class Ending(NamedTuple):
 
     by_turns: bool
     tail: int
-    """Turns that one clan played in a row after the other had none left; 1 is the second player's due."""
+    """Turns that one clan played in a row after the other's last one; 1 is the second player's due."""
     gained: int
     """Seats that the tail brought its clan, those that it took from the other included."""
     turned: bool
@@ -36,45 +37,41 @@ class Ending(NamedTuple):
     late_winner: bool | None
     """Whether the clan with the tail won; None when nobody did."""
     kicks: dict[int, int]
-    """Kicks by the kicking clan's own turn, in spans."""
+    """Kicks by the kicking clan's own round, the first being 0."""
     chances: dict[int, int]
-    """Turns taken, in the same spans."""
+    """Turns taken in the same rounds."""
 
 
-def look_at(log: GameLog, turns: int) -> Ending:
+def look_at(log: GameLog) -> Ending:
     """Replay a game and look at its end."""
-    taken = [0, 0]
+    rounds = [0, 0]
     kicks: Counter[int] = Counter()
     chances: Counter[int] = Counter()
-    lead_before: int | None = None
-    tail, owner, lead, end = 0, 0, 0, ""
+    tail, owner, lead, lead_before, end = 0, -1, 0, 0, ""
     for state, events in replay(GAME, log):
         for event in events:
-            name = event.__struct_config__.tag
-            if name in _ACTS:
-                assert not isinstance(event, Ended)
-                clan = event.clan
-                chances[taken[clan] // _SPAN] += 1
-                kicks[taken[clan] // _SPAN] += isinstance(event, Kicked)
-                if taken[1 - clan] >= turns:
-                    if tail == 0:
-                        lead_before, owner = lead if clan == 0 else -lead, clan
-                    tail += 1
-                taken[clan] += 1
-            elif isinstance(event, Ended):
+            if isinstance(event, Ended):
                 end = event.end
+            elif not isinstance(event, Tossed | Conducted):
+                clan = event.clan
+                if not isinstance(event, Missed | Passed):
+                    chances[rounds[clan]] += 1
+                    kicks[rounds[clan]] += isinstance(event, Kicked)
+                    if clan != owner:
+                        owner, tail, lead_before = clan, 0, lead
+                    tail += 1
+                rounds[clan] += 1
         lead = state.position.seats(0) - state.position.seats(1)
-    after = lead if owner == 0 else -lead
-    if end != "turns" or lead_before is None:
+    if end != "turns":
         return Ending(False, 0, 0, False, None, dict(kicks), dict(chances))
-    turned = (lead_before > 0) - (lead_before < 0) != (after > 0) - (after < 0)
+    before, after = (lead_before, lead) if owner == 0 else (-lead_before, -lead)
+    turned = (before > 0) - (before < 0) != (after > 0) - (after < 0)
     won = None if after == 0 else after > 0
-    return Ending(True, tail, after - lead_before, turned, won, dict(kicks), dict(chances))
+    return Ending(True, tail, after - before, turned, won, dict(kicks), dict(chances))
 
 
 def _one(plan: Plan, index: int) -> Ending:
-    options = check_plan(plan)
-    return look_at(play_game(plan, options, index)[1].log, options.turns)
+    return look_at(play_game(plan, check_plan(plan), index)[1].log)
 
 
 def _share(successes: int, trials: int) -> str:
@@ -98,8 +95,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", default="balance")
     parser.add_argument("--turns", type=int, default=50)
+    parser.add_argument("--board", default="default")
     given = parser.parse_args()
-    plan = Plan(GAME.id, tuple(given.bots.split(",")), given.games, given.seed, {"turns": given.turns})
+    chosen = {"turns": given.turns, "board": given.board}
+    plan = Plan(GAME.id, tuple(given.bots.split(",")), given.games, given.seed, chosen)
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         found = list(pool.map(_one, [plan] * plan.games, range(plan.games), chunksize=4))
     ended = [ending for ending in found if ending.by_turns]
@@ -108,12 +107,18 @@ def main() -> None:
         tails = [ending for ending in ended if least <= ending.tail <= most]
         if tails:
             _print_tails(tails, len(ended), what)
-    print("kicks in a hundred turns, by the kicking clan's own turn:")
-    for span in sorted({span for ending in found for span in ending.chances}):
-        turns = sum(ending.chances.get(span, 0) for ending in found)
-        kicks = sum(ending.kicks.get(span, 0) for ending in found)
-        ours = f"{span * _SPAN + 1:>3} to {span * _SPAN + _SPAN:>3}"
-        print(f"  {ours}: {100 * kicks / turns:5.2f}  ({kicks} of {turns})")
+    _print_kicks(found, given.turns)
+
+
+def _print_kicks(found: list[Ending], turns: int) -> None:
+    print("kicks in a hundred turns, by the kicking clan's own round:")
+    spans = [range(start, start + _SPAN) for start in range(0, turns - _SPAN, _SPAN)]
+    spans += [range(last, last + 1) for last in range(turns - _SPAN, turns)]
+    for span in spans:
+        taken = sum(ending.chances.get(place, 0) for ending in found for place in span)
+        kicks = sum(ending.kicks.get(place, 0) for ending in found for place in span)
+        ours = f"{span.start + 1:>3}" + (f" to {span.stop:>3}" if len(span) > 1 else "       ")
+        print(f"  {ours}: {100 * kicks / max(1, taken):5.2f}  ({kicks} of {taken})")
 
 
 if __name__ == "__main__":

@@ -217,6 +217,7 @@ export interface ClanView {
   next_kick_costs: number
   owes: number
   removals_left: number
+  rounds: number
   seats: number
   signs: string[]
   turns: number

@@ -1,7 +1,17 @@
 import { m } from '../../paraglide/messages.js'
 import type { Person, SpeakContext } from '../contract'
 import type { Action } from './notation'
-import { nameOf, otherThan, RED, type Clan, type FieldView, type GameEvent, type Scenery, type View } from './values'
+import {
+  nameOf,
+  otherThan,
+  RED,
+  type Clan,
+  type ClanView,
+  type FieldView,
+  type GameEvent,
+  type Scenery,
+  type View,
+} from './values'
 
 export const clanWord = (clan: Clan): string => (clan === RED ? m.zz_red() : m.zz_green())
 
@@ -107,13 +117,16 @@ export function sayState(view: View, people: readonly Person[], seat: number | n
   return seat === null ? m.zz_turn_spectator({ name }) : m.zz_turn_other({ name })
 }
 
+/** The round that is being played. The clans take theirs one after the other, so it never runs backwards. */
 export function sayTurn(view: View, scenery: Scenery): string {
-  const clan = view.to_act ?? view.first
-  const turn = view.clans[clan]!.turns + (view.phase === 'turn' ? 1 : 0)
-  return scenery.limit === null
-    ? m.zz_turn_number({ turn: Math.max(1, turn) })
-    : m.zz_turn_of({ turn: Math.min(Math.max(1, turn), scenery.limit), limit: scenery.limit })
+  const used = view.clans.map((clan) => clan.rounds)
+  const turn = Math.max(1, view.phase === 'turn' && view.to_act !== null ? used[view.to_act]! + 1 : Math.max(...used))
+  return scenery.limit === null ? m.zz_turn_number({ turn }) : m.zz_turn_of({ turn, limit: scenery.limit })
 }
+
+/** Rounds that a clan still has, those that it will miss included; null where nothing limits them. */
+export const sayRoundsLeft = (stand: ClanView, limit: number | null): string | null =>
+  limit === null ? null : m.zz_rounds_left({ n: Math.max(0, limit - stand.rounds) })
 
 /** Minutes and seconds; a started second counts. */
 export function sayTime(milliseconds: number): string {

@@ -38,6 +38,7 @@ const clan = (
   next_kick_costs: 1,
   owes: 0,
   turns: 10,
+  rounds: 10,
   ...more,
 })
 

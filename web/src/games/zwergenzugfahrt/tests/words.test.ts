@@ -4,7 +4,18 @@ import type { Locale, Person } from '../../contract'
 import { examples } from '../gallery/states'
 import { readMove } from '../notation'
 import type { GameEvent, View } from '../values'
-import { sayAction, sayBoard, sayEnd, sayEvent, sayField, sayHappened, sayState, sayTime, sayTurn } from '../words'
+import {
+  sayAction,
+  sayBoard,
+  sayEnd,
+  sayEvent,
+  sayField,
+  sayHappened,
+  sayRoundsLeft,
+  sayState,
+  sayTime,
+  sayTurn,
+} from '../words'
 
 const speak = (locale: Locale) => overwriteGetLocale(() => locale)
 afterEach(() => speak('en'))
@@ -129,15 +140,46 @@ describe('how things stand', () => {
 
   it('counts turns and time', () => {
     speak('en')
-    expect(sayTurn(view, scenery)).toBe('Turn 11 of 20')
-    expect(sayTurn(view, { ...scenery, limit: null })).toBe('Turn 11')
+    expect(sayTurn(view, scenery)).toBe('Round 11 of 20')
+    expect(sayTurn(view, { ...scenery, limit: null })).toBe('Round 11')
     expect([0, 1, 59_001, 60_000, -5].map(sayTime)).toEqual(['0:00', '0:01', '1:00', '1:00', '0:00'])
+  })
+
+  it('counts rounds, which never run backwards', () => {
+    speak('en')
+    // Red began and kicked in its 11th round; what is shown goes from decision to decision.
+    const steps = [
+      { rounds: [10, 10], to_act: 0, phase: 'turn' },
+      { rounds: [11, 10], to_act: 1, phase: 'turn' },
+      { rounds: [11, 11], to_act: 1, phase: 'conductor' },
+      { rounds: [12, 11], to_act: 1, phase: 'turn' },
+      { rounds: [12, 12], to_act: 0, phase: 'turn' },
+      { rounds: [13, 12], to_act: 0, phase: 'conductor' },
+      { rounds: [13, 13], to_act: null, phase: 'over' },
+    ] as const
+    const said = steps.map(({ rounds, ...rest }) => {
+      const clans = view.clans.map((clan, i) => ({ ...clan, rounds: rounds[i]! })) as View['clans']
+      return sayTurn(at({ ...rest, clans }), { ...scenery, limit: 13 })
+    })
+    expect(said).toEqual([11, 11, 11, 12, 13, 13, 13].map((round) => `Round ${round} of 13`))
+  })
+
+  it('says how many rounds a clan has left', () => {
+    speak('en')
+    const stand = { ...view.clans[0], turns: 9, rounds: 12 }
+    expect([13, 14, 12, 11].map((limit) => sayRoundsLeft(stand, limit))).toEqual([
+      '1 round left',
+      '2 rounds left',
+      '0 rounds left',
+      '0 rounds left',
+    ])
+    expect(sayRoundsLeft(stand, null)).toBe(null)
   })
 
   it('reads the whole board', () => {
     speak('en')
     const said = sayBoard(view, { people, seat: 1, scenery }, true)
-    expect(said).toContain('Your turn. Turn 11 of 20. Conductor in 3 turns.')
+    expect(said).toContain('Your turn. Round 11 of 20. Conductor in 3 turns.')
     expect(said).toContain('Red, Jo: 5 seats. Dwarfs on B4, C3, D4, F5, H5. Signs on A4, J2, I4.')
     expect(said).toContain('Green, You: 4 seats.')
   })
