@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from draisine.kernel import Outcome, Relief
-from draisine.tables.commands import Command
+from draisine.tables.commands import Command, Key
 from draisine.tables.picture import AchievementPicture, GamePicture, Status, TablePicture, TalkPicture
 
 Language = Literal["de", "en", "fr"]
@@ -76,17 +76,30 @@ class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
     params: dict[str, str | int]
 
 
+class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
+    """The answer to the ping with this key."""
+
+    key: str
+
+
 class Replaced(msgspec.Struct, frozen=True, tag_field="type", tag="closing"):
     """The server is about to close this socket; `code` says why. Connect again unless it is a refusal."""
 
     code: str
 
 
-ServerMessage = Welcome | TableNews | GameNews | TalkNews | ThoughtNews | Done | Refused | Replaced
+ServerMessage = Welcome | TableNews | GameNews | TalkNews | ThoughtNews | Done | Refused | Pong | Replaced
 
-# --- over the socket, from the client: a Command, see draisine.tables.commands -----------------
+# --- over the socket, from the client: a Command, see draisine.tables.commands, or a ping ------
 
-ClientMessage = Command
+
+class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fields=True):
+    """Is the line there? Answered at once, also while a command is under way."""
+
+    key: Key
+
+
+ClientMessage = Command | Ping
 
 # --- over HTTP ---------------------------------------------------------------------------------
 

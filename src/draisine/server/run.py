@@ -16,6 +16,7 @@ from draisine.games import all_games
 from draisine.kernel import DraisineError
 from draisine.server.app import create_app
 from draisine.server.front import Front
+from draisine.server.keepalive import ANSWER_WITHIN, SILENCE
 from draisine.server.network import Addresses
 from draisine.server.settings import Settings
 from draisine.server.wire import WireProtocol
@@ -73,9 +74,8 @@ class _Server(uvicorn.Server):
                 # Longer texts are refused by name; only what is far too long ends the connection.
                 ws_max_size=4 * front.settings.limits.message_bytes,
                 ws_per_message_deflate=False,
-                # A phone that vanished without a word is noticed after so long; its table may wait for it.
-                ws_ping_interval=10,
-                ws_ping_timeout=10,
+                ws_ping_interval=SILENCE,
+                ws_ping_timeout=ANSWER_WITHIN,
                 lifespan="off",
                 log_config=None,
                 access_log=False,

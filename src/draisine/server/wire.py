@@ -13,10 +13,11 @@ from collections.abc import Callable
 from typing import Any, Protocol, cast
 
 from litestar.types import Scope
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
+
+from draisine.server.keepalive import KeepaliveProtocol
 
 EXTENSION = "draisine.wire"
 _log = logging.getLogger(__name__)
@@ -28,8 +29,9 @@ _MAY_WAIT = 8
 class Wire(Protocol):
     """One open socket, seen from the table."""
 
-    def listen(self, take: Callable[[str], bool]) -> None:
-        """Offer each text to `take` in the moment it comes; what it does not take waits in the queue."""
+    def listen(self, take: Callable[[str, bool], bool]) -> None:
+        """Offer each text to `take` in the moment it comes, with whether others wait before it; what it does
+        not take waits too."""
         ...
 
     def push(self, frame: bytes, most_waiting: int) -> bool:
@@ -118,11 +120,11 @@ class _Mailbox(asyncio.Queue[Any]):
         return len(self._letters)
 
 
-class WireProtocol(WebSocketsSansIOProtocol):
+class WireProtocol(KeepaliveProtocol):
     """uvicorn's socket with a `Wire` in its scope."""
 
     _pending: bytes = b""
-    _take: Callable[[str], bool] | None = None
+    _take: Callable[[str, bool], bool] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin with a lighter queue."""
@@ -138,7 +140,7 @@ class WireProtocol(WebSocketsSansIOProtocol):
             except UnicodeDecodeError:
                 super().handle_text(event)
             else:
-                if waiting or self._take is None or not self._take(text):
+                if self._take is None or not self._take(text, waiting > 0):
                     self.queue.put_nowait({"type": "websocket.receive", "text": text})
         else:
             super().handle_text(event)
@@ -150,7 +152,7 @@ class WireProtocol(WebSocketsSansIOProtocol):
             extensions = cast("dict[str, Any]", self.scope["extensions"])
             extensions[EXTENSION] = {"wire": self}
 
-    def listen(self, take: Callable[[str], bool]) -> None:
+    def listen(self, take: Callable[[str, bool], bool]) -> None:
         """See `Wire`."""
         self._take = take
 

@@ -1,6 +1,6 @@
 // Made from the server’s messages by scripts/generate-types.mjs. Do not edit.
 
-export type ServerMessage = Welcome | TableNews | GameNews | TalkNews | ThoughtNews | Done | Refused | Replaced
+export type ServerMessage = Welcome | TableNews | GameNews | TalkNews | ThoughtNews | Done | Refused | Pong | Replaced
 export type ClientMessage =
   | Sit
   | Stand
@@ -21,6 +21,7 @@ export type ClientMessage =
   | Tick
   | Think
   | Suggest
+  | Ping
 /**
  * One line of a log: who moved, at which millisecond of play, and the move in notation.
  *
@@ -226,6 +227,13 @@ export interface Refused {
   type: 'refused'
 }
 /**
+ * The answer to the ping with this key.
+ */
+export interface Pong {
+  key: string
+  type: 'pong'
+}
+/**
  * The server is about to close this socket; `code` says why. Connect again unless it is a refusal.
  */
 export interface Replaced {
@@ -383,6 +391,13 @@ export interface Suggest {
   key: string
   strength?: string | null
   type: 'suggest'
+}
+/**
+ * Is the line there? Answered at once, also while a command is under way.
+ */
+export interface Ping {
+  key: string
+  type: 'ping'
 }
 /**
  * A crew as its members see it.
