@@ -113,6 +113,9 @@ class TinyGame:
     def told(self, state: State, seat: int) -> list[int]:
         return self._lawful(state, seat)[: seat + 1 if self.terse else None]
 
+    def tells_a_secret(self, move: int) -> bool:
+        return False
+
     def _lawful(self, state: State, seat: int) -> list[int]:
         if seat == CLOCK:
             return [0]

@@ -91,6 +91,10 @@ class Game(Protocol[O, S, M, E, V]):
         where the others can go. Empty only when there is no lawful move at all."""
         ...
 
+    def tells_a_secret(self, move: M) -> bool:
+        """True when that a seat has this move already says something that only the seat may know."""
+        ...
+
     def apply(self, state: S, seat: int, move: M, now: int, chance: Chance) -> Progress[S, E]:
         """The new state and the events, or an `IllegalMove` that changes nothing."""
         ...

@@ -71,7 +71,9 @@ def draw_game(table: Table, seat: int | None, now: int, news: News | None = None
     if play is None:
         return None
     seen = play.seen()
-    to_act = seen.to_act if table.status == "playing" else ()
+    to_act: tuple[int, ...] = ()
+    if table.status == "playing":
+        to_act = tuple(one for one in seen.to_act if one == seat or one in seen.awaited)
     may_move = seat is not None and seat in to_act and table.chairs[seat].by_person
     last = play.line[-1] if play.line else None
     return GamePicture(

@@ -130,7 +130,7 @@ class GamePicture(msgspec.Struct, frozen=True):
     moves: tuple[str, ...]
     """Your lawful moves in notation, but for those that the view shows; empty when it is not on you."""
     to_act: tuple[int, ...]
-    """Seats that may move now."""
+    """Seats that may move now, as far as you may know."""
     silent: bool
     """Nobody may talk or call; gestures stay."""
     clock: ClockPicture

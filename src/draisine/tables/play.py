@@ -24,15 +24,17 @@ _encoder = msgspec.json.Encoder()
 class Seen:
     """What is known about one state. A state never changes, so none of it is worked out twice."""
 
-    __slots__ = ("deadline", "legal", "outcome", "silent", "to_act", "told", "views")
+    __slots__ = ("awaited", "deadline", "legal", "outcome", "silent", "to_act", "told", "views")
 
     def __init__(self, game: AnyGame, state: Any) -> None:
         self.outcome: Outcome | None = game.outcome(state)
         self.deadline: int | None = None if self.outcome else game.deadline(state)
         self.silent: bool = game.silent(state)
         self.told: tuple[tuple[str, ...], ...] | None = None
-        """By seat, once `Play.seen` was asked; then `to_act` holds too."""
+        """By seat, once `Play.seen` was asked; then `to_act` and `awaited` hold too."""
         self.to_act: tuple[int, ...] = ()
+        self.awaited: tuple[int, ...] = ()
+        """Those of them of whom everyone may know it."""
         self.legal: dict[int, tuple[str, ...]] = {}
         """By seat, as far as somebody asked: there may be thousands."""
         self.views: dict[int | None, msgspec.Raw] = {}
@@ -105,11 +107,12 @@ class Play:
         seen = self.now
         if seen.told is None:
             game, state = self.game, self._state
-            seen.told = tuple(
-                () if seen.outcome else tuple(map(game.format, game.told(state, seat)))
-                for seat in range(len(self.seats))
+            moves = [() if seen.outcome else game.told(state, seat) for seat in range(len(self.seats))]
+            seen.told = tuple(tuple(map(game.format, some)) for some in moves)
+            seen.to_act = tuple(seat for seat, some in enumerate(moves) if some)
+            seen.awaited = tuple(
+                seat for seat in seen.to_act if not all(map(game.tells_a_secret, moves[seat]))
             )
-            seen.to_act = tuple(seat for seat, moves in enumerate(seen.told) if moves)
         return seen
 
     @property

@@ -153,6 +153,14 @@ def samples_fit_the_view(case: Case) -> None:
             assert encode(game.view(sampled, seat)) == encode(view), f"sample {step.number} for {seat}"
             if seat is not None:
                 assert game.legal_moves(sampled, seat) == game.legal_moves(step.state, seat)
+            for other in range(len(case.seats)):
+                shown = [_is_shown_to_act(case, state, other) for state in (sampled, step.state)]
+                assert len(set(shown)) == 1, f"that seat {other} may act tells a secret at {step.number}"
+
+
+def _is_shown_to_act(case: Case, state: Any, seat: int) -> bool:
+    """Whether everyone is told that a seat has something to do."""
+    return not all(case.game.tells_a_secret(move) for move in case.game.told(state, seat))
 
 
 def secrets_stay_secret(case: Case) -> None:

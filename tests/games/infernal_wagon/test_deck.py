@@ -71,7 +71,17 @@ def test_the_shipped_deck_is_a_reconstruction_with_six_symbols() -> None:
         ),
         ("fork ring-peak-cross-wave 2", "fork ring-peak-cross-wave 0", "deck_bad_penalty", "0"),
         ("tunnel ring>peak 2", "tunnel ring-peak 2", "deck_wrong_arrow", "ring-peak"),
+        (
+            "fork ring-peak-cross-wave 2",
+            f"fork ring-peak-cross-wave {'2' * 4301}",
+            "deck_bad_penalty",
+            "2" * 40,
+        ),
         ("start 3 gem-gem", "start 1 gem-star", "deck_bad_start", "1"),
+        ("start 1 gem-star", "start 1 gem-gem", "deck_not_wild", "start 1 gem-gem"),
+        ("start 1 gem-star", "start 1 star-gem", "deck_not_wild", "start 1 star-gem"),
+        ("exit star", "exit ring", "deck_not_wild", "exit ring"),
+        ("easy star-star", "easy star-ring", "deck_not_wild", "easy star-ring"),
     ],
 )
 def test_a_bad_deck_is_refused_with_line_and_reason(old: str, new: str, code: str, what: str) -> None:

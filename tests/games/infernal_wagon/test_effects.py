@@ -96,8 +96,8 @@ def test_nobody_draws_from_an_empty_deck() -> None:
 def test_an_intersection_offers_three_stops_and_closes_two() -> None:
     state = ride([PEAK_PEAK], [RING_RING], on=[(FORK, 0)], deck=[GEM_GEM, WAVE_WAVE])
     assert seen(state).stops == (1, 2, 3)
-    assert texts(state, 0) == [f"{PEAK_PEAK}a@{FORK}{stop}" for stop in "bcd"]
-    assert [price.fits for price in seen(state, 0).prices] == [True, False, False]
+    assert texts(state, 0) == [f"{PEAK_PEAK}{start}@{FORK}{stop}" for start in "ab" for stop in "bcd"]
+    assert [price.fits for price in seen(state, 0).prices] == [True, False, False] * 2
     state, _ = play(state, 0, f"{PEAK_PEAK}a@{FORK}b")
     assert seen(state).railroad[-2].stop == 1
     with pytest.raises(IllegalMove, match="railroad_moved_on"):

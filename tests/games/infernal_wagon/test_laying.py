@@ -3,6 +3,7 @@
 import pytest
 from tests.games.infernal_wagon.build import DECK, GAME, card, new_game, play, ride, seen, texts
 
+from draisine.games.infernal_wagon.decks import deck_of, shipped_decks
 from draisine.kernel import IllegalMove
 
 RING_PEAK = card("straight", "ring", "peak")
@@ -68,6 +69,26 @@ def test_any_open_edge_may_be_the_start() -> None:
     one_way, _ = play(state, 0, f"{RING_PEAK}b@{START}b")
     assert seen(one_way).stops == (0,)
     _refused("no_such_way", state, 0, f"{RING_PEAK}c@{START}b")
+
+
+@pytest.mark.rule("IW-23")
+def test_of_two_equal_edges_either_may_be_named() -> None:
+    state = ride([PEAK_PEAK], [MOON_MOON], deck=[GEM_GEM, WAVE_WAVE])
+    assert texts(state, 0) == [f"{PEAK_PEAK}a@{START}b", f"{PEAK_PEAK}b@{START}b"]
+    for start, left in (("a", 1), ("b", 0)):
+        laid, _ = play(state, 0, f"{PEAK_PEAK}{start}@{START}b")
+        assert seen(laid).stops == (left,)
+        assert seen(laid).railroad[-1].start == 1 - left
+
+
+@pytest.mark.rule("IW-23", "IW-40")
+def test_of_equal_stops_of_an_intersection_any_may_be_named() -> None:
+    cards = shipped_decks()["default"].replace("fork ring-peak-cross-wave 2", "fork ring-peak-peak-wave 2")
+    faces = deck_of(cards)
+    fork = card("fork", "ring", "peak", "cross", "wave")
+    assert faces.stops(fork, 0) == [1, 2, 3]
+    assert faces.ways(fork) == [0, 1, 2, 3]
+    assert faces.different_ways(fork) == [0, 1, 3]
 
 
 @pytest.mark.rule("IW-24")

@@ -50,7 +50,7 @@ class Foresight:
             for card in hand:
                 if faces.kinds[card] == EXIT:
                     return 0 if self._prospect.cursed else RESCUE
-                for start in faces.ways(card):
+                for start in faces.different_ways(card):
                     fits = any(matches(stop, faces.ends[card][start]) for stop in stops)
                     left = self._prospect.left(card, fits, length)
                     cost = self._prospect.price(card, fits, length, left, len(hand)) if left > 0 else DEADLY

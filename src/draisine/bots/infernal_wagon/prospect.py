@@ -89,7 +89,7 @@ class Prospect:
         counts = [0] * 7
         faces = self.faces
         for card in self.unseen:
-            for way in faces.ways(card):
+            for way in faces.different_ways(card):
                 symbol = faces.ends[card][way]
                 if symbol:
                     counts[symbol] += 1
@@ -184,7 +184,7 @@ class Prospect:
         for card in self.unseen:
             if faces.kinds[card] == TUNNEL:
                 total += _TUNNEL_IN_A_TUNNEL
-            fits = any(matches(stop, faces.ends[card][way]) for way in faces.ways(card))
+            fits = any(matches(stop, faces.ends[card][way]) for way in faces.different_ways(card))
             left = self.left(card, fits, length)
             total += self.price(card, fits, length, left, 2) if left > 0 else DEADLY
         return total // len(self.unseen)
@@ -194,7 +194,7 @@ class Prospect:
         miss = 20 + max(0, fire(max(1, length - 1)) - fire(length + 1)) // 2
         faces = self.faces
         for other in self._known(card, owner):
-            for way in faces.ways(other):
+            for way in faces.different_ways(other):
                 for stop in stops:
                     if matches(stop, faces.ends[other][way]):
                         return 0

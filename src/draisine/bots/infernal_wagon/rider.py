@@ -9,7 +9,7 @@ from draisine.bots.infernal_wagon.manners import Manners, Temper
 from draisine.bots.infernal_wagon.prospect import Prospect
 from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.notation import parse_move
-from draisine.games.infernal_wagon.values import Lay, Move, Options, View
+from draisine.games.infernal_wagon.values import Lay, Move, Options, Turn, View
 from draisine.kernel.chance import Chance
 
 _CANDIDATES: Final = 4
@@ -37,6 +37,11 @@ class Skill(NamedTuple):
     """How often the hands of the others are made up."""
 
 
+def _differs(prospect: Prospect, move: Move) -> bool:
+    """Whether it is the first of the moves that look the same: equal edges may all be named."""
+    return not isinstance(move, Lay | Turn) or move.start in prospect.faces.different_ways(move.card)
+
+
 class Rider:
     """A bot of one skill and one temper."""
 
@@ -51,10 +56,11 @@ class Rider:
         """The cheapest of the lawful moves, as far as it can tell."""
         if "lift" in legal:
             return "lift"
-        if len(legal) == 1:
-            return legal[0]
         skill = self._skill
         prospect = Prospect(options, view, seat, skill.careful)
+        legal = [text for text in legal if _differs(prospect, parse_move(text))]
+        if len(legal) == 1:
+            return legal[0]
         waver = skill.waver
         if skill.slips and chance.below(100) < skill.slips:
             waver = _HARDLY_LOOKED

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from draisine.games.infernal_wagon.ride import WON, Ride
+from draisine.games.infernal_wagon.ride import NOBODY, WON, Ride
 from draisine.games.infernal_wagon.state import State
 from draisine.kernel.values import Achievement, Riders
 
@@ -36,14 +36,21 @@ def earned_by(before: Ride, last: State, at: int, riders: Riders) -> tuple[str, 
         won and at < 6 * MINUTE,
         won and at < 5 * MINUTE,
         last.options.soundtrack,
-        # Whoever lays the Exit may have no other card: what counts is who had none when it was laid.
-        won and any(len(hand) == 0 for hand in before.hands),
+        won and _somebody_was_out_of_cards(before, ride),
         not won and len(ride.deck) < FEW_CARDS,
         won and not any(ride.lost),
         won and _all_junctions(last),
         riders.newcomers >= NEWCOMERS,
     )
     return tuple([box.id for box, is_met in zip(SHEET, met, strict=True) if is_met])
+
+
+def _somebody_was_out_of_cards(before: Ride, after: Ride) -> bool:
+    """What counts is who had none when the Exit was laid: not whoever laid it as their last card, but
+    whoever laid as their last card the tunnel that brought it."""
+    exit_card = after.cards[-1]
+    hands = before.hands if before.owner_of(exit_card) != NOBODY else after.hands
+    return any(len(hand) == 0 for hand in hands)
 
 
 def _all_junctions(state: State) -> bool:

@@ -1,6 +1,6 @@
 """What a seat may do, and what it would cost."""
 
-from draisine.games.infernal_wagon.deck import EXIT, LOSE_A_CARD
+from draisine.games.infernal_wagon.deck import EXIT, LOSE_A_CARD, TUNNEL
 from draisine.games.infernal_wagon.ride import NO_CARD, Ride
 from draisine.games.infernal_wagon.values import Lay, Lift, Move, Price, Turn
 
@@ -35,12 +35,20 @@ def price(ride: Ride, move: Move) -> Price:
         return Price(True, 0, False, False)
     fits = ride.joins(stop, card, start)
     burns = ride.burns(card, fits)
-    loses = not fits and ride.faces.penalties[card] == LOSE_A_CARD
+    # There is one draw in a turn: a tunnel that cost it leaves nothing for its card to take.
+    loses = not fits and ride.faces.penalties[card] == LOSE_A_CARD and not ride.tunnel_lost
     cursed = ride.faces.kinds[card] == EXIT and ride.is_cursed()
-    ends = burns > len(ride.cards) or (loses and _nobody_has_a_card_after(ride, move)) or cursed
+    ends = (
+        burns > len(ride.cards) or cursed or (_is_the_last(ride, move) and (loses or _takes_it(ride, card)))
+    )
     return Price(fits, burns, loses, ends)
 
 
-def _nobody_has_a_card_after(ride: Ride, move: Lay | Turn) -> bool:
-    held = sum([len(hand) for hand in ride.hands])
-    return held == (1 if isinstance(move, Lay) else 0)
+def _is_the_last(ride: Ride, move: Lay | Turn) -> bool:
+    """Whether nobody has a card once this one lies."""
+    return sum([len(hand) for hand in ride.hands]) == (1 if isinstance(move, Lay) else 0)
+
+
+def _takes_it(ride: Ride, card: int) -> bool:
+    """Whether a card is a tunnel to which the last card of the deck would go, instead of to a hand."""
+    return ride.faces.kinds[card] == TUNNEL and len(ride.deck) == 1

@@ -66,7 +66,6 @@ _ENDS: Final = {
 }
 _ARROWED: Final = (TUNNEL, BLAST, DANGER, CURSE)
 _PENALISED: Final = (STRAIGHT, CURVE, FORK, TUNNEL, BLAST, DANGER)
-MOST_DISCARDED: Final = 9
 LOSE_A_CARD: Final = -1
 WAGON_STARTS_ON: Final = 1
 
@@ -92,17 +91,17 @@ class Deck:
         return self.kinds[card] in _ARROWED
 
     def ways(self, card: int) -> list[int]:
+        """Edges that may be the start."""
+        return [0] if self.is_arrowed(card) else list(range(len(self.ends[card])))
+
+    def different_ways(self, card: int) -> list[int]:
         """Edges that may be the start; of edges with the same symbol only the first."""
-        if self.is_arrowed(card):
-            return [0]
         ends = self.ends[card]
-        return [end for end in range(len(ends)) if ends[end] not in ends[:end]]
+        return [end for end in self.ways(card) if ends[end] not in ends[:end]]
 
     def stops(self, card: int, start: int) -> list[int]:
-        """Open edges that are left when the card was joined at `start`; of equal ones only the first."""
-        ends = self.ends[card]
-        left = [end for end in range(len(ends)) if end != start]
-        return [end for end in left if ends[end] not in [ends[other] for other in left if other < end]]
+        """Open edges that are left when the card was joined at `start`."""
+        return [end for end in range(len(self.ends[card])) if end != start]
 
 
 def matches(one: int, other: int) -> bool:
@@ -148,7 +147,7 @@ def _ends(line: _Line, kind: int, text: str) -> list[int]:
 def _penalty(line: _Line, text: str) -> int:
     if text == "L":
         return LOSE_A_CARD
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_DISCARDED:
+    if len(text) == 1 and text in "123456789":
         return int(text)
     raise line.bad("deck_bad_penalty", text)
 
@@ -162,13 +161,19 @@ def _read_card(deck: Deck, line: _Line, starts: dict[int, int]) -> None:
     if len(rest) != wanted:
         raise line.bad("deck_wrong_words", " ".join(line.words))
     number = len(deck.kinds)
+    place = ""
     if kind == START:
         place = rest.pop(0)
         if place not in ("1", "2", "3") or int(place) in starts:
             raise line.bad("deck_bad_start", place)
         starts[int(place)] = number
+    ends = _ends(line, kind, rest[0]) if rest else []
+    # The first card of a ride, the last one, and an Easy card fit whatever comes: the rules say so of each.
+    wild = ends[1:] if place == str(WAGON_STARTS_ON) else ends if kind in (EXIT, EASY) else []
+    if any(wild):
+        raise line.bad("deck_not_wild", " ".join(line.words))
     deck.kinds.append(kind)
-    deck.ends.append(_ends(line, kind, rest[0]) if rest else [])
+    deck.ends.append(ends)
     deck.penalties.append(_penalty(line, rest[1]) if kind in _PENALISED else 0)
     if kind == BLAST and deck.penalties[number] >= 3:
         deck.doubts.append(DraisineError("deck_deadly_blast", {"line": line.number}))

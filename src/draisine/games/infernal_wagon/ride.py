@@ -197,18 +197,28 @@ class Ride:
             self._burn(len(self.cards) - LEFT_BY_A_BLAST, "explosion")
         if not fits:
             penalty = self.faces.penalties[card]
-            if penalty == LOSE_A_CARD:
+            if penalty != LOSE_A_CARD:
+                self._burn(penalty, "penalty")
+            elif not lost:  # there is one draw in a turn: a hand cannot miss it twice
                 self.lost[owner] += 1
                 self.events.append(LostCard(owner))
                 lost = True
-            else:
-                self._burn(penalty, "penalty")
         if self.end:
             return
-        if kind == TUNNEL and self.deck:
+        if kind == TUNNEL and self.hands_stay_empty(lost):
+            self._finish(LOST_WITHOUT_CARDS)
+            self._say_the_end()
+        elif kind == TUNNEL and self.deck:
             self._dig(seat, owner, lost)
         else:
             self._finish_turn(owner, lost)
+
+    def hands_stay_empty(self, lost: bool) -> bool:
+        """Whether nobody has a card when a tunnel lies, nor will: the deck's last card is the tunnel's."""
+        if any(self.hands):
+            return False
+        kinds = self.faces.kinds
+        return lost or len([card for card in self.deck if kinds[card] not in (SILENCE, U_TURN)]) <= 1
 
     def _burn(self, number: int, by: str) -> None:
         if number <= 0:
@@ -235,7 +245,7 @@ class Ride:
             self._finish_turn(owner, lost)
             return
         self.events.append(TunnelDrew(seat, card))
-        ways = self.faces.ways(card)
+        ways = self.faces.different_ways(card)
         if len(ways) == 1:
             self.settle(seat, owner, card, ways[0], self.open_stops()[0], True, lost)
             return

@@ -15,6 +15,7 @@ from draisine.games.infernal_wagon.values import (
     Drew,
     Event,
     Lay,
+    Lift,
     Move,
     Options,
     Scenery,
@@ -38,7 +39,7 @@ class InfernalWagon:
 
     def __init__(self) -> None:
         self.id = "infernal-wagon"
-        self.version = 1
+        self.version = 2
         self.seat_counts: tuple[int, ...] = (2, 3, 4, 5)
         self.options_type = Options
         self.move_type = Move
@@ -99,6 +100,10 @@ class InfernalWagon:
         """All of them: they are few."""
         check_seat(seat, state.ride.seats)
         return self.legal_moves(state, seat)
+
+    def tells_a_secret(self, move: Move) -> bool:
+        """Whose Curse could be lifted says what Curse it is."""
+        return isinstance(move, Lift)
 
     def apply(self, state: State, seat: int, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         """One card and everything that follows from it."""

@@ -134,6 +134,10 @@ class Underground:
             return []
         return told(state.climb, seat, state.options.arrange)
 
+    def tells_a_secret(self, move: Move) -> bool:
+        """Never."""
+        return False
+
     def apply(self, state: State, seat: int, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         """One move and everything that follows from it."""
         check_mover(seat, state.climb.seats)

@@ -103,6 +103,10 @@ class Zwergenzugfahrt:
         check_seat(seat, CLANS)
         return self.legal_moves(state, seat)
 
+    def tells_a_secret(self, move: Move) -> bool:
+        """Never."""
+        return False
+
     def apply(self, state: State, seat: int, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         """One decision, the coin that may follow it, and the rounds missed before the next decision."""
         check_mover(seat, CLANS)

@@ -50,12 +50,15 @@ export function best(plays: readonly Play[]): Play | undefined {
   )
 }
 
-/** Edges that a card can be joined at, in order: what the turn button goes through. */
-export const waysOf = (plays: readonly Play[]): number[] => [...new Set(plays.map((play) => play.start))]
+/** Edges that a card can be joined at, in order: what the turn button goes through. Of edges that look alike only the first. */
+export function waysOf(plays: readonly Play[], ends: readonly string[]): number[] {
+  const starts = [...new Set(plays.map((play) => play.start))]
+  return starts.filter((start, i) => !starts.slice(0, i).some((other) => ends[other] === ends[start]))
+}
 
 /** The next orientation after `start`, at its best stop; the same stop where it is just as good. */
-export function turned(plays: readonly Play[], start: number, stop: number): Play | undefined {
-  const ways = waysOf(plays)
+export function turned(plays: readonly Play[], ends: readonly string[], start: number, stop: number): Play | undefined {
+  const ways = waysOf(plays, ends)
   const next = ways[(ways.indexOf(start) + 1) % ways.length]
   const those = plays.filter((play) => play.start === next)
   const found = best(those)

@@ -43,7 +43,7 @@ function entry(card: number, owner: number, { scenery, view, choices, chosen, ot
     start: play?.start ?? 0,
     play,
     plays,
-    ways: waysOf(plays).length,
+    ways: waysOf(plays, face.ends).length,
     flag: play ? { kind: kindOf(play.price), words: sayFlag(play.price, face, view, others) } : null,
     label: sayLay(face, play, view, scenery),
   }
@@ -58,10 +58,14 @@ export function tunnelWays(seen: Seen): Entry[] {
   const { view, choices } = seen
   if (!view.tunnel) return []
   const [owner, card] = view.tunnel
-  return (choices.cards.get(card) ?? []).map((play) => ({
-    ...entry(card, owner, { ...seen, chosen: play }),
-    key: `${card}-${play.start}`,
-    plays: [play],
-    ways: 1,
-  }))
+  const plays = choices.cards.get(card) ?? []
+  const ways = waysOf(plays, seen.scenery.cards[card]!.ends)
+  return plays
+    .filter((play) => ways.includes(play.start))
+    .map((play) => ({
+      ...entry(card, owner, { ...seen, chosen: play }),
+      key: `${card}-${play.start}`,
+      plays: [play],
+      ways: 1,
+    }))
 }

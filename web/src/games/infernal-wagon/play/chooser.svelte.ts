@@ -132,7 +132,7 @@ export class Chooser {
   readonly turn = (): void => {
     const { chosen } = this
     if (!chosen?.play) return
-    this.#wanted = turned(chosen.plays, chosen.play.start, chosen.play.stop) ?? null
+    this.#wanted = turned(chosen.plays, chosen.face.ends, chosen.play.start, chosen.play.stop) ?? null
     void tick().then(() => this.chosen && this.#given().announce(this.chosen.label))
   }
 

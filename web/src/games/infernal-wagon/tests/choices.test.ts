@@ -4,6 +4,8 @@ import { examples } from '../gallery/examples'
 import { readMove, writeMove } from '../notation'
 import type { Price, View } from '../values'
 
+const different = ['ring', 'peak', 'cross', 'wave']
+
 describe('moves', () => {
   it('read back as they are written, whatever the server offers', () => {
     const texts = Object.values(examples).flatMap(({ before, now }) => [...before.moves, ...now.moves])
@@ -54,15 +56,21 @@ describe('the orientation that serves best', () => {
 
   it('goes through all others with the turn button and comes back', () => {
     const plays = [play(0, 1, fits), play(1, 1, burns(2)), play(2, 1, burns(2))]
-    expect(waysOf(plays)).toEqual([0, 1, 2])
-    const second = turned(plays, 0, 1)!
-    const third = turned(plays, second.start, 1)!
-    expect([second.start, third.start, turned(plays, third.start, 1)!.start]).toEqual([1, 2, 0])
+    expect(waysOf(plays, different)).toEqual([0, 1, 2])
+    const second = turned(plays, different, 0, 1)!
+    const third = turned(plays, different, second.start, 1)!
+    expect([second.start, third.start, turned(plays, different, third.start, 1)!.start]).toEqual([1, 2, 0])
+  })
+
+  it('skips orientations that look the same', () => {
+    const plays = [play(0, 1, fits), play(1, 1, fits), play(2, 1, burns(2))]
+    expect(waysOf(plays, ['ring', 'ring', 'peak'])).toEqual([0, 2])
+    expect(turned(plays, ['ring', 'ring', 'peak'], 0, 1)?.start).toBe(2)
   })
 
   it('stays at the chosen stop when turning makes it no worse', () => {
     const plays = [play(0, 1, burns(2)), play(0, 2, burns(2)), play(1, 1, burns(2)), play(1, 2, burns(2))]
-    expect(turned(plays, 0, 2)).toMatchObject({ start: 1, stop: 2 })
+    expect(turned(plays, different, 0, 2)).toMatchObject({ start: 1, stop: 2 })
   })
 })
 
