@@ -41,6 +41,10 @@ class ServerProcess:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def pid(self) -> int | None:
+        return None if self._popen is None else self._popen.pid
+
     def start(self) -> None:
         command = [sys.executable, "-m", "draisine.server", "--port", str(self.port), *self._arguments]
         self._popen = subprocess.Popen(command, stdout=subprocess.PIPE)

@@ -1,10 +1,8 @@
 """The HTTP part: identity, names, tables, tokens, pictures, pages."""
 
-import sqlite3
 from pathlib import Path
 
 import pytest
-from itsdangerous import TimestampSigner
 from tests.server.support import Guest, ServerProcess
 
 from draisine.server.settings import Limits, Rate
@@ -26,29 +24,15 @@ async def test_a_first_visit_makes_somebody_new_and_the_cookie_remembers(
         assert again.json() == first.json()
 
 
-class _LongAgo(TimestampSigner):
-    def get_timestamp(self) -> int:
-        return 1_000_000_000
-
-
-def _signing_key(server: ServerProcess) -> str:
-    with sqlite3.connect(f"file:{server.data}/draisine.sqlite?mode=ro", uri=True) as connection:
-        found = connection.execute("SELECT value FROM kept WHERE name = 'signing_key'").fetchone()
-    connection.close()
-    return str(found[0])
-
-
-async def test_a_forged_or_expired_cookie_gives_a_new_identity_and_takes_nothing(
+async def test_a_forged_cookie_gives_a_new_identity_and_takes_nothing(
     server: ServerProcess, anna: Guest
 ) -> None:
     me = (await anna.http.get("/api/me")).json()
     cookie = anna.cookie
     forged = cookie[:-3] + ("AAA" if cookie[-3:] != "AAA" else "BBB")
-    expired = _LongAgo(_signing_key(server), salt="draisine.cookie").sign(me["player"]).decode()
     other_name = "Z" * 16 + cookie[16:]
     for sent, standing in [
         (forged, "forged"),
-        (expired, "expired"),
         (other_name, "forged"),
         ("x" * 5000, "forged"),
         (me["player"], "forged"),

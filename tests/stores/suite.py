@@ -31,6 +31,20 @@ async def links(found: object) -> list[str]:
 class StoreSuite:
     """The promises of the `Store` protocol."""
 
+    async def test_a_name_is_used_once(self, store: Store) -> None:
+        assert not await store.is_used("token")
+        assert [await store.use_once("token", 2000, 1000) for _ in range(3)] == [True, False, False]
+        assert await store.is_used("token")
+        assert await store.use_once("other", 2000, 1000)
+        assert not await store.use_once("token", 3000, 2000)
+        assert await store.use_once("token", 9000, 5000)
+
+    async def test_probing_changes_nothing_that_is_read(self, store: Store) -> None:
+        await store.keep("signing_key", "secret")
+        for _ in range(3):
+            await store.probe()
+        assert await store.keep("signing_key", "other") == "secret"
+
     async def test_a_new_table_is_found_with_its_log(self, store: Store) -> None:
         table = await store.create(row(), [b'{"a":1}', b'{"b":"\\u0000 \xc3\xa4"}'], 1000)
         found = await store.find("link")

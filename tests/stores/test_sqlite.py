@@ -1,6 +1,9 @@
 """SQLite: the promises of every store, and what a file can be wrong about."""
 
 import asyncio
+import errno
+import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -282,3 +285,80 @@ async def test_a_closed_store_refuses(tmp_path: Path) -> None:
         await store.keep("a", "b")
     with pytest.raises(StorageFailed):
         await store.entries(table)
+
+
+@pytest.mark.parametrize(
+    ("number", "reason"),
+    [(errno.ENOSPC, "disk_full"), (errno.EROFS, "disk_read_only"), (errno.EIO, "disk_fails")],
+)
+async def test_a_probe_names_what_is_wrong_with_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, reason: str
+) -> None:
+    store = await SqliteStore.open(tmp_path)
+    await store.probe()
+
+    def refuse(file: int) -> None:
+        raise OSError(number, "no")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", refuse)
+        with pytest.raises(StorageFailed) as failed:
+            await store.probe()
+    assert failed.value.reason == reason
+    await store.probe()
+    assert not (tmp_path / ".writable").exists()
+    await store.close()
+
+
+async def test_a_probe_commits(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path)
+    store._writer._connection.execute("PRAGMA query_only = 1")
+    with pytest.raises(StorageFailed) as failed:
+        await store.probe()
+    assert failed.value.reason == "disk_read_only"
+    await store.close()
+
+
+def modes(folder: Path) -> dict[str, str]:
+    return {path.name: oct(path.stat().st_mode & 0o777) for path in (folder, *folder.iterdir())}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes of files")
+async def test_what_holds_the_signing_key_is_for_its_owner_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    before = os.umask(0)
+    try:
+        store = await SqliteStore.open(folder)
+        await store.keep("signing_key", "secret")
+    finally:
+        os.umask(before)
+    made = modes(folder)
+    assert made.pop("data") == "0o700"
+    assert {f"{FILE}{end}" for end in ("", "-wal", "-shm")} <= set(made)
+    assert set(made.values()) == {"0o600"}
+    await store.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes of files")
+async def test_an_older_folder_is_mended_and_a_shared_one_left(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    store = await SqliteStore.open(folder)
+    await store.keep("signing_key", "secret")
+    for path in (folder, *folder.iterdir()):
+        path.chmod(0o755 if path.is_dir() else 0o644)
+    copy = tmp_path / "copy"
+    shutil.copytree(folder, copy)
+    await store.close()
+    store = await SqliteStore.open(copy)
+    assert set(modes(copy).values()) == {"0o700", "0o600"}
+    assert await store.keep("signing_key", "") == "secret"
+    await store.close()
+
+    shared = tmp_path / "shared"
+    shared.mkdir(mode=0o755)
+    shared.chmod(0o1777)
+    for _ in range(2):
+        store = await SqliteStore.open(shared)
+        assert shared.stat().st_mode & 0o7777 == 0o1777
+        assert modes(shared)[FILE] == "0o600"
+        await store.close()

@@ -22,6 +22,7 @@ class MemoryStore:
         self.touched: list[int] = []
         self.people: dict[str, Person] = {}
         self.kept: dict[str, str] = {}
+        self.used: dict[str, int] = {}
         self.crew_logs: list[list[bytes]] = []
         self.crew_rows: list[CrewRow] = []
         self.crews_full = False
@@ -162,6 +163,19 @@ class MemoryStore:
 
     async def keep(self, name: str, value: str) -> str:
         return self.kept.setdefault(name, value)
+
+    async def use_once(self, name: str, until: int, now: int) -> bool:
+        self.used = {known: end for known, end in self.used.items() if end >= now}
+        first = name not in self.used
+        self.used.setdefault(name, until)
+        return first
+
+    async def is_used(self, name: str) -> bool:
+        return name in self.used
+
+    async def probe(self) -> None:
+        if self.full:
+            raise StorageFailed("disk_full")
 
     async def close(self) -> None:
         """Nothing to let go of."""

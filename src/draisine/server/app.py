@@ -23,7 +23,7 @@ def create_app(front: Front) -> ASGIApp:
         [*HANDLERS, *CREW_HANDLERS, table_socket],
         dependencies={
             "front": Provide(lambda: front, sync_to_thread=False),
-            "identity": Provide(identify, sync_to_thread=False),
+            "identity": Provide(identify),
         },
         exception_handlers={
             DraisineError: draisine_error,

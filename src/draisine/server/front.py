@@ -2,11 +2,15 @@
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from draisine.games import all_games
-from draisine.kernel import AnyGame
-from draisine.server.identity import Signatures
+from draisine.kernel import AnyGame, DraisineError
+from draisine.server.health import Checkup
+from draisine.server.identity import Identity, Signatures, Standing, Token, new_player
 from draisine.server.limits import Crowd, Throttle
 from draisine.server.messages import Shelf
 from draisine.server.network import Addresses
@@ -16,10 +20,20 @@ from draisine.server.rooms import Rooms
 from draisine.server.settings import Settings
 from draisine.server.shelf import make_room, read_shelf
 from draisine.tables.house import House
-from draisine.tables.store import Store
+from draisine.tables.store import Person, Store
 
 _AROUND_A_TEXT = 2048
 """Bytes of a message that are left for everything around a long text."""
+
+
+_TOKENS_REMEMBERED = 24 * 60 * 60 * 1000
+"""Milliseconds for which a used seat token is known: far longer than it would have been good for."""
+_NEW_COOKIE_ARRIVES = 1.0
+"""Seconds."""
+
+
+def _name_of(token: Token) -> str:
+    return f"seat-token {token.player}{token.nonce}"
 
 
 class Front:
@@ -43,6 +57,7 @@ class Front:
         self.addresses = addresses
         self.people = People(store, limits.profiles)
         self.rooms = Rooms()
+        self.checkup = Checkup(store)
         self.pages = Pages(settings.client)
         self.requests = Throttle(limits.requests)
         self.guesses = Throttle(limits.guesses)
@@ -56,6 +71,43 @@ class Front:
         self.signatures = Signatures(key.encode())
         await asyncio.to_thread(make_room, self.settings.data, all_games())
         await self.house.start()
+
+    async def identify(self, cookie: str | None) -> Identity:
+        """Who sent this cookie: one that its owner has signed out proves nothing any more."""
+        identity = self.signatures.identify(cookie)
+        if identity.standing is Standing.KNOWN:
+            person = await self.people.find(identity.player)
+            if person.generation != identity.generation:
+                return Identity(new_player(), Standing.SIGNED_OUT)
+        return identity
+
+    async def check_token(self, token: str) -> Token:
+        """A seat token that opens an identity now, or a named refusal."""
+        read = self.signatures.read_token(token)
+        if await self.store.is_used(_name_of(read)):
+            raise DraisineError("seat_token_used")
+        person = await self.people.find(read.player)
+        if person.generation != read.generation:
+            raise DraisineError("seat_token_expired")
+        return read
+
+    async def claim(self, token: str) -> Person:
+        """The person whom a seat token belongs to; it is used up, also for every later start."""
+        read = await self.check_token(token)
+        now = int(time.time() * 1000)
+        if not await self.store.use_once(_name_of(read), now + _TOKENS_REMEMBERED, now):
+            raise DraisineError("seat_token_used")
+        return await self.people.find(read.player)
+
+    async def sign_out_others(self, player: str) -> Person:
+        """Make every cookie and seat token of this person worthless; give out a new one in the answer."""
+        person = await self.people.change(
+            player, lambda before: replace(before, generation=before.generation + 1)
+        )
+        # One's own pages come back by themselves, but not before they have the new cookie.
+        loop = asyncio.get_running_loop()
+        loop.call_later(_NEW_COOKIE_ARRIVES, self.rooms.close_older, player, person.generation)
+        return person
 
     async def shelf(self, game: AnyGame) -> Shelf:
         """What lies ready for a game. The disk is asked elsewhere, so that no table has to wait for it."""

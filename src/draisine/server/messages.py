@@ -322,3 +322,6 @@ class Health(msgspec.Struct, frozen=True):
     """Tables in memory now."""
     sockets: int
     store: Literal["ok", "failing"]
+    """Whether a write can be committed."""
+    reason: str | None = None
+    """Why not: `disk_full`, `disk_read_only`, `disk_fails` or `disk_hangs`."""

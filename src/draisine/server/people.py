@@ -1,8 +1,10 @@
 """The people who come here, as the store knows them."""
 
+import asyncio
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from weakref import WeakValueDictionary
 
 from draisine.tables.store import Person, Store
 
@@ -18,6 +20,7 @@ class People:
         """The one asked for last at the end."""
         self._connected: dict[str, Person] = {}
         self._sockets: Counter[str] = Counter()
+        self._changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def known(self, player: str) -> Person:
         """Somebody with a socket, or somebody who was looked up lately."""
@@ -35,10 +38,13 @@ class People:
         self._remember(person)
         return person
 
-    async def save(self, person: Person) -> None:
-        """Keep a profile."""
-        await self._store.save_person(person)
-        self._remember(person)
+    async def change(self, player: str, change: Callable[[Person], Person]) -> Person:
+        """Keep another profile, made from the one before: changes of one person wait for each other."""
+        async with self._changing.setdefault(player, asyncio.Lock()):
+            person = change(await self.find(player))
+            await self._store.save_person(person)
+            self._remember(person)
+        return person
 
     @contextmanager
     def connected(self, person: Person) -> Iterator[None]:

@@ -19,11 +19,13 @@ _encode = msgspec.json.Encoder().encode
 class Visitor:
     """One socket at one table."""
 
-    __slots__ = ("player", "room", "waiting", "welcomed", "wire")
+    __slots__ = ("generation", "player", "room", "waiting", "welcomed", "wire")
 
     def __init__(self, wire: Wire, player: str, waiting: int) -> None:
         self.wire = wire
         self.player = player
+        self.generation = 0
+        """Of the cookie that opened it."""
         self.waiting = waiting
         """Bytes that may wait to be sent."""
         self.welcomed = False
@@ -167,6 +169,13 @@ class Rooms:
         room.leave(visitor)
         if not room.visitors and self._rooms.get(room.live.link) is room:
             del self._rooms[room.live.link]
+
+    def close_older(self, player: str, generation: int) -> None:
+        """Close the sockets of a person that were opened with cookies of an older generation."""
+        for room in list(self._rooms.values()):
+            for visitor in list(room.visitors):
+                if visitor.player == player and visitor.generation < generation:
+                    visitor.wire.shut(1001)
 
     def close(self, code: int) -> None:
         """Close every socket with this code."""

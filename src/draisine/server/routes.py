@@ -8,12 +8,11 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 
-import draisine
 from draisine.games import all_games, game_by_id
 from draisine.kernel import AnyGame, DraisineError, GameLog
-from draisine.server.build import compiled
 from draisine.server.front import Front
 from draisine.server.guard import address_of
+from draisine.server.health import draw_health
 from draisine.server.identity import COOKIE, COOKIE_SECONDS, Identity, Standing
 from draisine.server.messages import (
     GameInfo,
@@ -49,9 +48,9 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
     return dict.fromkeys((400, 429, *statuses), spec)
 
 
-def identify(request: AnyRequest, front: Front) -> Identity:
+async def identify(request: AnyRequest, front: Front) -> Identity:
     """Who sent a request: the dependency `identity` of the handlers."""
-    return front.signatures.identify(request.cookies.get(COOKIE))
+    return await front.identify(request.cookies.get(COOKIE))
 
 
 def known(identity: Identity) -> str:
@@ -69,7 +68,7 @@ def _me(request: AnyRequest, front: Front, person: Person, standing: Standing) -
     )
     response.set_cookie(
         COOKIE,
-        front.signatures.cookie(person.id),
+        front.signatures.cookie(person.id, person.generation),
         max_age=COOKIE_SECONDS,
         path="/",
         httponly=True,
@@ -89,8 +88,10 @@ async def get_me(request: AnyRequest, front: Front, identity: Identity) -> Respo
 @put("/api/me", responses=problems(403, 413, 422))
 async def put_me(request: AnyRequest, front: Front, identity: Identity, data: Profile) -> Response[Me]:
     """Choose a name, a beard and a language."""
-    person = Person(identity.player, clean_name(data.name), data.beard, data.language)
-    await front.people.save(person)
+    said = {"name": clean_name(data.name), "beard": data.beard, "language": data.language}
+    person = await front.people.change(
+        identity.player, lambda before: msgspec.structs.replace(before, **said)
+    )
     front.house.rename(person)
     return _me(request, front, person, identity.standing)
 
@@ -201,13 +202,13 @@ async def get_table_qr(request: AnyRequest, front: Front, link: Secret) -> Respo
 @post("/api/seat-token", status_code=HTTP_200_OK, responses=problems(401, 403))
 async def post_seat_token(front: Front, identity: Identity) -> SeatToken:
     """A token that opens one's own identity on another device."""
-    return SeatToken(front.signatures.token(known(identity)))
+    return SeatToken(front.signatures.token(known(identity), identity.generation))
 
 
 @get("/api/seat-token/{token:str}/qr.svg", media_type=_SVG, responses=problems(404, 410))
 async def get_token_qr(request: AnyRequest, front: Front, token: Secret) -> Response[bytes]:
     """A seat token's address as a QR code."""
-    front.signatures.check_token(token)
+    await front.check_token(token)
     return _qr(request, front, f"/claim/{token}")
 
 
@@ -215,7 +216,13 @@ async def get_token_qr(request: AnyRequest, front: Front, token: Secret) -> Resp
 async def post_claim(request: AnyRequest, front: Front, data: SeatToken) -> Response[Me]:
     """From now on this browser is the person whom the token belongs to."""
     front.guesses.check(address_of(request.scope))
-    person = await front.people.find(front.signatures.claim(data.token))
+    return _me(request, front, await front.claim(data.token), Standing.KNOWN)
+
+
+@post("/api/sign-out-others", status_code=HTTP_200_OK, responses=problems(401, 403, 503))
+async def post_sign_out_others(request: AnyRequest, front: Front, identity: Identity) -> Response[Me]:
+    """From now on no other device is this person; this one gets a new cookie."""
+    person = await front.sign_out_others(known(identity))
     return _me(request, front, person, Standing.KNOWN)
 
 
@@ -228,20 +235,9 @@ def _qr(request: AnyRequest, front: Front, path: str) -> Response[bytes]:
 @get("/health", responses={503: ResponseSpec(Health, generate_examples=False)})
 async def get_health(front: Front) -> Response[Health]:
     """How the server is."""
-    try:
-        await front.store.keep("signing_key", "")
-        store_ok = True
-    except DraisineError:
-        store_ok = False
-    health = Health(
-        status="ok" if store_ok else "failing",
-        version=draisine.__version__,
-        rules="compiled" if compiled() else "plain",
-        tables=front.house.live_tables,
-        sockets=front.rooms.visitors,
-        store="ok" if store_ok else "failing",
-    )
-    return Response(health, status_code=200 if store_ok else 503, headers={"Cache-Control": "no-store"})
+    reason = await front.checkup.reason()
+    health = draw_health(reason, front.house.live_tables, front.rooms.visitors)
+    return Response(health, status_code=503 if reason else 200, headers={"Cache-Control": "no-store"})
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
@@ -268,6 +264,7 @@ HANDLERS = [
     post_seat_token,
     get_token_qr,
     post_claim,
+    post_sign_out_others,
     get_health,
     get_page,
 ]

@@ -12,7 +12,7 @@ from litestar.types import Scope
 from draisine.kernel import DraisineError
 from draisine.server.front import Front
 from draisine.server.guard import address_of, check_origin
-from draisine.server.identity import COOKIE, Standing
+from draisine.server.identity import COOKIE, Identity, Standing
 from draisine.server.limits import Bucket
 from draisine.server.messages import ClientMessage, Done, Ping, Pong, Refused, Replaced
 from draisine.server.rooms import Visitor
@@ -53,7 +53,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], link: str, front: Front
     visitor = Visitor(wire_of(socket.scope), "", front.settings.limits.backlog_bytes)
     with ExitStack() as at_the_end:
         try:
-            visitor.player = _check(socket.scope, socket.cookies.get(COOKIE), front)
+            identity = await _check(socket.scope, socket.cookies.get(COOKIE), front)
+            visitor.player, visitor.generation = identity.player, identity.generation
             at_the_end.enter_context(front.sockets_of_addresses.one_more(address_of(socket.scope)))
             at_the_end.enter_context(front.sockets_of_people.one_more(visitor.player))
             person = await front.people.find(visitor.player)
@@ -69,12 +70,12 @@ async def table_socket(socket: WebSocket[Any, Any, Any], link: str, front: Front
         await _Conversation(front, visitor, watch.table).run(socket)
 
 
-def _check(scope: Scope, cookie: str | None, front: Front) -> str:
+async def _check(scope: Scope, cookie: str | None, front: Front) -> Identity:
     check_origin(scope)
-    identity = front.signatures.identify(cookie)
+    identity = await front.identify(cookie)
     if identity.standing is not Standing.KNOWN:
         raise DraisineError("identity_needed", {"cookie": identity.standing.value})
-    return identity.player
+    return identity
 
 
 class _Conversation:

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from draisine.stores.sqlite_crews import append_crew, create_crew
-from draisine.stores.sqlite_schema import FILE, connect, open_file, take_folder
+from draisine.stores.sqlite_schema import FILE, connect, open_file, take_folder, try_folder
 from draisine.stores.sqlite_tables import create_table
-from draisine.stores.sqlite_writer import Writer
+from draisine.stores.sqlite_writer import Writer, reason_of
 from draisine.tables.store import (
     CrewRow,
     Person,
@@ -37,6 +37,7 @@ class SqliteStore:
     """A `Store` in one file of a folder. Made with `SqliteStore.open`, inside a running event loop."""
 
     def __init__(self, path: Path, lock: sqlite3.Connection, writer: sqlite3.Connection) -> None:
+        self._folder = path.parent
         self._lock = lock
         self._writer = Writer(path, writer)
         self._reader = connect(path)
@@ -95,6 +96,26 @@ class SqliteStore:
 
         return await self._writer.do(run)
 
+    async def use_once(self, name: str, until: int, now: int) -> bool:
+        """Use a name up."""
+
+        def run(connection: sqlite3.Connection) -> bool:
+            connection.execute("DELETE FROM used WHERE until < ?", (now,))
+            cursor = connection.execute("INSERT OR IGNORE INTO used VALUES (?, ?)", (name, until))
+            return cursor.rowcount == 1
+
+        return await self._writer.do(run)
+
+    async def probe(self) -> None:
+        """Commit a write, and write a file: on a full disk the log has room left for a few commits more."""
+        await asyncio.get_running_loop().run_in_executor(self._readers, try_folder, self._folder)
+        await self._writer.do(
+            lambda connection: connection.execute(
+                "INSERT INTO kept VALUES ('probe', '1')"
+                " ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + 1"
+            )
+        )
+
     # --- reading --------------------------------------------------------------------------------
 
     async def _read(self, sql: str, *values: str | int) -> list[tuple[Any, ...]]:
@@ -102,7 +123,7 @@ class SqliteStore:
             try:
                 return self._reader.execute(sql, values).fetchall()
             except sqlite3.Error as error:
-                raise StorageFailed from error
+                raise StorageFailed(reason_of(error)) from error
 
         if self._closed:
             raise StorageFailed
@@ -184,6 +205,10 @@ class SqliteStore:
     async def ended_tables_of_crew(self, crew: str) -> list[StoredTable]:
         """Tables of this crew whose game is over."""
         return await self._tables("WHERE crew = ? AND crew != '' AND status = 'over' ORDER BY id", crew)
+
+    async def is_used(self, name: str) -> bool:
+        """Whether a name is used up."""
+        return bool(await self._read("SELECT 1 FROM used WHERE name = ?", name))
 
     async def person(self, person: str) -> Person | None:
         """The profile of a person."""

@@ -1,17 +1,31 @@
 """The SQLite file: its tables, and opening it without ever harming one that cannot be read."""
 
+import errno
+import os
 import sqlite3
+import stat
+from contextlib import suppress
 from pathlib import Path
 
 from draisine.kernel import DraisineError
+from draisine.tables.store import StorageFailed
 
 FILE = "draisine.sqlite"
-VERSION = 2
+VERSION = 3
 APPLICATION = 0x44524149
 """Marks the file as ours: "DRAI"."""
 
 CHECKED_BELOW = 64 * 1024 * 1024
 """Files up to this size are checked whole when they are opened; larger ones would keep people waiting."""
+
+_PROBE_BYTES = 256 * 1024
+_REASONS = {
+    errno.ENOSPC: "disk_full",
+    errno.EDQUOT: "disk_full",
+    errno.EROFS: "disk_read_only",
+    errno.EACCES: "disk_read_only",
+    errno.EPERM: "disk_read_only",
+}
 
 _CREWS = """
 CREATE INDEX crew_tables ON tables (crew) WHERE crew != '';
@@ -35,6 +49,12 @@ CREATE TABLE crew_entries (
 ) WITHOUT ROWID;
 """
 """Since version 2."""
+
+_USED = """
+CREATE TABLE used (name TEXT PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX running_names ON tables (spoken) WHERE status IN ('playing', 'paused', 'frozen');
+"""
+"""Since version 3."""
 
 _SCHEMA = f"""
 BEGIN IMMEDIATE;
@@ -67,6 +87,7 @@ CREATE TABLE entries (
     PRIMARY KEY (table_id, sequence)
 ) WITHOUT ROWID;
 {_CREWS}
+{_USED}
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
 COMMIT;
@@ -80,6 +101,12 @@ ALTER TABLE tables ADD COLUMN crew TEXT NOT NULL DEFAULT '';
 PRAGMA user_version = 2;
 COMMIT;
 """,
+    2: f"""
+BEGIN IMMEDIATE;
+{_USED}
+PRAGMA user_version = 3;
+COMMIT;
+""",
 }
 """What brings a file of that version to the next one; all of it or nothing."""
 
@@ -91,10 +118,39 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def make_private(folder: Path) -> None:
+    """Make the folder if it must be: it and its files are for this user alone, as they hold the signing key.
+
+    SQLite gives its other files the mode of the first. A folder that was there before is left as it is until
+    it holds a file of ours: somebody may have named one that others need.
+    """
+    new = not folder.exists()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if os.name != "posix":
+        return
+    ours = new or (
+        (folder / FILE).exists() and folder != Path.home() and not folder.stat().st_mode & stat.S_ISVTX
+    )
+    if ours:
+        _narrow(folder, 0o700)
+    for name in (FILE, "in-use"):
+        os.close(os.open(folder / name, os.O_CREAT | os.O_RDWR, 0o600))
+    for name in (FILE, f"{FILE}-wal", f"{FILE}-shm", f"{FILE}-journal", "in-use", "in-use-journal"):
+        _narrow(folder / name, 0o600)
+
+
+def _narrow(path: Path, mode: int) -> None:
+    """Take every right away that is not in the mode, where there is such a file and it belongs to us."""
+    with suppress(FileNotFoundError, PermissionError):
+        before = stat.S_IMODE(path.stat().st_mode)
+        if before & ~mode:
+            path.chmod(before & mode)
+
+
 def take_folder(folder: Path) -> sqlite3.Connection:
     """Make the folder if it must be and lock it for this process. The lock goes with the process."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private(folder)
         probe = folder / ".writable"
         probe.write_bytes(b"")
         probe.unlink()
@@ -108,6 +164,21 @@ def take_folder(folder: Path) -> sqlite3.Connection:
         lock.close()
         raise DraisineError("database_in_use", {"folder": str(folder)}) from None
     return lock
+
+
+def try_folder(folder: Path) -> None:
+    """Write something into the folder, or say with `StorageFailed` why not."""
+    probe = folder / ".writable"
+    try:
+        with probe.open("wb") as file:
+            file.write(bytes(_PROBE_BYTES))
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        raise StorageFailed(_REASONS.get(error.errno or 0, "disk_fails")) from error
+    finally:
+        with suppress(OSError):
+            probe.unlink(missing_ok=True)
 
 
 def open_file(path: Path) -> sqlite3.Connection:

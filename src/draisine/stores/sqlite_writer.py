@@ -59,6 +59,14 @@ _Work = _Append | _Job
 _Answer = tuple["asyncio.Future[Any]", Any, BaseException | None]
 
 
+def reason_of(error: Exception) -> str:
+    """Why SQLite refused, for whoever runs the server."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return {sqlite3.SQLITE_FULL: "disk_full", sqlite3.SQLITE_READONLY: "disk_read_only"}.get(
+        code, "disk_fails"
+    )
+
+
 class Writer:
     """Everything that changes the file goes through here, in the order it was asked for."""
 
@@ -185,7 +193,7 @@ class Writer:
         except Exception as error:
             _log.exception("a commit failed")
             self._roll_back()
-            failure = StorageFailed()
+            failure = StorageFailed(reason_of(error))
             failure.__cause__ = error
             return [(work.future, None, failure) for work in batch]
 

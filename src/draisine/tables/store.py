@@ -25,8 +25,10 @@ class NameTaken(Exception):
 class StorageFailed(DraisineError):
     """The disk refused (full, gone, read-only). Nothing of the append was kept."""
 
-    def __init__(self) -> None:
+    def __init__(self, reason: str = "disk_fails") -> None:
         super().__init__("storage_failed")
+        self.reason = reason
+        """For whoever runs the server: `disk_full`, `disk_read_only` or `disk_fails`."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -37,6 +39,8 @@ class Person(msgspec.Struct, frozen=True):
     """Empty until chosen."""
     beard: int = 0
     language: str | None = None
+    generation: int = 0
+    """Cookies of an older one are signed out."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -181,6 +185,18 @@ class Store(Protocol):
 
     async def keep(self, name: str, value: str) -> str:
         """The value kept under this name; when there is none yet, `value` is kept. For the signing key."""
+        ...
+
+    async def use_once(self, name: str, until: int, now: int) -> bool:
+        """True the first time that this name is used. Known at least to Unix millisecond `until`."""
+        ...
+
+    async def is_used(self, name: str) -> bool:
+        """Whether `use_once` was called with this name."""
+        ...
+
+    async def probe(self) -> None:
+        """Commit a write that changes nothing anyone reads: whether it works, and `StorageFailed` if not."""
         ...
 
     async def close(self) -> None:

@@ -56,6 +56,7 @@ export const joinByName = (name: string) => call<TableLink>('POST', '/api/join',
 export const getLog = (link: string) => call<GameLog>('GET', `/api/tables/${encodeURIComponent(link)}/log`)
 export const makeSeatToken = () => call<SeatToken>('POST', '/api/seat-token')
 export const claimSeat = (token: string) => call<Me>('POST', '/api/claim', { token })
+export const signOutOthers = () => call<Me>('POST', '/api/sign-out-others')
 export const listCrews = () => call<CrewCards>('GET', '/api/crews')
 export const foundCrew = (name: string) => call<CrewBook>('POST', '/api/crews', { name })
 export const joinCrew = (code: string) => call<CrewBook>('POST', '/api/crews/join', { code })

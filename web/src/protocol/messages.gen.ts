@@ -469,6 +469,7 @@ export interface Seat {
  * How the server is: what `GET /health` answers.
  */
 export interface Health {
+  reason: string | null
   rules: 'compiled' | 'plain'
   sockets: number
   status: 'failing' | 'ok'
