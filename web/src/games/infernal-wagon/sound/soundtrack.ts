@@ -3,8 +3,9 @@
  * whoever comes late. The engine is fetched with the first note, after the first touch.
  */
 import { settings } from '../../../settings.svelte'
+import { speech } from '../../../sound/speech'
 import type { Band } from './band'
-import { BAR, notesBetween, roarAt } from './timeline'
+import { barAt, brightnessAt, notesBetween, roarAt } from './timeline'
 
 export interface Moment {
   /** Milliseconds of play, and whether they go on. */
@@ -40,7 +41,7 @@ class Soundtrack {
     const before = this.#moment
     this.#moment = moment
     this.#heard = performance.now()
-    if (before && moment.turned && !before.turned) this.#backwards = Math.floor(moment.at / BAR) + 1
+    if (before && moment.turned && !before.turned) this.#backwards = barAt(moment.at, moment.length) + 1
     if (moment.end === null) this.#sung = false
     const wanted = moment.on && !settings.muted && settings.volume > 0
     if (!wanted || (!moment.running && moment.end !== 'won')) return this.#pause()
@@ -55,6 +56,11 @@ class Soundtrack {
     }
     this.#ticker ??= setInterval(() => this.#tick(), 100)
     this.#tick()
+  }
+
+  /** Somebody speaks or calls for so many seconds: the band steps back. */
+  duck(seconds: number): void {
+    if (this.#open && this.#anchor !== null) this.#open.band.duck(this.#open.now(), seconds)
   }
 
   /** Nobody looks at the ride any more. The song of the rescue goes on into the picture of the end. */
@@ -114,7 +120,7 @@ class Soundtrack {
       document.documentElement.dataset.soundtrack = 'playing'
     }
     open.band.setVolume(settings.muted ? 0 : settings.volume)
-    open.band.roar(moment.hushed ? 0 : roarAt(at, moment.length), now)
+    open.band.colour(moment.hushed ? 0 : roarAt(at, moment.length), brightnessAt(at, moment.length), now)
     const until = (now - this.#anchor) * 1000 + AHEAD * 1000
     const how = { length: moment.length, hushed: moment.hushed, backwards: this.#backwards }
     for (const note of notesBetween(this.#upTo, until, how))
@@ -130,3 +136,4 @@ class Soundtrack {
 }
 
 export const soundtrack = new Soundtrack()
+speech.listen((seconds) => soundtrack.duck(seconds))

@@ -3,7 +3,8 @@ import type { Moment } from '../sound/soundtrack'
 
 const band = {
   play: vi.fn(),
-  roar: vi.fn(),
+  colour: vi.fn(),
+  duck: vi.fn(),
   rescue: vi.fn(),
   setVolume: vi.fn(),
   hush: vi.fn(),
@@ -62,6 +63,17 @@ describe('the soundtrack', () => {
     soundtrack.stop()
     expect(band.hush).not.toHaveBeenCalledWith(true, expect.any(Number))
     expect(band.retire).toHaveBeenCalledOnce()
+  })
+
+  it('steps back while somebody speaks, and only while it plays', async () => {
+    const { speech } = await import('../../../sound/speech')
+    const soundtrack = await ride()
+    speech.heard(1.5)
+    expect(band.duck).toHaveBeenCalledExactlyOnceWith(expect.any(Number), 1.5)
+    soundtrack.follow({ ...riding, at: 1000, running: false })
+    speech.heard(1.5)
+    expect(band.duck).toHaveBeenCalledOnce()
+    soundtrack.stop()
   })
 
   it('cuts a ride short that somebody leaves', async () => {
