@@ -175,4 +175,4 @@ def test_mates_play_a_climb_with_nothing_but_lawful_moves(strength: str) -> None
 def test_there_is_nothing_to_agree_on() -> None:
     state = climbing(STAND, "I9 1 1 red")
     bot = bot_for(GAME.id, "hauer")
-    assert bot.accepts_draw(state.options, GAME.view(state, 0), 0, Chance("x"), Budget()) is False
+    assert bot.answer_draw(state.options, GAME.view(state, 0), 0, Chance("x"), Budget()) == "no"

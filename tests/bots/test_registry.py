@@ -26,7 +26,7 @@ def test_random_plays_everything_but_is_no_strength() -> None:
     bot = bot_for("zwergenzugfahrt", "random")
     chosen = {bot.choose(None, None, 0, ["a", "b"], Chance(str(seed)), Budget()) for seed in range(20)}
     assert chosen == {"a", "b"}
-    assert bot.accepts_draw(None, None, 0, Chance("x"), Budget())
+    assert bot.answer_draw(None, None, 0, Chance("x"), Budget()) == "yes"
 
 
 def test_a_game_without_bots_has_no_strengths(monkeypatch: pytest.MonkeyPatch) -> None:

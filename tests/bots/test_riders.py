@@ -306,4 +306,4 @@ def test_the_exit_is_laid_at_once_but_not_under_a_curse(strength: str) -> None:
 def test_there_is_nothing_to_agree_on() -> None:
     state = ride([RING_LOSES], [PEAK_PEAK], on=LONG)
     bot = bot_for(GAME.id, "aufmerksam")
-    assert bot.accepts_draw(state.options, seen(state, 0), 0, Chance("x"), Budget()) is False
+    assert bot.answer_draw(state.options, seen(state, 0), 0, Chance("x"), Budget()) == "no"

@@ -2,9 +2,9 @@
 
 import msgspec
 import pytest
-from tests.games.zwergenzugfahrt.build import GAME, GREEN, RED, Options, clan, play, position, texts
+from tests.games.zwergenzugfahrt.build import GAME, GREEN, RED, Options, clan, new_game, play, position, texts
 
-from draisine.bots.bot import Budget
+from draisine.bots.bot import Budget, Situation
 from draisine.bots.registry import bot_for, strengths
 from draisine.games.zwergenzugfahrt.state import State
 from draisine.kernel import Chance
@@ -89,13 +89,34 @@ def test_whoever_is_behind_is_glad_of_a_repetition() -> None:
 
 @pytest.mark.parametrize("strength", ALL)
 def test_accepts_a_draw_only_when_it_is_not_better(strength: str) -> None:
-    state = position(clan("A4", "B4", "D4", signs=("A2", "B2")), clan("I2"))
+    state = position(clan("A4", "B4", "D4", signs=("A2", "B2"), turns=20), clan("I2", turns=20), turns=40)
     bot = bot_for(GAME.id, strength)
     answers = [
-        bot.accepts_draw(state.options, GAME.view(state, seat), seat, Chance("x"), FEW)
+        bot.answer_draw(state.options, GAME.view(state, seat), seat, Chance("x"), FEW)
         for seat in (RED, GREEN)
     ]
-    assert answers == [False, True]
+    assert answers == ["better", "yes"]
+
+
+@pytest.mark.parametrize("end", ["turns", "seats"])
+@pytest.mark.parametrize("seat", [RED, GREEN])
+def test_wants_to_play_on_when_a_draw_is_offered_early(end: str, seat: int) -> None:
+    state = new_game(end=end)
+    bot = bot_for(GAME.id, "meister")
+    assert bot.answer_draw(state.options, GAME.view(state, seat), seat, Chance("x"), FEW) == "early"
+
+
+def test_waits_until_everybody_has_seen_the_conductor() -> None:
+    bot = bot_for(GAME.id, "meister")
+
+    def pause(**facts: object) -> int | None:
+        state = position(clan("E3", signs=("A4",)), clan("F3"), **facts)  # type: ignore[arg-type]
+        view = GAME.view(state, RED)
+        return bot.react(state.options, view, RED, "E3-D3", Situation(), Chance("x")).pause
+
+    assert (pause(turns=0), pause(turns=8)) == (None, None)
+    assert (pause(turns=7) or 0) >= 2000, "he has just been here"
+    assert (pause(turns=7, phase="conductor") or 0) >= 2000, "he waits for a sign to be named"
 
 
 @pytest.mark.parametrize("strength", ALL)

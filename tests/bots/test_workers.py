@@ -44,8 +44,8 @@ async def test_options_may_come_as_they_are_kept_in_a_log(workers: BotWorkers) -
 
 
 async def test_says_whether_a_draw_is_welcome(workers: BotWorkers) -> None:
-    answer = await workers.accepts_draw(GAME.id, STATE.options, VIEW, 1 - RED, "geselle", "x")
-    assert answer is True
+    answer = await workers.answer_draw(GAME.id, STATE.options, VIEW, 1 - RED, "geselle", "x")
+    assert answer == "early"
 
 
 async def test_nothing_is_started_before_it_is_needed(workers: BotWorkers) -> None:

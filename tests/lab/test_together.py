@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from tests.tables.tiny import TinyGame
 
-from draisine.bots.bot import Budget, Heard, Reaction, Situation
+from draisine.bots.bot import Budget, DrawAnswer, Heard, Reaction, Situation
 from draisine.games.infernal_wagon import GAME
 from draisine.kernel import CLOCK, Chance, Seat, replay
 from draisine.lab.match import play_match
@@ -42,8 +42,8 @@ class Timed:
             return Reaction()
         return Reaction(self.pause + (self.heeds if situation.heard else 0), self.call)
 
-    def accepts_draw(self, options: Any, view: Any, seat: int, chance: Chance, budget: Budget) -> bool:
-        return False
+    def answer_draw(self, options: Any, view: Any, seat: int, chance: Chance, budget: Budget) -> DrawAnswer:
+        return "no"
 
 
 def moves(*bots: Timed, stones: int = 3, limit: int | None = None) -> list[tuple[int, int]]:

@@ -9,7 +9,7 @@ from typing import Any
 from tests.tables.folk import ANNA, BODO, STRENGTHS
 from tests.tables.tiny import TINY
 
-from draisine.bots.bot import Reply, Situation
+from draisine.bots.bot import DrawAnswer, Reply, Situation
 from draisine.kernel import AnyGame
 from draisine.tables import commands as c
 from draisine.tables.house import House, LiveTable, News
@@ -96,12 +96,12 @@ class PuppetBots:
             await self.gate.wait()
         return Reply(self.answer(legal_texts))
 
-    async def accepts_draw(  # noqa: PLR0917
+    async def answer_draw(  # noqa: PLR0917
         self, game_id: str, options: Any, view_bytes: bytes, seat: int, strength: str, seed: str
-    ) -> bool:
+    ) -> DrawAnswer:
         if self.takes_draws is None:
             raise OSError
-        return self.takes_draws
+        return "yes" if self.takes_draws else "better"
 
 
 class Home:

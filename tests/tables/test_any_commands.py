@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from tests.tables.folk import ANNA, BODO, CLEO, NOBODY, STRENGTHS, Round, picture_bytes
 from tests.tables.tiny import AT_ONCE, SECRET, TINY
 
+from draisine.bots.bot import DrawAnswer
 from draisine.kernel import AnyGame, DraisineError
 from draisine.tables import commands as c
 from draisine.tables import entries as e
@@ -132,9 +133,9 @@ class AnyCommands(RuleBasedStateMachine):
         except DraisineError as refusal:
             self.refusals.add(refusal.code)
 
-    @rule(seat=st.integers(0, 1), accepts=st.booleans())
-    def bot_answers(self, seat: int, accepts: bool) -> None:
-        self.write(decide_bot_draw(self.round.table, seat, accepts, self.round.moment()))
+    @rule(seat=st.integers(0, 1), answer=st.sampled_from(["yes", "early", "better", "no"]))
+    def bot_answers(self, seat: int, answer: DrawAnswer) -> None:
+        self.write(decide_bot_draw(self.round.table, seat, answer, self.round.moment()))
 
     @rule(person=people, text=st.text(min_size=1, max_size=20))
     def talk(self, person: Any, text: str) -> None:

@@ -12,7 +12,7 @@ from tests.tables.folk import ANNA
 from tests.tables.homes import HandTime, breathe, number, until
 from tests.tables.memory_store import MemoryStore
 
-from draisine.bots.bot import Budget, Reply, Situation
+from draisine.bots.bot import Budget, DrawAnswer, Reply, Situation
 from draisine.bots.registry import bot_for, strengths
 from draisine.bots.workers import BotWorkers
 from draisine.games.infernal_wagon import GAME
@@ -49,10 +49,10 @@ class Pensive:
         reaction = bot.react(complete, view, seat, text, situation, Chance(seed, "pace"))
         return self.change(seat, Reply(text, *reaction))
 
-    async def accepts_draw(  # noqa: PLR0917
+    async def answer_draw(  # noqa: PLR0917
         self, game_id: str, options: Any, view_bytes: bytes, seat: int, strength: str, seed: str
-    ) -> bool:
-        return False
+    ) -> DrawAnswer:
+        return "no"
 
 
 class Mine:

@@ -151,6 +151,47 @@ def test_an_offer_can_be_declined_or_withdrawn() -> None:
     assert table.refused(CLEO, c.Offer(key="b", what="pause")) == "not_seated"
 
 
+def test_a_refusal_is_told_until_the_one_who_offered_goes_on() -> None:
+    table = playing()
+    table.offer(ANNA, "pause")
+    table.does(ANNA, c.Decline(key="sorry", what="pause"))
+    assert draw_table(table.table, {}).declined is None, "withdrawn, not refused"
+    table.offer(ANNA, "draw")
+    table.does(BODO, c.Decline(key="no", what="draw"))
+    told = draw_table(table.table, {}).declined
+    assert told is not None
+    assert (told.what, told.by, told.offered_by, told.why) == ("draw", 1, 0, "no")
+    table.offer(ANNA, "draw")
+    assert draw_table(table.table, {}).declined is None
+    table.does(BODO, c.Decline(key="no again", what="draw"))
+    again = draw_table(table.table, {}).declined
+    assert again is not None
+    assert again.number > told.number
+
+
+def test_a_bot_says_why_it_wants_no_draw() -> None:
+    table = against_bot()
+    table.offer(ANNA, "draw")
+    table.write(decide_bot_draw(table.table, 1, "early", table.moment()))
+    told = draw_table(table.table, {}).declined
+    assert told is not None
+    assert (told.by, told.offered_by, told.why) == (1, 0, "early")
+
+
+def test_the_history_keeps_what_was_taken_back_and_marks_it() -> None:
+    table = playing()
+    table.move(BODO, "take 1")
+    table.move(ANNA, "take 1")
+    table.offer(BODO, "take_back")
+    table.offer(ANNA, "take_back")
+    table.move(BODO, "take 2")
+    steps = table.table.steps
+    assert [(step.seat, step.taken_back) for step in steps] == [(1, True), (0, True), (1, False)]
+    assert all(step.events for step in steps)
+    assert table.table.copy().steps == steps
+    assert table.table.copy().steps is not steps
+
+
 def test_a_draw_by_agreement() -> None:
     table = playing()
     table.offer(BODO, "draw")
@@ -239,11 +280,11 @@ def test_bots_are_asked_about_a_draw() -> None:
     table = against_bot()
     table.offer(ANNA, "draw")
     assert table.status == "playing"
-    table.write(decide_bot_draw(table.table, 1, False, table.moment()))
+    table.write(decide_bot_draw(table.table, 1, "better", table.moment()))
     assert table.table.offers == {}
-    assert decide_bot_draw(table.table, 1, True, table.moment()) == []
+    assert decide_bot_draw(table.table, 1, "yes", table.moment()) == []
     table.offer(ANNA, "draw")
-    table.write(decide_bot_draw(table.table, 1, True, table.moment()))
+    table.write(decide_bot_draw(table.table, 1, "yes", table.moment()))
     assert table.table.outcome == Outcome("agreed", ())
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from draisine.bots.bot import Budget, Reaction, Situation
+from draisine.bots.bot import Budget, DrawAnswer, Reaction, Situation
 from draisine.kernel.chance import Chance
 
 
@@ -25,6 +25,6 @@ class Anyhow:
         """At any pace."""
         return Reaction()
 
-    def accepts_draw(self, options: Any, view: Any, seat: int, chance: Chance, budget: Budget) -> bool:
-        """Always: it has no opinion."""
-        return True
+    def answer_draw(self, options: Any, view: Any, seat: int, chance: Chance, budget: Budget) -> DrawAnswer:
+        """Always yes: it has no opinion."""
+        return "yes"

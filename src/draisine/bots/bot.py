@@ -1,9 +1,12 @@
 """What a bot is: views in, moves out. It never sees a state that it has not made up itself."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from draisine.kernel.chance import Chance
+
+DrawAnswer = Literal["yes", "early", "better", "no"]
+"""What a bot says to an offered draw: yes, not so early, not while it is ahead, or just no."""
 
 
 class Budget(NamedTuple):
@@ -39,7 +42,8 @@ class Reaction(NamedTuple):
     """How a person would go about a move."""
 
     pause: int | None = None
-    """Milliseconds from `Situation.since` until the move is made; None where any human pace will do."""
+    """Milliseconds until the move is made, from `Situation.since` on where all play at once and from the last
+    move on where they take turns; None where any human pace will do."""
     call: str = ""
     """What to call on the way, if anything."""
 
@@ -69,6 +73,6 @@ class Bot(Protocol):
         """How long a person would take for the move that was chosen, and what they would call."""
         ...
 
-    def accepts_draw(self, options: Any, view: Any, seat: int, chance: Chance, budget: Budget) -> bool:
-        """True when the bot does not think that it is better."""
+    def answer_draw(self, options: Any, view: Any, seat: int, chance: Chance, budget: Budget) -> DrawAnswer:
+        """Whether the bot takes a draw now, and if not, why."""
         ...

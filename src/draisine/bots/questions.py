@@ -4,11 +4,13 @@ from typing import Any, Literal
 
 import msgspec
 
+from draisine.bots.bot import DrawAnswer
+
 
 class Question(msgspec.Struct, frozen=True):
     """A decision that a bot has to make for a seat."""
 
-    what: Literal["choose", "accepts_draw"]
+    what: Literal["choose", "answer_draw"]
     game: str
     options: Any
     view: msgspec.Raw
@@ -29,5 +31,5 @@ class Answer(msgspec.Struct, frozen=True):
     move: str = ""
     pause: int | None = None
     call: str = ""
-    accepts: bool = False
+    draw: DrawAnswer = "no"
     error: str = ""

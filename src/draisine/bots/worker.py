@@ -28,8 +28,8 @@ def answer(question: Question) -> Answer:
     view = msgspec.json.decode(question.view, type=game.view_type)
     chance = Chance(question.seed, "bot")
     budget = Budget(seconds=question.seconds)
-    if question.what == "accepts_draw":
-        return Answer(accepts=bot.accepts_draw(options, view, question.seat, chance, budget))
+    if question.what == "answer_draw":
+        return Answer(draw=bot.answer_draw(options, view, question.seat, chance, budget))
     move = bot.choose(options, view, question.seat, question.legal, chance, budget)
     heard = tuple([Heard(*said) for said in question.heard])
     situation = Situation(question.now, question.since, heard)

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 import draisine
-from draisine.bots.bot import Reply, Situation
+from draisine.bots.bot import DrawAnswer, Reply, Situation
 from draisine.bots.questions import Answer, Question
 from draisine.bots.registry import strengths
 from draisine.kernel import DraisineError
@@ -146,13 +146,13 @@ class BotWorkers:
         answer = await self._ask(question)
         return Reply(answer.move, answer.pause, answer.call)
 
-    async def accepts_draw(  # noqa: PLR0917 - as a table asks
+    async def answer_draw(  # noqa: PLR0917 - as a table asks
         self, game_id: str, options: Any, view_bytes: bytes, seat: int, strength: str, seed: str
-    ) -> bool:
-        """True when the bot does not think that it is better."""
+    ) -> DrawAnswer:
+        """Whether the bot takes a draw now, and if not, why."""
         view = msgspec.Raw(view_bytes)
-        question = Question("accepts_draw", game_id, options, view, seat, strength, seed, self._seconds)
-        return (await self._ask(question)).accepts
+        question = Question("answer_draw", game_id, options, view, seat, strength, seed, self._seconds)
+        return (await self._ask(question)).draw
 
     def close(self) -> None:
         """Stop all processes. May be called twice."""

@@ -203,10 +203,11 @@ class Session:
         other = 1 - self._seat
         view = self._game.view(self._state, other)
         chance = Chance(self._seed, f"draw {len(self._moves)}")
-        if self._bot.accepts_draw(self._options, view, other, chance, _THINKING):
+        answer = self._bot.answer_draw(self._options, view, other, chance, _THINKING)
+        if answer == "yes":
             self._end(())
         else:
-            self._print(self._say.say("play_draw_declined"))
+            self._print(self._say.say(f"play_draw_{answer}"))
 
     def _do_resign(self, _: str) -> None:
         self._end((1 - self._seat,))

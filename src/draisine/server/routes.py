@@ -34,6 +34,7 @@ from draisine.server.messages import (
 from draisine.server.names import clean_name
 from draisine.server.qr import qr_svg
 from draisine.tables.house import Listed
+from draisine.tables.picture import HistoryPicture
 from draisine.tables.store import Person
 
 AnyRequest = Request[Any, Any, Any]
@@ -192,6 +193,13 @@ async def get_log(front: Front, link: Secret) -> GameLog:
     return await front.house.game_log(link)
 
 
+@get("/api/tables/{link:str}/history", responses=problems(404))
+async def get_history(front: Front, identity: Identity, link: Secret) -> HistoryPicture:
+    """What happened in the game of a table so far, as its reader may know it."""
+    live = await front.house.table(link)
+    return live.history(live.seat_of(identity.player))
+
+
 @get("/api/tables/{link:str}/qr.svg", media_type=_SVG, responses=problems(404))
 async def get_table_qr(request: AnyRequest, front: Front, link: Secret) -> Response[bytes]:
     """The table's address as a QR code."""
@@ -260,6 +268,7 @@ HANDLERS = [
     get_tables,
     post_join,
     get_log,
+    get_history,
     get_table_qr,
     post_seat_token,
     get_token_qr,

@@ -7,6 +7,7 @@ import msgspec
 from draisine.games import all_games
 from draisine.kernel import AnyGame, GameLog
 from draisine.server import messages
+from draisine.tables.picture import HistoryPicture
 
 _HTTP = (
     messages.Problem,
@@ -25,6 +26,7 @@ _HTTP = (
     messages.Shelf,
     messages.Health,
     GameLog,
+    HistoryPicture,
 )
 
 

@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 def human_pace() -> float:
     """Seconds that a bot takes at least, so that people can follow."""
-    return random.uniform(0.6, 1.4)
+    return random.uniform(1.0, 1.8)
 
 
 class BotPlayers:
@@ -103,21 +103,21 @@ class BotPlayers:
             return
         after, revision = play.number, live.revision
         legal = play.legal(seat)
-        rest = asyncio.get_running_loop().create_task(asyncio.sleep(self._pace()))
-        try:
-            reply = await self._asking.reply(
-                table.game.id,
-                table.options,
-                bytes(play.view(seat)),
-                seat,
-                legal,
-                strength,
-                secrets.token_hex(8),
-                Situation(),
-            )
-            await rest
-        finally:
-            rest.cancel()
+        pace, began = self._pace(), asyncio.get_running_loop().time()
+        reply = await self._asking.reply(
+            table.game.id,
+            table.options,
+            bytes(play.view(seat)),
+            seat,
+            legal,
+            strength,
+            secrets.token_hex(8),
+            Situation(),
+        )
+        # A house without a pace is in a hurry, whatever there is to be seen.
+        if pace and reply is not None and reply.pause is not None:
+            pace = max(pace, reply.pause / 1000)
+        await asyncio.sleep(max(0.0, began + pace - asyncio.get_running_loop().time()))
         text = reply.text if reply is not None else by_chance(legal)
         command = c.Move(key="bot", text=text, after=after)
         while live.revision == revision:
@@ -135,7 +135,7 @@ class BotPlayers:
             return
         try:
             async with asyncio.timeout(self._asking.patience):
-                accepts = await self._asking.runner.accepts_draw(
+                answer = await self._asking.runner.answer_draw(
                     table.game.id,
                     table.options,
                     bytes(play.view(seat)),
@@ -145,8 +145,8 @@ class BotPlayers:
                 )
         except Exception:
             _log.exception("a bot of strength %s could not say whether it takes a draw", strength)
-            accepts = False
+            answer = "no"
         try:
-            await live.ask(lambda now, moment: decide_bot_draw(now, seat, accepts, moment))
+            await live.ask(lambda now, moment: decide_bot_draw(now, seat, answer, moment))
         except DraisineError as refusal:
             _log.info("the answer of a bot came to nothing: %s", refusal)

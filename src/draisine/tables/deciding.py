@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from draisine.bots.bot import DrawAnswer
 from draisine.kernel import CLOCK, DraisineError, Seat
 from draisine.tables import commands as c
 from draisine.tables import entries as e
@@ -350,14 +351,14 @@ def _decline(asked: Asked, command: c.Decline) -> list[e.Entry]:
     return [e.Declined(seat=seat, what=command.what, **asked.stamp())]
 
 
-def decide_bot_draw(table: Table, seat: int, accepts: bool, moment: Moment) -> list[e.Entry]:
+def decide_bot_draw(table: Table, seat: int, answer: DrawAnswer, moment: Moment) -> list[e.Entry]:
     """A bot's answer to a standing offer of a draw."""
     agreed = table.offers.get("draw")
     if agreed is None or seat in agreed or table.chairs[seat].bot is None:
         return []
     asked = Asked(table, Person(""), "", moment)
-    if not accepts:
-        return [e.Declined(seat=seat, what="draw", **asked.stamp())]
+    if answer != "yes":
+        return [e.Declined(seat=seat, what="draw", why=answer, **asked.stamp())]
     return [e.Offered(seat=seat, what="draw", **asked.stamp()), *_agreed(asked, "draw", also=seat)]
 
 

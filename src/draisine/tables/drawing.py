@@ -8,9 +8,11 @@ from draisine.tables.picture import (
     ClockPicture,
     CrewPicture,
     GamePicture,
+    HistoryPicture,
     MissedPicture,
     OfferPicture,
     SeatPicture,
+    StepPicture,
     TablePicture,
 )
 from draisine.tables.store import Person
@@ -55,6 +57,8 @@ def draw_table(table: Table, here: dict[str, Person], crew: CrewPicture | None =
         freeze_on_drop=table.freeze_on_drop,
         missed=tuple(MissedPicture(seat, since) for seat, since in sorted(table.missed.items())),
         spectators=sum(person not in seated for person in here),
+        declined=table.declined,
+        before=table.before or None,
     )
 
 
@@ -102,3 +106,17 @@ def draw_scenery(table: Table) -> msgspec.Raw:
     """What never changes during a game, for the options as they are now."""
     options = table.game.check_options(read_options(table.game, table.options), len(table.chairs))
     return msgspec.Raw(_encoder.encode(table.game.scenery(options)))
+
+
+def draw_history(
+    table: Table, seat: int | None, picture: TablePicture, scenery: msgspec.Raw
+) -> HistoryPicture:
+    """Every step of the game so far, with what a seat or a spectator may know of it."""
+    to = None if table.game.open_information else seat
+    steps = []
+    for step in table.steps:
+        seen = (table.game.redact(event, to) for event in step.events)
+        events = tuple(event for event in seen if event is not None)
+        steps.append(StepPicture(step.seat, step.at, events, step.taken_back))
+    view = None if table.play is None else table.play.view(seat)
+    return HistoryPicture(seat, picture, scenery, view, tuple(steps))

@@ -4,7 +4,7 @@ New fields get defaults, so that old logs stay readable. `when` is Unix time in 
 milliseconds of play; `key` is the sender's own name for the command, by which a repeated one is known.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -35,6 +35,8 @@ class Opened(_Entry, frozen=True, tag="opened"):
     """The crew takes the help that its lost games bring."""
     freeze_on_drop: bool = False
     """The clock waits for a player whose connection is lost."""
+    before: str = ""
+    """Link of the table where the same people played the game before."""
 
 
 class Sat(_Entry, frozen=True, tag="sat"):
@@ -132,6 +134,8 @@ class Declined(_Entry, frozen=True, tag="declined"):
 
     seat: int
     what: What
+    why: Literal["early", "better", "no"] = "no"
+    """What a bot says: not so early, or not while it is ahead."""
 
 
 class Paused(_Entry, frozen=True, tag="paused"):

@@ -16,10 +16,10 @@ from draisine.tables.alarms import Alarms
 from draisine.tables.asked import Moment
 from draisine.tables.crews import draw_crew
 from draisine.tables.deciding import decide_rename, decide_tick
-from draisine.tables.drawing import audience, draw_game, draw_scenery, draw_table
+from draisine.tables.drawing import audience, draw_game, draw_history, draw_scenery, draw_table
 from draisine.tables.live_crews import LiveCrew
 from draisine.tables.news import Listener, News
-from draisine.tables.picture import GamePicture, TablePicture, TalkPicture, ThoughtPicture
+from draisine.tables.picture import GamePicture, HistoryPicture, TablePicture, TalkPicture, ThoughtPicture
 from draisine.tables.store import Person, SequenceTaken, StorageFailed, Store, TableRow
 from draisine.tables.table import Table
 from draisine.tables.timekeeping import Timekeeper
@@ -120,6 +120,10 @@ class LiveTable:
         `events` are `msgspec.Raw`.
         """
         return draw_game(self.table, seat, self._desk.time.now(), news)
+
+    def history(self, seat: int | None) -> HistoryPicture:
+        """Everything that happened in the game, as a seat or a spectator may know it."""
+        return draw_history(self.table, seat, self.table_picture(), self.scenery())
 
     def audience(self, seat: int | None) -> int | None:
         """One for all who may see the same: the picture of one is the picture of all of them."""

@@ -41,6 +41,31 @@ class OfferPicture(msgspec.Struct, frozen=True):
     """Seats that agree, the one who offered included."""
 
 
+class DeclinedPicture(msgspec.Struct, frozen=True):
+    """The last offer that somebody else turned down, until the one who made it goes on."""
+
+    what: What
+    by: int
+    """The seat that said no."""
+    offered_by: int
+    why: Literal["early", "better", "no"]
+    """What a bot says: not so early, or not while it is ahead."""
+    number: int
+    """Another number for every refusal."""
+
+
+class StepPicture(msgspec.Struct, frozen=True):
+    """A move that was made, and what it led to."""
+
+    seat: int
+    """-1 for the clock."""
+    at: int
+    """Milliseconds of play."""
+    events: tuple[Any, ...]
+    taken_back: bool
+    """It was taken back later and does not count."""
+
+
 class ClockPicture(msgspec.Struct, frozen=True):
     """The clock of the game, in milliseconds of play at the moment the message was sent."""
 
@@ -114,6 +139,9 @@ class TablePicture(msgspec.Struct, frozen=True):
     """Those for whom it waits now."""
     spectators: int = 0
     """How many look on without a seat, those without a name included."""
+    declined: DeclinedPicture | None = None
+    before: str | None = None
+    """Link of the table where the same people played the game before."""
 
 
 class GamePicture(msgspec.Struct, frozen=True):
@@ -134,6 +162,19 @@ class GamePicture(msgspec.Struct, frozen=True):
     silent: bool
     """Nobody may talk or call; gestures stay."""
     clock: ClockPicture
+
+
+class HistoryPicture(msgspec.Struct, frozen=True):
+    """Everything that happened in the game of a table, as one audience may know it."""
+
+    seat: int | None
+    """Your seat there."""
+    table: TablePicture
+    scenery: Any
+    view: Any
+    """The game's view as it is now; null while the table waits."""
+    steps: tuple[StepPicture, ...]
+    """Oldest first, those that were taken back included."""
 
 
 class ThoughtPicture(msgspec.Struct, frozen=True):

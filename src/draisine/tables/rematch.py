@@ -25,6 +25,7 @@ def rematch_log(table: Table, name: str, moment: Moment) -> list[e.Entry]:
             crew=table.crew,
             relieved=table.relieved,
             freeze_on_drop=table.freeze_on_drop,
+            before=table.link,
         )
     ]
     for seat, chair in enumerate(chairs):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from draisine.bots.bot import Reply, Situation
+from draisine.bots.bot import DrawAnswer, Reply, Situation
 
 
 class BotRunner(Protocol):
@@ -23,8 +23,8 @@ class BotRunner(Protocol):
         """One of `legal_texts`, from what the seat sees: the game's view as JSON. And how to go about it."""
         ...
 
-    async def accepts_draw(  # noqa: PLR0917
+    async def answer_draw(  # noqa: PLR0917
         self, game_id: str, options: Any, view_bytes: bytes, seat: int, strength: str, seed: str
-    ) -> bool:
-        """True when the bot does not think that it is better."""
+    ) -> DrawAnswer:
+        """Whether the bot takes a draw now, and if not, why."""
         ...

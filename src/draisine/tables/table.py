@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -11,7 +11,7 @@ from draisine.kernel import Moved as LogLine
 from draisine.tables import entries as e
 from draisine.tables.commands import What
 from draisine.tables.options import read_options
-from draisine.tables.picture import Status, TalkPicture
+from draisine.tables.picture import DeclinedPicture, Status, TalkPicture
 from draisine.tables.play import Play
 from draisine.tables.spoken import spoken_key
 from draisine.tables.store import SeatRow, TableRow
@@ -39,6 +39,15 @@ class Chair(msgspec.Struct):
     def by_person(self) -> bool:
         """A person plays here themselves."""
         return self.person is not None and self.bot is None
+
+
+class Step(NamedTuple):
+    """A move that was made, and what it led to."""
+
+    seat: int
+    at: int
+    events: tuple[Any, ...]
+    taken_back: bool = False
 
 
 class Table:
@@ -76,6 +85,12 @@ class Table:
         """Seats that agree to each standing offer; the first one made it."""
         self.talk: deque[TalkPicture] = deque(maxlen=TALK_KEPT)
         self.talked = 0
+        self.declined: DeclinedPicture | None = None
+        """The last offer that was turned down, until its maker goes on."""
+        self.steps: list[Step] = []
+        """Everything that happened in the game, what was taken back included."""
+        self.before = opened.before
+        """Link of the table where the same people played before; empty when there is none."""
         self.rematch: str | None = None
         self.carried_out: set[tuple[str, str]] = set()
         """Person and key of every command in the log."""
@@ -102,6 +117,7 @@ class Table:
         other.offers = dict(self.offers)
         other.missed = dict(self.missed)
         other.talk = self.talk.copy()
+        other.steps = self.steps.copy()
         other.carried_out = set(self.carried_out)
         return other
 
@@ -242,6 +258,9 @@ class Table:
     def _moved(self, entry: e.Moved) -> None:
         play = self._the_play()
         play.push(LogLine(entry.seat, entry.at, entry.text))
+        self.steps.append(Step(entry.seat, entry.at, play.events))
+        if self.declined is not None and self.declined.offered_by == entry.seat:
+            self.declined = None
         if self.offers:
             self.offers.pop("take_back", None)
             if entry.seat not in (CLOCK, *self.offers.get("draw", (entry.seat,))):
@@ -257,9 +276,12 @@ class Table:
 
     def _offered(self, entry: e.Offered) -> None:
         self.offers[entry.what] = (*self.offers.get(entry.what, ()), entry.seat)
+        self.declined = None
 
     def _declined(self, entry: e.Declined) -> None:
-        self.offers.pop(entry.what, None)
+        maker, *_ = self.offers.pop(entry.what, (entry.seat,))
+        if maker != entry.seat:
+            self.declined = DeclinedPicture(entry.what, entry.seat, maker, entry.why, self.sequence)
 
     def _paused(self, entry: e.Paused) -> None:
         self.paused = True
@@ -276,6 +298,9 @@ class Table:
 
     def _taken_back(self, entry: e.TakenBack) -> None:
         self._the_play().cut(entry.to)
+        counted = [place for place, step in enumerate(self.steps) if not step.taken_back]
+        for place in counted[entry.to :]:
+            self.steps[place] = self.steps[place]._replace(taken_back=True)
         self.offers.clear()
 
     def _drawn(self, entry: e.Drawn) -> None:

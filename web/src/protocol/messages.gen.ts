@@ -38,6 +38,7 @@ export interface Everything {
   CrewCode: CrewCode
   GameLog: GameLog
   Health: Health
+  HistoryPicture: HistoryPicture
   Me: Me
   NewCrew: NewCrew
   NewTable: NewTable
@@ -87,7 +88,9 @@ export interface ClockPicture {
  * A table, all but the game on it.
  */
 export interface TablePicture {
+  before: string | null
   crew: CrewPicture | null
+  declined: DeclinedPicture | null
   fingerprint: string | null
   freeze_on_drop: boolean
   game: string
@@ -130,6 +133,16 @@ export interface AchievementPicture {
   holes: number
   id: string
   state: 'earned' | 'open' | 'punched'
+}
+/**
+ * The last offer that somebody else turned down, until the one who made it goes on.
+ */
+export interface DeclinedPicture {
+  by: number
+  number: number
+  offered_by: number
+  what: 'draw' | 'pause' | 'rematch' | 'take_back'
+  why: 'better' | 'early' | 'no'
 }
 /**
  * A player for whom the clock waits.
@@ -476,6 +489,25 @@ export interface Health {
   store: 'failing' | 'ok'
   tables: number
   version: string
+}
+/**
+ * Everything that happened in the game of a table, as one audience may know it.
+ */
+export interface HistoryPicture {
+  scenery: unknown
+  seat: number | null
+  steps: StepPicture[]
+  table: TablePicture
+  view: unknown
+}
+/**
+ * A move that was made, and what it led to.
+ */
+export interface StepPicture {
+  at: number
+  events: unknown[]
+  seat: number
+  taken_back: boolean
 }
 /**
  * Who you are here.

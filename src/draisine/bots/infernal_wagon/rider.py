@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from draisine.bots.bot import Budget, Reaction, Situation
+from draisine.bots.bot import Budget, DrawAnswer, Reaction, Situation
 from draisine.bots.infernal_wagon.foresight import Foresight
 from draisine.bots.infernal_wagon.manners import Manners, Temper
 from draisine.bots.infernal_wagon.prospect import Prospect
@@ -121,9 +121,11 @@ class Rider:
         prospect = Prospect(options, view, seat, self._skill.careful)
         return Manners(self._temper, prospect, situation).reaction(parse_move(text), chance)
 
-    def accepts_draw(self, options: Options, view: View, seat: int, chance: Chance, budget: Budget) -> bool:
+    def answer_draw(
+        self, options: Options, view: View, seat: int, chance: Chance, budget: Budget
+    ) -> DrawAnswer:
         """All win or all lose: there is nothing to agree on."""
-        return False
+        return "no"
 
 
 BOTS: Final = (

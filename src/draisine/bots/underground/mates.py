@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from time import monotonic
 from typing import Final
 
-from draisine.bots.bot import Budget, Reaction, Situation
+from draisine.bots.bot import Budget, DrawAnswer, Reaction, Situation
 from draisine.bots.underground.planner import CHIP, Plan, Planner, Sight, best_reply, worst_water
 from draisine.games.underground import GAME
 from draisine.games.underground.climb import FLEE, LAND, SETUP, SHAFT, Climb
@@ -87,9 +87,11 @@ class Mate:
         waits = len(view.hands) - (seat - view.on_turn) % len(view.hands)
         return Reaction(max(0, left - _LAST_MOMENT - _ONE_AFTER_ANOTHER * waits))
 
-    def accepts_draw(self, options: Options, view: View, seat: int, chance: Chance, budget: Budget) -> bool:
+    def answer_draw(
+        self, options: Options, view: View, seat: int, chance: Chance, budget: Budget
+    ) -> DrawAnswer:
         """All win or all lose: there is nothing to agree on."""
-        return False
+        return "no"
 
 
 def _best_ahead(plans: list[Plan], looked_at: int, until: float) -> Plan:

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from draisine.bots.alphabeta import MOST, WIN
-from draisine.bots.bot import Budget, Reaction, Situation
+from draisine.bots.bot import Budget, DrawAnswer, Reaction, Situation
 from draisine.bots.zwergenzugfahrt.judgement import WEIGHTS, Judgement
 from draisine.bots.zwergenzugfahrt.search import TrainSearch
 from draisine.bots.zwergenzugfahrt.terrain import terrain_of
 from draisine.games.zwergenzugfahrt import GAME
 from draisine.games.zwergenzugfahrt.codes import to_move
 from draisine.games.zwergenzugfahrt.notation import format_move
-from draisine.games.zwergenzugfahrt.position import Position
+from draisine.games.zwergenzugfahrt.position import CONDUCTOR_COMES_EVERY, Position
 from draisine.games.zwergenzugfahrt.values import Options, View
 from draisine.kernel.chance import Chance
 
@@ -19,6 +19,10 @@ _BETTER: Final = 15
 """From this value on a bot thinks that it is ahead."""
 _DEPTH_FOR_A_DRAW: Final = 5
 _DEEP: Final = 30
+_EARLY_ROUNDS: Final = 15
+"""Before so many rounds a bot wants to play on; where a number of rounds was agreed, before a third of it."""
+_LOOKS_AT_THE_CONDUCTOR: Final = 2800
+"""Milliseconds: his walk, and what he took or will take, are seen before the next move."""
 
 
 class TrainPlayer:
@@ -53,22 +57,30 @@ class TrainPlayer:
     def react(  # noqa: PLR0917 - as every bot is asked
         self, options: Options, view: View, seat: int, text: str, situation: Situation, chance: Chance
     ) -> Reaction:
-        """At any pace: the others wait for their turn."""
-        return Reaction()
+        """At any pace, but not while everybody looks at the conductor."""
+        conductor = view.phase == "conductor" or (
+            view.turns > 0 and view.conductor_in == CONDUCTOR_COMES_EVERY
+        )
+        return Reaction(_LOOKS_AT_THE_CONDUCTOR) if conductor else Reaction()
 
-    def accepts_draw(self, options: Options, view: View, seat: int, chance: Chance, budget: Budget) -> bool:
-        """Yes, unless it thinks that it is better."""
+    def answer_draw(
+        self, options: Options, view: View, seat: int, chance: Chance, budget: Budget
+    ) -> DrawAnswer:
+        """Yes, unless it is early or the bot thinks that it is better."""
         state = GAME.sample(options, view, seat, chance)
         position = state.position
+        early = position.limit // 3 if position.limit else _EARLY_ROUNDS
+        if max(clan.rounds for clan in view.clans) < early:
+            return "early"
         roots = position.moves()
         if not roots:
-            return True
+            return "yes"
         depth = min(self._depth, _DEPTH_FOR_A_DRAW)
         found = self._search(state.options.plan, position).best(
             roots, depth, self._most_nodes(budget), budget.seconds
         )
         value = (found[0] >> 16) - MOST
-        return (value if position.clan == seat else -value) < _BETTER
+        return "yes" if (value if position.clan == seat else -value) < _BETTER else "better"
 
     def _decide(  # noqa: PLR0917
         self, plan: str, position: Position, roots: list[int], repeats: int, chance: Chance, budget: Budget
