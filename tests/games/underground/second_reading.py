@@ -54,13 +54,17 @@ class Cost(NamedTuple):
     """What a way takes."""
 
     steps: int = 0
-    keys: int = 0
+    locks: frozenset[int] = frozenset()
     hammer: int = 0
     ladder: int = 0
 
-    def beats(self, other: "Cost") -> bool:
-        """Less in something, more in nothing."""
-        return self != other and all(mine <= its for mine, its in zip(self, other, strict=True))
+    @property
+    def spent(self) -> tuple[frozenset[int], int, int]:
+        """What is different after it."""
+        return self.locks, self.hammer, self.ladder
+
+
+NOTHING = Cost()
 
 
 def _step(view: View, start: int, ahead: tuple[int, int]) -> tuple[int, bool, bool, bool] | None:
@@ -82,10 +86,11 @@ def _step(view: View, start: int, ahead: tuple[int, int]) -> tuple[int, bool, bo
     return end, view.symbols[end] == "l" and end not in view.manholes, wall, climb > 1
 
 
-def _walks(
-    view: View, here: int, most: int, spent: Cost, opened: frozenset[int]
-) -> Iterator[tuple[int, Cost]]:
+def walks(
+    view: View, most: int, path: tuple[int, ...] = (), spent: Cost = NOTHING
+) -> Iterator[tuple[tuple[int, ...], Cost]]:
     """Every walk of at most so many steps, however crooked."""
+    here = path[-1] if path else view.pawn
     if spent.steps == most or here == view.exit:
         return
     for ahead in WALL:
@@ -93,40 +98,36 @@ def _walks(
         if step is None:
             continue
         end, lock, wall, high = step
-        pays = lock and end not in opened
-        cost = Cost(spent.steps + 1, spent.keys + pays, spent.hammer + wall, spent.ladder + high)
+        locks = spent.locks | {end} if lock else spent.locks
+        cost = Cost(spent.steps + 1, locks, spent.hammer + wall, spent.ladder + high)
         if (
-            cost.keys > view.keys
+            len(cost.locks) > view.keys
             or cost.hammer > ("hammer" in view.tools)
             or cost.ladder > ("ladder" in view.tools)
         ):
             continue
-        yield end, cost
-        yield from _walks(view, end, most, cost, opened | {end} if lock else opened)
+        yield (*path, end), cost
+        yield from walks(view, most, (*path, end), cost)
 
 
-def found_at(view: View, field: int) -> str:
+def found_at(view: View, field: int, keys_spent: int = 0) -> str:
     """UG-44 to UG-46: what a move that ends there may take."""
     if field == view.exit:
         return "exit"
     if field in view.chips:
         return "chip"
     if field not in view.manholes:
-        if view.symbols[field] == "k" and view.key_stock:
+        if view.symbols[field] == "k" and view.key_stock + keys_spent:
             return "key"
-        if view.symbols[field] == "v" and view.water:
+        if view.symbols[field] == "v" and (view.water or view.sunk):
             return "valve"
     return ""
 
 
 def reach(view: View, most: int) -> dict[int, set[Cost]]:
-    """For each field the costs of the ways there that nothing beats. Back to the pawn only for something."""
-    costs: dict[int, set[Cost]] = {}
-    for end, cost in _walks(view, view.pawn, most, Cost(), frozenset()):
-        costs.setdefault(end, set()).add(cost)
-    if not found_at(view, view.pawn):
-        costs.pop(view.pawn, None)
-    return {
-        end: {cost for cost in all_costs if not any(other.beats(cost) for other in all_costs)}
-        for end, all_costs in costs.items()
-    }
+    """For each field the fewest steps for everything that can be spent on the way there."""
+    least: dict[int, dict[tuple[frozenset[int], int, int], int]] = {}
+    for path, cost in walks(view, most):
+        there = least.setdefault(path[-1], {})
+        there[cost.spent] = min(cost.steps, there.get(cost.spent, most))
+    return {end: {Cost(steps, *spent) for spent, steps in costs.items()} for end, costs in least.items()}

@@ -64,7 +64,8 @@ def test_it_takes_a_step_and_ends_the_walk() -> None:
     assert refused(climbing(drawing, ONE, numbers=CODE), "walk I9 A2 A3") == "too_far 1"
     two = climbing(drawing, "I9 4 1 red", numbers=CODE)
     ends = [text for text in texts(two) if text.startswith("walk")]
-    assert ends == ["walk I9 A2", "walk I9 A2 A3"]
+    assert ends == ["walk I9 A2", "walk I9 A2 A3", "walk I9 A2 A1"]
+    assert refused(two, "walk I9 A2 A3 A2") == "beyond_the_door"
     assert play(two, "walk I9 A2 A3")[0].climb.end == "door"
 
 

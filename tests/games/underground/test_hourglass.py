@@ -5,9 +5,19 @@ from typing import Any
 import pytest
 from tests.games.underground.boards import CLOCK, GAME, at, climbing, kinds, new_game, play, refused, texts
 
-from draisine.games.underground.events import CardDrawn, Discovered, Ended, GlassTurned, WaterCame
+from draisine.games.underground.events import (
+    CardDrawn,
+    Discovered,
+    Ended,
+    Fled,
+    GlassTurned,
+    ShaftLed,
+    WaterCame,
+    WaterSpared,
+)
 from draisine.games.underground.moving import same_line
 from draisine.games.underground.state import State
+from draisine.kernel import Chance
 
 FAR_OFF = ". . . . 1#@ 1# 1#"
 """The pawn is at A5."""
@@ -117,28 +127,116 @@ def test_from_the_last_millisecond_on_nobody_moves_before_the_clock() -> None:
 
 
 @pytest.mark.rule("UG-53")
-def test_it_stands_while_the_pawn_steps_aside_for_it() -> None:
-    state = _at_section(0, FAR_OFF + "\n. . . . 1# 1#", pile="A5 D8")
-    waiting, _ = play(state, "sand", seat=CLOCK, now=50_000)
-    assert GAME.deadline(waiting) is None
-    assert refused(waiting, "turn 0", seat=1, now=60_000) == "glass_stands"
-    after, events = play(waiting, "flee B5", now=70_000)
-    assert kinds(events) == ["fled", "water_came", "card_drawn", "water_came", "glass_turned"]
-    assert GAME.deadline(after) == 70_000 + 50_000
+def test_a_run_out_into_the_pawns_line_costs_two_and_two_waters() -> None:
+    state = _at_section(3, pile="C7 D8 C6 D6 E1 E2")
+    after, events = play(state, "sand", seat=CLOCK, now=50_000)
+    assert kinds(events).count("water_came") == 4
+    assert [event for event in events if isinstance(event, GlassTurned)] == [
+        GlassTurned(None, 4),
+        GlassTurned(None, 5),
+    ]
+    assert GAME.deadline(after) == 50_000 + 50_000
+
+
+OPEN = FAR_OFF + "\n. . . . 1# 1#"
+"""The pawn at A5 has two ways aside, A6 and B5."""
 
 
 @pytest.mark.rule("UG-53")
-def test_run_out_while_the_pawn_has_to_step_aside_comes_after_that() -> None:
-    drawing = FAR_OFF + "\n. . . . 1# 1#"
-    state = climbing(drawing, "I9 1 1 blue", pile="A5 C7 D8", glass=(50, 0, 26))
+@pytest.mark.rule("UG-57")
+def test_it_runs_on_while_the_pawn_steps_aside_for_it() -> None:
+    state = _at_section(0, OPEN, pile="A5 D8 C7 C8")
+    waiting, _ = play(state, "sand", seat=CLOCK, now=50_000)
+    assert texts(waiting) == ["flee A6", "flee B5", "turn 0"]
+    assert GAME.deadline(waiting) == 100_000
+    after, events = play(waiting, "flee B5", now=70_000)
+    assert kinds(events) == ["fled", "water_came", "card_drawn", "water_came", "glass_turned"]
+    assert GAME.deadline(after) == 100_000
+    again, events = play(waiting, "sand", seat=CLOCK, now=100_000)
+    assert kinds(events) == ["card_drawn", "water_came", "card_drawn", "water_came", "glass_turned"]
+    assert texts(again) == ["flee A6", "flee B5", "turn 1"]
+    assert GAME.deadline(again) == 150_000
+    late, events = play(again, "flee B5", now=149_000)
+    assert kinds(events)[-1] == "glass_turned"
+    assert late.climb.glass is not None
+    assert late.climb.glass.section == 2
+
+
+@pytest.mark.rule("UG-53")
+@pytest.mark.rule("UG-57")
+def test_run_out_while_the_pawn_has_to_step_aside_is_settled_at_once() -> None:
+    state = climbing(OPEN, "I9 1 1 blue", pile="A5 C7 A5 D8", glass=(50, 0, 26))
     waiting, _ = play(state, "end I9", now=49_000)
     out, events = play(waiting, "sand", seat=CLOCK, now=50_000)
-    assert events == []
+    assert events == [
+        CardDrawn(at("C7"), "hourglass", None),
+        WaterCame(at("C7")),
+        CardDrawn(at("A5"), "hourglass", None),
+        WaterSpared(at("A5"), "water"),
+        GlassTurned(None, 1),
+    ]
+    assert texts(out) == ["flee A6", "flee B5", "turn 1"]
     after, events = play(out, "flee A6", now=51_000)
-    assert kinds(events)[:3] == ["fled", "water_came", "turn_passed"]
-    assert kinds(events).count("water_came") == 3
-    assert after.climb.board.water[at("D8")]
-    assert GAME.deadline(after) == 51_000 + 50_000
+    assert kinds(events) == ["fled", "water_came", "turn_passed"]
+    assert GAME.deadline(after) == 50_000 + 50_000
+
+
+@pytest.mark.rule("UG-53")
+def test_water_on_a_way_aside_meanwhile_leaves_the_other_or_none() -> None:
+    state = climbing(OPEN, "I9 1 1 blue", pile="A5 B5 D8", glass=(50, 0, 26))
+    waiting, _ = play(state, "end I9", now=49_000)
+    one_left, events = play(waiting, "sand", seat=CLOCK, now=50_000)
+    assert Fled(at("A5"), at("A6")) in events
+    assert (one_left.climb.waiting, one_left.climb.board.pawn, one_left.climb.on_turn) == (0, at("A6"), 1)
+    state = climbing(". . . . 1#@ 1#\n. . . . 1#", "I9 1 1 blue", pile="A5 C7 B5 A6", glass=(50, 3, 26))
+    waiting, _ = play(state, "end I9", now=49_000)
+    # It is turned onto the pawn's column: seen where it still stands, it loses one way aside after the other.
+    turned, events = play(waiting, "turn 3", seat=1, now=49_500)
+    assert kinds(events)[:2] == ["glass_turned", "discovered"]
+    assert turned.climb.board.pawn == at("A6")
+
+
+@pytest.mark.rule("UG-53")
+@pytest.mark.rule("UG-62")
+def test_run_out_while_a_shaft_waits_is_settled_at_once() -> None:
+    drawing = OPEN + "\n. . 1# 1#"
+    shaft = climbing(drawing, "I9 1 1 red", pile="C3 C7 D8", glass=(50, 0, 26), tools=["shaft"])
+    waiting, _ = play(shaft, "shaft", now=49_000)
+    out, events = play(waiting, "sand", seat=CLOCK, now=50_000)
+    assert kinds(events) == ["card_drawn", "water_came", "card_drawn", "water_came", "glass_turned"]
+    assert texts(out) == ["land", "stay", "turn 1"]
+    landed, _ = play(out, "land", now=50_001)
+    assert landed.climb.board.pawn == at("C3")
+
+
+@pytest.mark.rule("UG-53")
+@pytest.mark.rule("UG-66")
+def test_water_where_a_shaft_leads_closes_it_meanwhile() -> None:
+    drawing = OPEN + "\n. . 1# 1#"
+    shaft = climbing(drawing, "I9 1 1 red", pile="C3 C3 D8", glass=(50, 0, 26), tools=["shaft"])
+    shaft.climb.pile[-2] = at("C3")
+    waiting, _ = play(shaft, "shaft", now=49_000)
+    out, events = play(waiting, "sand", seat=CLOCK, now=50_000)
+    assert ShaftLed(at("C3"), False) in events
+    assert (out.climb.waiting, out.climb.board.pawn) == (0, at("A5"))
+    assert "end I9" in texts(out)
+
+
+@pytest.mark.rule("UG-53")
+@pytest.mark.rule("UG-50")
+def test_water_on_the_pawn_while_a_shaft_waits_asks_for_both_one_after_the_other() -> None:
+    drawing = OPEN + "\n. . 1# 1#"
+    shaft = climbing(drawing, "I9 1 1 red", pile="C3 A5 D8", glass=(50, 0, 26), tools=["shaft"])
+    waiting, _ = play(shaft, "shaft", now=49_000)
+    out, events = play(waiting, "sand", seat=CLOCK, now=50_000)
+    assert kinds(events)[-1] == "glass_turned"
+    assert texts(out) == ["flee A6", "flee B5", "turn 1"]
+    seen_again = GAME.sample(out.options, GAME.view(out, 0), 0, Chance("again"))
+    assert texts(seen_again) == texts(out)
+    fled, _ = play(out, "flee B5", now=50_001)
+    assert texts(fled) == ["land", "stay", "turn 1"]
+    stayed, _ = play(fled, "stay", now=50_002)
+    assert "end I9" in texts(stayed)
 
 
 # --- being discovered -----------------------------------------------------------------------
@@ -157,8 +255,8 @@ def test_it_comes_to_the_pawns_line_and_sees_it() -> None:
         WaterCame(at("D8")),
         GlassTurned(None, 5),
     ]
-    # Turned twice at the same moment, what was above is above again.
-    assert GAME.deadline(after) == 10_000 + 40_000
+    # A turn that discovery brings leaves a full glass.
+    assert GAME.deadline(after) == 10_000 + 50_000
 
 
 @pytest.mark.rule("UG-54")
@@ -168,7 +266,7 @@ def test_the_pawn_ends_its_move_where_it_is_seen() -> None:
     assert kinds(events)[:3] == ["played", "walked", "discovered"]
     assert kinds(events)[-1] == "glass_turned"
     assert after.climb.board.water.count(True) == 2
-    assert GAME.deadline(after) == 10_000 + 10_000
+    assert GAME.deadline(after) == 10_000 + 50_000
     assert not after.climb.has_laid
     assert "end I9" in texts(after)
 
@@ -193,7 +291,11 @@ def test_what_lies_there_is_taken_before_it_is_seen() -> None:
 @pytest.mark.rule("UG-54")
 def test_a_screen_is_told_where_the_pawn_would_be_seen() -> None:
     ways = GAME.view(_at_section(5), None).ways
-    assert [(way.path[-1], way.seen) for way in ways] == [(at("A6"), True), (at("A7"), False)]
+    assert [(way.path[-1], way.seen) for way in ways] == [
+        (at("A6"), True),
+        (at("A7"), False),
+        (at("A5"), False),
+    ]
 
 
 @pytest.mark.rule("UG-55")
@@ -265,6 +367,19 @@ def test_without_an_hourglass_nobody_looks() -> None:
     assert GAME.deadline(begun) is None
     assert not [text for text in texts(begun) if text.startswith("turn")]
     assert refused(begun, "sand", seat=CLOCK, now=10**9) == "not_for_the_clock"
+
+
+@pytest.mark.rule("UG-07")
+def test_a_scenario_without_an_hourglass_can_be_tried_with_one() -> None:
+    assert new_game(setup="quiet").climb.glass is None
+    glass = new_game(setup="quiet", hourglass_too=True, hourglass=False).climb.glass
+    assert glass is not None
+    assert (glass.capacity, glass.end) == (40_000, 26)
+    # Where the scenario has one, that choice says nothing.
+    assert new_game(setup="loud", hourglass_too=True, hourglass=False).climb.glass is None
+    shipped, _ = play(new_game(setup="1", data="default", hourglass_too=True, seconds=70), "begin")
+    assert GAME.deadline(shipped) == 70_000
+    assert new_game(setup="1", data="default").climb.glass is None
 
 
 def test_a_team_may_choose_the_seconds() -> None:

@@ -3,18 +3,21 @@
 from typing import Any
 
 import pytest
-from tests.games.underground.boards import at, chip_named, climbing, kinds, play, refused, texts
+from tests.games.underground.boards import GAME, at, chip_named, climbing, kinds, play, refused, texts
 
 from draisine.games.underground.events import ChipTaken, Drained, KeyTaken, LockOpened, ToolUsed, Walked
+from draisine.games.underground.fields import name_of
 from draisine.games.underground.state import State
 
 FOUR = "I9 4 1 red"
 
 
 def _ends(*, drawing: str, card: str = FOUR, **facts: Any) -> set[str]:
-    """The fields that can be reached."""
-    walks = [text.split() for text in texts(climbing(drawing, card, **facts)) if text.startswith("walk")]
-    return {[word for word in words if word not in ("take", "drain")][-1] for words in walks}
+    """The other fields that can be reached."""
+    state = climbing(drawing, card, **facts)
+    walks = [text.split() for text in texts(state) if text.startswith("walk")]
+    ends = {[word for word in words if word not in ("take", "drain")][-1] for words in walks}
+    return ends - {name_of(state.climb.board.pawn)}
 
 
 def _walks_to(name: str, state: State) -> list[str]:
@@ -111,13 +114,77 @@ def test_every_lock_of_a_way_costs_one() -> None:
     assert (after.climb.keys, after.climb.key_stock) == (0, 5)
 
 
+@pytest.mark.rule("UG-40")
+@pytest.mark.parametrize("way", ["B1 B2 A2", "B1 A1 A2", "A2 B2 A2", "A2 A1 A2", "A2"])
+def test_a_way_round_about_is_lawful_and_comes_to_the_same(way: str) -> None:
+    state = climbing("1#@ 1# 1#\n1# 1# 1#", FOUR)
+    assert _walks_to("A2", state) == ["walk I9 A2"]
+    straight, _ = play(state, "walk I9 A2")
+    after, events = play(state, f"walk I9 {way}")
+    assert GAME.view(after, None) == GAME.view(straight, None)
+    assert events[-1] == Walked(0, (at("A1"), *(at(name) for name in way.split())))
+    assert refused(state, "walk I9 B1 B2 B3 A3 A2") == "too_far 4"
+
+
+@pytest.mark.rule("UG-40")
+def test_a_way_may_lead_back_to_where_it_began() -> None:
+    state = climbing("1#@ 1#\n1# 1#", FOUR)
+    assert _walks_to("A1", state) == ["walk I9 A2 A1"]
+    after, _ = play(state, "walk I9 A2 B2 B1 A1")
+    assert (after.climb.board.pawn, after.climb.has_walked) == (at("A1"), True)
+    assert _walks_to("A1", climbing("1#@ 1#", "I9 1 1 red")) == []
+
+
+@pytest.mark.rule("UG-40")
+def test_a_screen_is_told_the_steps_that_ways_can_be_made_of() -> None:
+    state = climbing("1#@| 1#l 1#\n1# 1# 4#\n. 1#", "I9 2 1 red", tools=["hammer"], keys=1)
+    told = {(name_of(step.start), name_of(step.end)): step for step in GAME.view(state, None).steps}
+    assert set(told) == {
+        *(("A1", end) for end in ("A2", "B1")),
+        *(("A2", end) for end in ("A1", "A3", "B2")),
+        *(("B1", end) for end in ("A1", "B2")),
+    }
+    assert (told["A1", "A2"].lock, told["A1", "A2"].tools) == (True, ("hammer",))
+    assert (told["A2", "A1"].lock, told["A2", "A1"].tools) == (False, ("hammer",))
+    walked, _ = play(state, "walk I9 B1")
+    assert GAME.view(walked, None).steps == ()
+
+
 @pytest.mark.rule("UG-43")
-def test_of_two_ways_the_shorter_one_and_the_cheaper_one_are_there() -> None:
+def test_the_team_chooses_which_of_two_locks_opens() -> None:
+    drawing = "1#@ 1#l 1#\n1#l 1# 1#"
+    state = climbing(drawing, FOUR, keys=1)
+    assert _walks_to("B2", state) == ["walk I9 A2 B2", "walk I9 B1 B2"]
+    for name, other in (("A2", "B1"), ("B1", "A2")):
+        after, events = play(state, f"walk I9 {name} B2")
+        assert LockOpened(at(name)) in events
+        assert after.climb.board.manholes[at(name)]
+        assert not after.climb.board.manholes[at(other)]
+    both = climbing(drawing, FOUR, keys=2)
+    opened, _ = play(both, _walks_to("B2", both)[-1])
+    assert opened.climb.keys == 0
+    assert [way.locks for way in GAME.view(state, None).ways if way.path[-1] == at("B2")] == [
+        (at("A2"),),
+        (at("B1"),),
+    ]
+
+
+@pytest.mark.rule("UG-43")
+def test_a_key_may_be_spent_on_a_way_that_does_not_need_one() -> None:
     drawing = "1#@ 1#l 1#\n1# 1# 1#"
-    assert _walks_to("A3", climbing(drawing, FOUR, keys=1)) == ["walk I9 A2 A3", "walk I9 B1 B2 B3 A3"]
-    equally_far = "1#@ 1#l\n1# 1#"
-    assert _walks_to("B2", climbing(equally_far, FOUR, keys=1)) == ["walk I9 B1 B2"]
-    assert refused(climbing(equally_far, FOUR, keys=1), "walk I9 A2 B2") == "shorter_way_there"
+    ways = _walks_to("A3", climbing(drawing, FOUR, keys=1))
+    assert ways == ["walk I9 A2 A3", "walk I9 B1 B2 B3 A3"]
+    equally_far = climbing("1#@ 1#l\n1# 1#", FOUR, keys=1)
+    assert _walks_to("B2", equally_far) == ["walk I9 A2 B2", "walk I9 B1 B2"]
+
+
+@pytest.mark.rule("UG-43")
+@pytest.mark.rule("UG-44")
+def test_a_key_given_up_on_the_way_can_be_taken_at_its_end() -> None:
+    state = climbing("1#@ 1#l 1#k", FOUR, keys=5)
+    assert "walk I9 A2 A3 take" in texts(state)
+    after, _ = play(state, "walk I9 A2 A3 take")
+    assert (after.climb.keys, after.climb.key_stock) == (5, 0)
 
 
 @pytest.mark.rule("UG-44")
@@ -148,6 +215,26 @@ def test_a_valve_lets_any_one_water_off() -> None:
     assert (climb.board.water[at("B1")], climb.board.water[at("A3")]) == (False, True)
     assert (climb.water_stock, climb.manhole_stock) == (39, 15)
     assert climb.board.manholes[at("A2")]
+
+
+@pytest.mark.rule("UG-45")
+def test_a_valve_lets_off_water_under_a_bridge_too() -> None:
+    state = climbing("1#@ 1#v 2=\n0~", FOUR)
+    state.climb.board.sunk, state.climb.water_stock = [at("A3"), at("B1")], 37
+    assert [text for text in texts(state) if "drain" in text] == [
+        "walk I9 A2 drain A3",
+        "walk I9 A2 drain B1",
+    ]
+    under, events = play(state, "walk I9 A2 drain A3")
+    assert Drained(at("A2"), at("A3")) in events
+    assert (under.climb.board.sunk, under.climb.water_stock) == ([at("B1")], 38)
+    assert state.climb.board.sunk == [at("A3"), at("B1")]
+    # Where water lies above and below, the upper tile goes first.
+    upper, _ = play(state, "walk I9 A2 drain B1")
+    assert (upper.climb.board.water[at("B1")], upper.climb.board.sunk) == (False, [at("A3"), at("B1")])
+    only_sunk = climbing("1#@ 1#v 2=", FOUR)
+    only_sunk.climb.board.sunk = [at("A3")]
+    assert "walk I9 A2 drain A3" in texts(only_sunk)
 
 
 @pytest.mark.rule("UG-45")
@@ -183,8 +270,7 @@ def test_a_symbol_below_a_chip_works_when_the_field_is_entered_again() -> None:
 def test_out_and_back_is_a_walk_where_something_lies() -> None:
     assert "walk I9 A2 A1 take" in texts(climbing("1#@k 1#", FOUR))
     assert "walk I9 A2 A1 take" in texts(climbing("1#@? 1#", FOUR))
-    nothing_there = climbing("1#@ 1#", FOUR)
-    assert refused(nothing_there, "walk I9 A2 A1") == "shorter_way_there"
+    assert refused(climbing("1#@ 1#", FOUR), "walk I9 A2 A1 take") == "nothing_to_take A1"
     one_step = climbing("1#@k 1#", "I9 1 1 red")
     assert refused(one_step, "walk I9 A2 A1 take") == "too_far 1"
     walled = climbing("1#@k| 1#", FOUR, tools=["hammer"])
@@ -241,9 +327,10 @@ def test_one_step_may_take_hammer_ladder_and_key() -> None:
     assert (after.climb.tools_gone, after.climb.keys) == (["hammer", "ladder"], 0)
 
 
-def test_no_tool_is_spent_where_a_free_way_is_as_short() -> None:
+def test_a_tool_may_be_spent_where_a_free_way_is_as_short() -> None:
     drawing = "1#@| 1#\n1# 1#"
-    assert _walks_to("B2", climbing(drawing, FOUR, tools=["hammer"])) == ["walk I9 B1 B2"]
+    ways = _walks_to("B2", climbing(drawing, FOUR, tools=["hammer"]))
+    assert sorted(ways) == ["walk I9 A2 B2", "walk I9 B1 B2"]
 
 
 def test_a_tool_is_a_chip_that_is_taken() -> None:

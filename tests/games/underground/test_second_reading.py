@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.underground.boards import GAME, PLAIN, climbing
+from tests.games.underground.boards import GAME, PLAIN, at, climbing
 from tests.games.underground.random_play import SETUPS, random_climb
-from tests.games.underground.second_reading import Cost, faults, found_at, reach, turned
+from tests.games.underground.second_reading import Cost, faults, found_at, reach, turned, walks
 
 from draisine.games.underground.climb import PLAY
 from draisine.games.underground.fields import FIELDS
 from draisine.games.underground.state import State
-from draisine.games.underground.values import Lay
+from draisine.games.underground.values import Lay, Walk
 from draisine.kernel import Chance, DraisineError
 
 TOOLS = ["hammer", "ladder"]
@@ -40,12 +40,36 @@ def _same_ways(state: State) -> int:
     most = max((card.steps for card in view.cards), default=0)
     fast: dict[int, set[Cost]] = {}
     for way in view.ways:
-        cost = Cost(len(way.path), way.keys, "hammer" in way.tools, "ladder" in way.tools)
+        cost = Cost(len(way.path), frozenset(way.locks), "hammer" in way.tools, "ladder" in way.tools)
         assert cost not in fast.get(way.path[-1], ()), "a way is there twice"
         fast.setdefault(way.path[-1], set()).add(cost)
-        assert way.gets == found_at(view, way.path[-1])
+        assert way.gets == found_at(view, way.path[-1], len(way.locks))
     assert fast == reach(view, most)
     return len(view.ways)
+
+
+def _any_walk_will_do(state: State, steps: int, choices: Chance) -> None:
+    """A few of all walks there are: accepted, and everything is then as after the listed one; a walk that
+    there is not is refused."""
+    view = GAME.view(state, None)
+    card = view.cards[0].card
+    every = list(walks(view, steps))
+    for number in choices.shuffled(list(range(len(every))))[:12]:
+        path, cost = every[number]
+        walked = GAME.apply(state, 0, Walk(card, path), 0, Chance("walk")).state
+        listed = next(
+            way.path
+            for way in view.ways
+            if way.path[-1] == path[-1]
+            and (frozenset(way.locks), "hammer" in way.tools, "ladder" in way.tools) == cost.spent
+        )
+        assert Walk(card, listed) in GAME.legal_moves(state, 0)
+        same = GAME.apply(state, 0, Walk(card, listed), 0, Chance("walk")).state
+        assert GAME.view(walked, None) == GAME.view(same, None)
+        wrong = (*path[:-1], choices.below(FIELDS))
+        if all(wrong != one for one, _ in every):
+            with pytest.raises(DraisineError):
+                GAME.apply(state, 0, Walk(card, wrong), 0, Chance("walk"))
 
 
 def _refused_for_a_reason(state: State, choices: Chance) -> None:
@@ -110,6 +134,7 @@ def test_both_readings_agree_on_ways(grid: list[str], keys: int, tools: set[str]
     facts: dict[str, Any] = {"keys": keys, "tools": sorted(tools)}
     state = climbing(_drawn(grid, "1#"), f"I9 {steps} 1 red", seats=1, **facts)
     _same_ways(state)
+    _any_walk_will_do(state, steps, Chance(str(grid)))
 
 
 @pytest.mark.rule("UG-70")
@@ -140,8 +165,8 @@ def test_both_readings_agree_on_places(grid: list[str], corner: str) -> None:
 
 def test_a_way_spends_what_it_says() -> None:
     state = climbing("1#@ 1#l 1#| 4# 1#", "I9 3 1 red", seats=1, keys=1, tools=list(TOOLS))
-    way = GAME.view(state, None).ways[-1]
-    assert (way.keys, way.tools) == (1, ("hammer", "ladder"))
+    way = next(way for way in GAME.view(state, None).ways if way.path[-1] == at("A4"))
+    assert (way.locks, way.tools) == ((at("A2"),), ("hammer", "ladder"))
     after = GAME.apply(state, 0, GAME.parse("walk I9 A2 A3 A4"), 0, Chance("walk")).state.climb
     assert (after.keys, after.tools) == (0, [])
 

@@ -17,7 +17,7 @@ from draisine.games.underground.moving import (
     Route,
     can_step_at_all,
     gets_at,
-    routes,
+    handy_routes,
     same_line,
 )
 from draisine.games.underground.placing import Footing, fields_in
@@ -163,7 +163,7 @@ class Planner:
     def _walks(self, climb: Climb, sight: Sight, card: int, before: Move | None, price: int) -> list[Plan]:
         """The two best walks from here."""
         rated: list[tuple[int, int]] = []
-        ways = routes(climb.board, climb.box.cards[card].steps, climb.purse(), climb.complete)
+        ways = handy_routes(climb.board, climb.box.cards[card].steps, climb.purse(), climb.complete)
         for number, route in enumerate(ways):
             rated.append((worth(climb, sight, route), number))
         rated.sort()
@@ -244,7 +244,7 @@ def promising(climb: Climb, sight: Sight, card: int) -> list[tuple[int, Lay]]:
 
 
 def _spent(route: Route) -> int:
-    return route.keys * _KEY + (_TOOL if route.hammer else 0) + (_TOOL if route.ladder else 0)
+    return len(route.locks) * _KEY + (_TOOL if route.hammer else 0) + (_TOOL if route.ladder else 0)
 
 
 def _through(  # noqa: PLR0917
@@ -296,7 +296,7 @@ def best_reply(climb: Climb) -> int:
     sight = Sight(after)
     best = sight.standing(after.board.pawn)
     for card in after.hands[after.on_turn]:
-        for route in routes(after.board, after.box.cards[card].steps, after.purse(), after.complete):
+        for route in handy_routes(after.board, after.box.cards[card].steps, after.purse(), after.complete):
             best = min(best, worth(after, sight, route))
         for far, _ in promising(after, sight, card)[:1]:
             steps = after.box.cards[card].steps

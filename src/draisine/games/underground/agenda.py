@@ -11,6 +11,8 @@ from draisine.games.underground.climb import (
     FOR_GLASS,
     FOR_HAND,
     FOR_RAT,
+    LAND,
+    LEAD,
     LOST_DROWNED,
     LOST_STUCK,
     NEW_CHIP,
@@ -37,12 +39,16 @@ from draisine.games.underground.shapes import LOCK
 
 def settle(climb: Climb) -> None:
     """Let everything happen that is due, up to the next decision."""
-    while climb.agenda and climb.waiting == DECIDED and not climb.end:
+    while climb.agenda and not climb.end and (climb.waiting == DECIDED or climb.at_once > 0):
         what, with_it = climb.agenda.pop(0)
+        at_once = climb.at_once > 0
+        if at_once:
+            climb.at_once -= 1
         if what == WATER_CARD:
             card = climb.draw(FOR_GLASS)
             if not climb.end:
                 climb.agenda.insert(0, [DROP, card])
+                climb.at_once += 1 if at_once else 0
         elif what == DROP:
             _drop(climb, with_it)
         elif what == ADVANCE:
@@ -51,6 +57,8 @@ def settle(climb: Climb) -> None:
             card = climb.draw(FOR_HAND, climb.on_turn)
             if with_it and not climb.end:
                 climb.agenda.insert(0, [DROP, card])
+        elif what == LEAD:
+            climb.open_shaft(with_it)
         elif what == NEW_CHIP:
             _new_chip(climb)
         elif what == RUN_RAT:
@@ -65,22 +73,34 @@ def _drop(climb: Climb, field: int) -> None:
         climb.events.append(WaterSpared(field, "exit"))
     elif board.chips[field] != NO_CHIP:
         climb.events.append(WaterSpared(field, "chip"))
-    elif board.water[field]:
+    elif board.water[field] or (climb.waiting == FLEE and field == climb.waiting_field):
         climb.events.append(WaterSpared(field, "water"))
     elif climb.water_stock == 0:
         climb.events.append(WaterSpared(field, "used_up"))
     elif board.pawn != field:
         _lay_water(climb, field)
+        _see_open_decision(climb)
     else:
+        if climb.waiting == LAND:
+            climb.agenda.insert(climb.at_once, [LEAD, climb.waiting_field])
+        climb.waiting = FLEE
+        climb.waiting_field = field
+        _see_open_decision(climb)
+
+
+def _see_open_decision(climb: Climb) -> None:
+    """What is to be decided may have come down to one thing, or to nothing, by water that came meanwhile."""
+    if climb.waiting == FLEE:
         ways = climb.ways_aside()
         if not ways:
             climb.finish(LOST_DROWNED)
         elif len(ways) == 1:
-            climb.waiting_field = field
             flee(climb, ways[0])
-        else:
-            climb.waiting = FLEE
-            climb.waiting_field = field
+    elif climb.waiting == LAND and not climb.shaft_opens_at(climb.waiting_field):
+        field = climb.waiting_field
+        climb.waiting = DECIDED
+        climb.waiting_field = NOWHERE
+        climb.open_shaft(field)
 
 
 def flee(climb: Climb, to: int) -> None:
@@ -107,7 +127,10 @@ def _lay_water(climb: Climb, field: int) -> None:
 
 
 def _judge_stuck(climb: Climb) -> None:
-    if SHAFT not in climb.tools and not can_step_at_all(climb.board, climb.purse(), climb.complete):
+    """A shaft in hand is a way out, and so is one that waits; who has to step aside is judged by that."""
+    if SHAFT in climb.tools or climb.waiting or any(what == LEAD for what, _ in climb.agenda):
+        return
+    if not can_step_at_all(climb.board, climb.purse(), climb.complete):
         climb.finish(LOST_STUCK)
 
 

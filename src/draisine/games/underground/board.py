@@ -81,4 +81,16 @@ class Board:
 
     def has_water(self) -> bool:
         """Whether there is any to let off."""
-        return True in self.water
+        return bool(self.sunk) or True in self.water
+
+    def has_water_at(self, field: int) -> bool:
+        """Whether there is any to let off on a field, under wood too."""
+        return self.water[field] or field in self.sunk
+
+    def take_water(self, field: int) -> None:
+        """Take a tile off; the one on top before one under wood."""
+        if self.water[field]:
+            self.water[field] = False
+        else:
+            self.sunk = self.sunk[:]
+            self.sunk.remove(field)

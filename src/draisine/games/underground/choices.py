@@ -1,7 +1,7 @@
 """What a seat may do."""
 
 from draisine.games.underground.climb import FLEE, LAND, OVER, SETUP, SHAFT, Climb
-from draisine.games.underground.fields import SIDES
+from draisine.games.underground.fields import FIELDS, SIDES
 from draisine.games.underground.moving import GETS_CHIP, GETS_KEY, GETS_VALVE, Route, gets_at
 from draisine.games.underground.placing import Footing, fields_in
 from draisine.games.underground.setup import door_sides, plateau_ways
@@ -37,7 +37,7 @@ def told(climb: Climb, seat: int, arrange: bool) -> list[Move]:
         if climb.waiting == FLEE:
             found += [Flee(field) for field in climb.ways_aside()]
         elif climb.waiting == LAND:
-            taking = _taking(climb, climb.waiting_field)
+            taking = _taking(climb, climb.waiting_field, climb.key_stock)
             found += [Land(take, drain) for take, drain in taking]
             found.append(Stay())
         else:
@@ -109,7 +109,7 @@ def _places(climb: Climb, footing: Footing, stack: str) -> list[list[int]]:
 
 
 def walks(climb: Climb) -> list[Move]:
-    """Every way for every card, and whether to take what lies at its end."""
+    """For every card one way to all that a walk can lead to, and whether to take what lies at its end."""
     found: list[Move] = []
     ways = ways_for(climb)
     for card in playable(climb):
@@ -122,15 +122,16 @@ def walks(climb: Climb) -> list[Move]:
 
 def _walks_along(climb: Climb, card: int, route: Route) -> list[Move]:
     path = tuple(route.path)
-    return [Walk(card, path, take, drain) for take, drain in _taking(climb, route.end)]
+    key_stock = climb.key_stock + len(route.locks)
+    return [Walk(card, path, take, drain) for take, drain in _taking(climb, route.end, key_stock)]
 
 
-def _taking(climb: Climb, field: int) -> list[tuple[bool, int | None]]:
+def _taking(climb: Climb, field: int, key_stock: int) -> list[tuple[bool, int | None]]:
     """What can be taken at the end of a move, nothing first."""
     found: list[tuple[bool, int | None]] = [(False, None)]
-    gets = gets_at(climb.board, field, climb.key_stock)
+    gets = gets_at(climb.board, field, key_stock)
     if gets in (GETS_CHIP, GETS_KEY):
         found.append((True, None))
     elif gets == GETS_VALVE:
-        found += [(False, wet) for wet, is_wet in enumerate(climb.board.water) if is_wet]
+        found += [(False, wet) for wet in range(FIELDS) if climb.board.has_water_at(wet)]
     return found

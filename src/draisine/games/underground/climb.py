@@ -62,6 +62,8 @@ FILL_HAND: Final = 4
 NEW_CHIP: Final = 5
 RUN_RAT: Final = 6
 PASS: Final = 7
+LEAD: Final = 8
+"""The shaft leads to a field; the decision had to wait for a more urgent one."""
 
 DECIDED: Final = 0
 FLEE: Final = 1
@@ -127,6 +129,8 @@ class Climb:
         self.waiting: int = DECIDED
         self.waiting_field: int = NOWHERE
         self.agenda: list[list[int]] = []
+        self.at_once = 0
+        """How many things on top of the agenda do not wait for a decision; 0 between moves."""
         self.end = ""
         self.now = 0
         """The millisecond of play of the move that is being settled."""
@@ -211,6 +215,7 @@ class Climb:
         self.waiting = DECIDED
         self.waiting_field = NOWHERE
         self.agenda = []
+        self.at_once = 0
         if self.glass is not None:
             self.glass.stop(self.now)
         self.events.append(Ended(end, end == WON))
@@ -268,7 +273,7 @@ class Climb:
             self._cover_symbol(field)
             self.events.append(KeyTaken(field))
         elif drain != NOWHERE and gets == GETS_VALVE:
-            board.water[drain] = False
+            board.take_water(drain)
             self.water_stock += 1
             self._cover_symbol(field)
             self.events.append(Drained(field, drain))
@@ -301,15 +306,27 @@ class Climb:
         self.run_out()
 
     def run_out(self) -> None:
-        """Two cards' water, and the hourglass goes on."""
-        assert self.glass is not None
-        self.glass.stop(self.now)
-        self.agenda += [[WATER_CARD, 0], [WATER_CARD, 0], [ADVANCE, 0]]
+        """The hourglass is full again and runs; two cards' water comes, then it goes on.
 
-    def advance_glass(self, seat: int | None) -> None:
-        """Turn the hourglass; it may come to the end chip, or to where it sees the pawn."""
+        All that comes before anything else that is due, and does not wait where something is to be decided.
+        """
+        assert self.glass is not None
+        self.glass.refill(self.now)
+        due = [[WATER_CARD, 0], [WATER_CARD, 0], [ADVANCE, 0]]
+        self.agenda = due + self.agenda
+        if self.waiting != DECIDED:
+            self.at_once += len(due)
+
+    def turn_glass(self, seat: int) -> None:
+        """Somebody turns the hourglass."""
         assert self.glass is not None
         self.glass.turn(self.now)
+        self.advance_glass(seat)
+
+    def advance_glass(self, seat: int | None) -> None:
+        """The hourglass goes on; it may come to the end chip, or to where it sees the pawn."""
+        assert self.glass is not None
+        self.glass.go_on()
         self.events.append(GlassTurned(seat, self.glass.section))
         if self.glass.section == self.glass.end:
             self.finish(LOST_TO_THE_GLASS)
@@ -339,8 +356,11 @@ class Climb:
         """The Shaft chip is gone; a card says where it leads."""
         self.use_tool(SHAFT)
         field = self.draw(FOR_SHAFT)
-        if self.end:
-            return
+        if not self.end:
+            self.open_shaft(field)
+
+    def open_shaft(self, field: int) -> None:
+        """Let the team decide whether to go where the shaft leads, if one can come out there."""
         is_open = self.shaft_opens_at(field)
         self.events.append(ShaftLed(field, is_open))
         if is_open:

@@ -41,11 +41,19 @@ class Hourglass:
             self.runs = False
 
     def turn(self, now: int) -> None:
-        """Turn it over and go one section on."""
+        """Turn it over: what had run through is on top again."""
         self.stop(now)
         self.sand = self.capacity - self.sand
-        self.section = (self.section + 1) % SECTIONS
         self.start(now)
+
+    def refill(self, now: int) -> None:
+        """Turn it over with all its sand on top."""
+        self.sand = self.capacity
+        self.start(now)
+
+    def go_on(self) -> None:
+        """One section on."""
+        self.section = (self.section + 1) % SECTIONS
 
     @property
     def runs_out_at(self) -> int:

@@ -58,13 +58,22 @@ class Purse:
         self.hammer = hammer
         self.ladder = ladder
 
+    def covers(self, needs: int) -> bool:
+        """Whether there is enough for one step."""
+        return (
+            (not needs & NEEDS_KEY or self.keys > 0)
+            and (not needs & NEEDS_HAMMER or self.hammer)
+            and (not needs & NEEDS_LADDER or self.ladder)
+        )
+
 
 class Route:
     """A way with its costs."""
 
-    def __init__(self, path: list[int], keys: int, hammer: bool, ladder: bool) -> None:
+    def __init__(self, path: list[int], locks: list[int], hammer: bool, ladder: bool) -> None:
         self.path = path
-        self.keys = keys
+        self.locks = locks
+        """Those that it opens, in the order of the board."""
         self.hammer = hammer
         self.ladder = ladder
 
@@ -77,68 +86,82 @@ class Route:
         """Whether it costs no more than another one to the same field."""
         return (
             len(self.path) <= len(other.path)
-            and self.keys <= other.keys
+            and len(self.locks) <= len(other.locks)
             and self.hammer <= other.hammer
             and self.ladder <= other.ladder
         )
 
+    def leads_like(self, other: "Route") -> bool:
+        """Whether everything is the same after it as after another one to the same field."""
+        return self.hammer == other.hammer and self.ladder == other.ladder and self.locks == other.locks
+
 
 def routes(board: Board, steps: int, purse: Purse, complete: bool) -> list[Route]:
-    """The ways of at most so many steps: to every field the shortest one for each thing it may cost.
+    """Every way of at most so many steps that leads to something else: the shortest one for each field and
+    for all that can be spent on the way there. Back where the pawn stands is a field too.
 
     A way through the door ends there. Fields come in the order of their distance.
     """
-    start = Route([], 0, False, False)
-    best: dict[int, list[Route]] = {board.pawn: [start]}
+    known: dict[int, list[Route]] = {}
     found: list[Route] = []
-    front = [start]
+    front = [Route([], [], False, False)]
     for _ in range(steps):
         further: list[Route] = []
         for route in front:
-            here = route.path[-1] if route.path else board.pawn
-            if here == board.exit:
-                continue
-            for direction in range(4):
-                needs = step_needs(board, here, direction, complete)
-                if needs == BLOCKED:
-                    continue
-                longer = _one_step_on(route, NEIGHBOURS[here][direction], needs, purse)
-                if longer is None:
-                    continue
-                known = best.setdefault(longer.end, [])
-                if not any(other.beats(longer) for other in known):
-                    known.append(longer)
+            for longer in _one_step_on(board, route, purse, complete):
+                there = known.setdefault(longer.end, [])
+                if not any(other.leads_like(longer) for other in there):
+                    there.append(longer)
                     further.append(longer)
         found += further
         front = further
-    return [route for route in found if not _is_beaten(route, best[route.end])]
+    return found
 
 
-def _is_beaten(route: Route, known: list[Route]) -> bool:
-    """Whether an equally short way that was found later costs less."""
-    return any(other is not route and other.beats(route) for other in known)
+def handy_routes(board: Board, steps: int, purse: Purse, complete: bool) -> list[Route]:
+    """Of those the ones that no other way to the same field beats, and none that leads back."""
+    if not purse.keys and not purse.hammer and not purse.ladder:
+        return [route for route in routes(board, steps, purse, complete) if route.end != board.pawn]
+    best: dict[int, list[Route]] = {}
+    for route in routes(board, steps, purse, complete):
+        if route.end != board.pawn:
+            best.setdefault(route.end, []).append(route)
+    return [
+        route
+        for ways in best.values()
+        for number, route in enumerate(ways)
+        if not any(
+            other.beats(route) and (place < number or not route.beats(other))
+            for place, other in enumerate(ways)
+            if place != number
+        )
+    ]
 
 
-def routes_back(board: Board, purse: Purse, complete: bool) -> list[Route]:
-    """Out and back again in two steps, for what lies where the pawn stands: it works when it is entered."""
+def _one_step_on(board: Board, route: Route, purse: Purse, complete: bool) -> list[Route]:
+    """The ways that are one step longer."""
+    here = route.path[-1] if route.path else board.pawn
     found: list[Route] = []
-    for out in routes(board, 1, purse, complete):
-        for direction in range(4):
-            if NEIGHBOURS[out.end][direction] != board.pawn or out.end == board.exit:
-                continue
-            needs = step_needs(board, out.end, direction, complete)
-            back = None if needs == BLOCKED else _one_step_on(out, board.pawn, needs, purse)
-            if back is not None and not any(other.beats(back) for other in found):
-                found.append(back)
-    return [route for route in found if not _is_beaten(route, found)]
+    if here == board.exit:
+        return found
+    for direction in range(4):
+        needs = step_needs(board, here, direction, complete)
+        if needs == BLOCKED:
+            continue
+        end = NEIGHBOURS[here][direction]
+        longer = _at_the_cost(route, end, needs, purse)
+        if longer is not None:
+            found.append(longer)
+    return found
 
 
-def _one_step_on(route: Route, end: int, needs: int, purse: Purse) -> Route | None:
-    keys, hammer, ladder = route.keys, route.hammer, route.ladder
-    if needs & NEEDS_KEY:
-        keys += 1
-        if keys > purse.keys:
+def _at_the_cost(route: Route, end: int, needs: int, purse: Purse) -> Route | None:
+    """A way with one more step, if what the step needs is there."""
+    locks, hammer, ladder = route.locks, route.hammer, route.ladder
+    if needs & NEEDS_KEY and end not in locks:
+        if len(locks) == purse.keys:
             return None
+        locks = sorted([*locks, end])
     if needs & NEEDS_HAMMER:
         if hammer or not purse.hammer:
             return None
@@ -147,12 +170,29 @@ def _one_step_on(route: Route, end: int, needs: int, purse: Purse) -> Route | No
         if ladder or not purse.ladder:
             return None
         ladder = True
-    return Route([*route.path, end], keys, hammer, ladder)
+    return Route([*route.path, end], locks, hammer, ladder)
+
+
+def single_steps(
+    board: Board, ways: list[Route], steps: int, purse: Purse, complete: bool
+) -> list[list[int]]:
+    """The steps that ways of so many steps can be made of: from, to, and what each needs."""
+    starts = [board.pawn]
+    for route in ways:
+        if len(route.path) < steps and route.end not in starts and route.end != board.exit:
+            starts.append(route.end)
+    found: list[list[int]] = []
+    for start in starts if steps else []:
+        for direction in range(4):
+            needs = step_needs(board, start, direction, complete)
+            if needs != BLOCKED and purse.covers(needs):
+                found.append([start, NEIGHBOURS[start][direction], needs])
+    return found
 
 
 def can_step_at_all(board: Board, purse: Purse, complete: bool) -> bool:
     """Whether the pawn has any lawful step."""
-    return bool(routes(board, 1, purse, complete))
+    return bool(_one_step_on(board, Route([], [], False, False), purse, complete))
 
 
 def gets_at(board: Board, field: int, key_stock: int) -> str:

@@ -66,7 +66,7 @@ class Underground:
 
     def __init__(self) -> None:
         self.id = "underground"
-        self.version = 1
+        self.version = 2
         self.seat_counts: tuple[int, ...] = (1, 2, 3, 4)
         self.options_type = Options
         self.move_type = Move
@@ -272,9 +272,7 @@ def _turn_glass(climb: Climb, seat: int, section: int) -> None:
         raise IllegalMove("no_hourglass")
     if climb.glass.section != section:
         raise IllegalMove("glass_moved_on")
-    if not climb.glass.runs:
-        raise IllegalMove("glass_stands")
-    climb.advance_glass(seat)
+    climb.turn_glass(seat)
 
 
 def _decide_shaft(climb: Climb, seat: int, move: Move) -> None:
@@ -287,5 +285,5 @@ def _decide_shaft(climb: Climb, seat: int, move: Move) -> None:
         stay(climb)
         return
     drain = NOWHERE if move.drain is None else move.drain
-    check_taking(climb, climb.waiting_field, move.take, drain)
+    check_taking(climb, climb.waiting_field, climb.key_stock, move.take, drain)
     land(climb, move.take, drain)

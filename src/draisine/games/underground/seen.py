@@ -51,16 +51,27 @@ class Places(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Way(msgspec.Struct, frozen=True, array_like=True):
-    """A way the pawn can walk."""
+    """A way the pawn can walk. Of all ways after which everything is the same there is one, a shortest."""
 
     path: tuple[Field, ...]
-    keys: int
-    """Keys it costs."""
+    locks: tuple[Field, ...]
+    """Locks that it opens; each costs a key."""
     tools: tuple[str, ...]
     """"hammer" and "ladder" where it needs them."""
     gets: Found
     seen: bool
     """The kidnapper would see the pawn there."""
+
+
+class Step(msgspec.Struct, frozen=True, array_like=True):
+    """One step of a way: ways of any kind can be made of them."""
+
+    start: Field
+    end: Field
+    lock: bool
+    """The end is locked: the first step onto it costs a key."""
+    tools: tuple[str, ...]
+    """"hammer" and "ladder" where it needs them."""
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -140,6 +151,8 @@ class View(msgspec.Struct, frozen=True):
     cards: tuple[CardChoice, ...]
     places: tuple[Places, ...]
     ways: tuple[Way, ...]
+    steps: tuple[Step, ...]
+    """Every step that a way can be made of, as far as the cards at hand reach."""
     coordinates: tuple[Field, ...]
     """The cards that plateaus a, b, ... were set up by; empty in a scenario."""
     end: str | None

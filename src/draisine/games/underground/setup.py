@@ -39,7 +39,11 @@ def glass_of(options: Options, box: Box) -> Hourglass | None:
     """The hourglass, where one is used."""
     scenario = scenario_of(box, options.setup)
     seconds = box.glass if scenario is None else scenario.glass
-    if not options.hourglass or seconds == 0:
+    if seconds == 0:
+        if not options.hourglass_too:
+            return None
+        seconds = box.glass
+    elif not options.hourglass:
         return None
     end = END_CHIP[RANDOM_SETUPS[options.setup]] if scenario is None else scenario.end
     return Hourglass((options.seconds or seconds) * 1000, end)

@@ -25,11 +25,9 @@ from draisine.games.underground.moving import (
     NEEDS_HAMMER,
     NEEDS_KEY,
     NEEDS_LADDER,
-    NOTHING,
     Route,
     gets_at,
     routes,
-    routes_back,
     step_needs,
 )
 from draisine.games.underground.placing import level_of, may_lie, refused_place
@@ -153,67 +151,69 @@ def play_card(climb: Climb, seat: int, card: int) -> None:
         climb.events.append(Played(seat, card))
 
 
-def ways_for(climb: Climb) -> list[Route]:
-    """Every way that a card at hand allows; a card allows those with no more steps than it shows."""
+def steps_for(climb: Climb) -> int:
+    """The most steps that a card at hand allows."""
     if climb.has_walked:
-        return []
-    steps = max([climb.box.cards[card].steps for card in playable(climb)], default=0)
-    found = routes(climb.board, steps, climb.purse(), climb.complete)
-    if steps > 1 and gets_at(climb.board, climb.board.pawn, climb.key_stock) != NOTHING:
-        found += routes_back(climb.board, climb.purse(), climb.complete)
-    return found
+        return 0
+    return max([climb.box.cards[card].steps for card in playable(climb)], default=0)
+
+
+def ways_for(climb: Climb) -> list[Route]:
+    """The ways that a card at hand allows, one for all that lead to the same; a card allows those with no
+    more steps than it shows."""
+    return routes(climb.board, steps_for(climb), climb.purse(), climb.complete)
 
 
 def check_walk(climb: Climb, seat: int, card: int, path: list[int], take: bool, drain: int) -> None:  # noqa: PLR0917
-    """The pawn may walk so, and there is what it wants to take."""
+    """The pawn may walk so, and there is what it wants to take. Any way will do, also one round about."""
     check_on_turn(climb, seat)
     face = check_card(climb, card)
     if climb.has_walked:
         raise IllegalMove("walked_already")
     if len(path) > face.steps:
         raise IllegalMove("too_far", {"steps": face.steps})
-    if not any(route.path == path for route in ways_for(climb)):
-        raise refused_path(climb, path)
-    check_taking(climb, path[-1], take, drain)
+    keys = _check_path(climb, path)
+    check_taking(climb, path[-1], climb.key_stock + keys, take, drain)
 
 
-def check_taking(climb: Climb, field: int, take: bool, drain: int) -> None:
+def check_taking(climb: Climb, field: int, key_stock: int, take: bool, drain: int) -> None:
     """What is to be taken at the end of a move is there."""
-    gets = gets_at(climb.board, field, climb.key_stock)
+    gets = gets_at(climb.board, field, key_stock)
     if take and gets not in (GETS_CHIP, GETS_KEY):
         raise IllegalMove("nothing_to_take", {"field": name_of(field)})
-    if drain != NOWHERE and (take or gets != GETS_VALVE or not climb.board.water[drain]):
+    if drain != NOWHERE and (take or gets != GETS_VALVE or not climb.board.has_water_at(drain)):
         raise IllegalMove("nothing_to_drain", {"field": name_of(drain)})
 
 
-def refused_path(climb: Climb, path: list[int]) -> IllegalMove:
-    """Why the pawn may not walk so: the first step at fault."""
+def _check_path(climb: Climb, path: list[int]) -> int:
+    """Every step of a way may be taken; how many keys they cost."""
     here = climb.board.pawn
     purse = climb.purse()
     opened: list[int] = []
     for field in path:
         direction = direction_of(here, field)
         where = {"field": name_of(field)}
+        if here == climb.board.exit:
+            raise IllegalMove("beyond_the_door")
         if direction == NOWHERE:
-            return IllegalMove("not_beside", where)
+            raise IllegalMove("not_beside", where)
         needs = step_needs(climb.board, here, direction, climb.complete)
         if needs == BLOCKED:
-            return IllegalMove(_obstacle(climb.board, here, field), where)
+            raise IllegalMove(_obstacle(climb.board, here, field), where)
         if needs & NEEDS_HAMMER:
             if not purse.hammer:
-                return IllegalMove("wall_in_the_way", where)
+                raise IllegalMove("wall_in_the_way", where)
             purse.hammer = False
         if needs & NEEDS_LADDER:
             if not purse.ladder:
-                return IllegalMove("too_high", where)
+                raise IllegalMove("too_high", where)
             purse.ladder = False
         if needs & NEEDS_KEY and field not in opened:
-            if not purse.keys:
-                return IllegalMove("lock_is_closed", where)
-            purse.keys -= 1
+            if len(opened) == purse.keys:
+                raise IllegalMove("lock_is_closed", where)
             opened.append(field)
         here = field
-    return IllegalMove("shorter_way_there")
+    return len(opened)
 
 
 def _obstacle(board: Board, start: int, end: int) -> str:

@@ -33,6 +33,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """All data as one text; filled in when the table starts, so that a log stands alone."""
     hourglass: bool = True
     """False: nobody looks for the pawn, and only the cards run out."""
+    hourglass_too: bool = False
+    """The hourglass in a scenario that has none."""
     seconds: Annotated[int, Meta(ge=0, le=600)] = 0
     """Sand in the hourglass; 0 for what the data says."""
     arrange: bool = False

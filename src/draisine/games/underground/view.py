@@ -5,9 +5,15 @@ from typing import Final, Literal
 from draisine.games.underground.board import NO_CHIP, Board
 from draisine.games.underground.box import PIECE, SIGNAL, Box
 from draisine.games.underground.boxes import box_of
-from draisine.games.underground.climb import FLEE, LAND, OVER, PLAY, SETUP, WON, Climb
+from draisine.games.underground.climb import FLEE, HAMMER, LADDER, LAND, OVER, PLAY, SETUP, WON, Climb
 from draisine.games.underground.fields import FIELDS, NOWHERE, SIDES
-from draisine.games.underground.moving import gets_at
+from draisine.games.underground.moving import (
+    NEEDS_HAMMER,
+    NEEDS_KEY,
+    NEEDS_LADDER,
+    gets_at,
+    single_steps,
+)
 from draisine.games.underground.placing import Footing
 from draisine.games.underground.seen import (
     CardChoice,
@@ -19,6 +25,7 @@ from draisine.games.underground.seen import (
     PieceFace,
     Places,
     Scenery,
+    Step,
     View,
     Waiting,
     Way,
@@ -31,6 +38,7 @@ from draisine.games.underground.turn import (
     piece_from,
     playable,
     stacks_for,
+    steps_for,
     swaps_for,
     ways_for,
 )
@@ -88,6 +96,7 @@ def view_of(state: State) -> View:
     """The climb as everyone sees it."""
     climb = state.climb
     board = climb.board
+    ways, steps = _ways(climb)
     return View(
         phase=_PHASES[climb.phase],
         on_turn=climb.on_turn,
@@ -133,7 +142,8 @@ def view_of(state: State) -> View:
         at=climb.now,
         cards=_cards(climb),
         places=_places(climb),
-        ways=_ways(climb),
+        ways=ways,
+        steps=steps,
         coordinates=tuple(climb.coordinates),
         end=climb.end or None,
         won=climb.end == WON,
@@ -177,16 +187,33 @@ def _places(climb: Climb) -> tuple[Places, ...]:
     return tuple(found)
 
 
-def _ways(climb: Climb) -> tuple[Way, ...]:
+def _ways(climb: Climb) -> tuple[tuple[Way, ...], tuple[Step, ...]]:
+    """Where the pawn can walk: one way to everything, and the steps to make up others."""
     if climb.phase != PLAY or climb.waiting:
-        return ()
-    found: list[Way] = []
-    for route in ways_for(climb):
-        tools = [name for name, is_used in (("hammer", route.hammer), ("ladder", route.ladder)) if is_used]
-        gets = gets_at(climb.board, route.end, climb.key_stock)
+        return (), ()
+    routes = ways_for(climb)
+    ways: list[Way] = []
+    for route in routes:
+        gets = gets_at(climb.board, route.end, climb.key_stock + len(route.locks))
         seen = route.end != climb.board.exit and climb.seen_at(route.end)
-        found.append(Way(tuple(route.path), route.keys, tuple(tools), found_named(gets), seen))
-    return tuple(found)
+        tools = _used(route.hammer, route.ladder)
+        ways.append(Way(tuple(route.path), tuple(route.locks), tools, found_named(gets), seen))
+    steps = single_steps(climb.board, routes, steps_for(climb), climb.purse(), climb.complete)
+    return tuple(ways), tuple(
+        [
+            Step(
+                start,
+                end,
+                bool(needs & NEEDS_KEY),
+                _used(needs & NEEDS_HAMMER != 0, needs & NEEDS_LADDER != 0),
+            )
+            for start, end, needs in steps
+        ]
+    )
+
+
+def _used(hammer: bool, ladder: bool) -> tuple[str, ...]:
+    return tuple([name for name, is_used in ((HAMMER, hammer), (LADDER, ladder)) if is_used])
 
 
 # --- the way back ---------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import type { GameCard } from '../contract'
+import type { GameCard, Options } from '../contract'
 import Scene from './Scene.svelte'
 
 const OWN = 'own'
@@ -22,6 +22,11 @@ const random = [
   { value: 'medium', label: m.ug_option_medium, says: m.ug_option_medium_says },
   { value: 'hard', label: m.ug_option_hard, says: m.ug_option_hard_says },
 ] as const
+
+/** The first scenario goes without an hourglass, unless it is asked for. */
+const goesWithout = (options: Options): boolean => options.setup === '1'
+const hasGlass = (options: Options): boolean =>
+  goesWithout(options) ? options.hourglass_too === true : options.hourglass === true
 
 export default {
   id: 'underground',
@@ -48,6 +53,14 @@ export default {
       name: 'hourglass',
       title: m.ug_option_hourglass,
       says: (on) => (on ? m.ug_option_hourglass_on() : m.ug_option_hourglass_off()),
+      when: (options) => !goesWithout(options),
+    },
+    {
+      kind: 'switch',
+      name: 'hourglass_too',
+      title: m.ug_option_hourglass,
+      says: (on) => (on ? m.ug_option_hourglass_too_on() : m.ug_option_hourglass_too_off()),
+      when: goesWithout,
     },
     {
       kind: 'number',
@@ -59,7 +72,7 @@ export default {
       max: 600,
       step: 10,
       marks: [0, 40, 60, 90],
-      when: (options) => options.hourglass === true,
+      when: hasGlass,
     },
     {
       kind: 'switch',
@@ -99,12 +112,13 @@ export default {
       when: (options) => options.data === OWN,
     },
   ],
-  defaults: { setup: '1', data: 'default', box: '', hourglass: true, seconds: 0, arrange: false },
+  defaults: { setup: '1', data: 'default', box: '', hourglass: true, hourglass_too: false, seconds: 0, arrange: false },
   nameOptions(options) {
     const setup = String(options.setup)
     const words: string[] = [random.find((one) => one.value === setup)?.label() ?? m.ug_setup_scenario({ n: setup })]
-    if (!options.hourglass) words.push(m.ug_named_no_glass())
-    else if (Number(options.seconds)) words.push(m.ug_named_seconds({ n: Number(options.seconds) }))
+    if (goesWithout(options) && hasGlass(options)) words.push(m.ug_named_glass_too())
+    if (!goesWithout(options) && !hasGlass(options)) words.push(m.ug_named_no_glass())
+    if (hasGlass(options) && Number(options.seconds)) words.push(m.ug_named_seconds({ n: Number(options.seconds) }))
     if (options.arrange) words.push(m.ug_named_arrange())
     if (options.data === OWN) words.push(m.ug_named_own())
     return words

@@ -70,12 +70,19 @@ export type Lying = [number, number, number, number]
  */
 export type Places = [string, number, string[]]
 /**
- * A way the pawn can walk.
+ * One step of a way: ways of any kind can be made of them.
+ *
+ * @minItems 4
+ * @maxItems 4
+ */
+export type Step = [number, number, boolean, string[]]
+/**
+ * A way the pawn can walk. Of all ways after which everything is the same there is one, a shortest.
  *
  * @minItems 5
  * @maxItems 5
  */
-export type Way = [number[], number, string[], '' | 'chip' | 'exit' | 'key' | 'valve', boolean]
+export type Way = [number[], number[], string[], '' | 'chip' | 'exit' | 'key' | 'valve', boolean]
 
 export interface Everything {
   Event: Event
@@ -380,6 +387,7 @@ export interface Options {
   box: string
   data: string
   hourglass: boolean
+  hourglass_too: boolean
   seconds: number
   setup: string
 }
@@ -444,6 +452,7 @@ export interface View {
   rat: number | null
   singles: number
   stacks: [string, number[]][]
+  steps: Step[]
   stone: number
   sunk: number[]
   symbols: string

@@ -10,6 +10,7 @@ export type {
   PieceFace,
   Places,
   Scenery,
+  Step,
   View,
   Way,
   Event as GameEvent,

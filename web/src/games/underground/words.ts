@@ -225,9 +225,13 @@ const found: Readonly<Record<Walk['gets'], (() => string) | null>> = {
 }
 
 /** A way with everything that it costs and brings. */
+/** Letting water off, which may lie under a bridge. */
+export const sayDrain = (view: View, field: Field): string =>
+  view.water.includes(field) ? m.ug_drain_at({ at: nameOf(field) }) : m.ug_drain_under({ at: nameOf(field) })
+
 export function sayWalk(walk: Walk): string {
   const words: string[] = [m.ug_way_steps({ n: walk.steps, at: nameOf(walk.to) })]
-  if (walk.keys) words.push(m.ug_way_keys({ n: walk.keys }))
+  if (walk.keys) words.push(m.ug_way_keys({ n: walk.keys }), m.ug_way_locks({ at: walk.locks.map(nameOf).join(', ') }))
   if (walk.tools.includes('hammer')) words.push(m.ug_way_hammer())
   if (walk.tools.includes('ladder')) words.push(m.ug_way_ladder())
   const gets = found[walk.gets]

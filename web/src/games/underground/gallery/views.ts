@@ -142,6 +142,7 @@ export function viewOf(set: Scenery, made: Partial<View> & Pick<View, 'plateaus'
     cards: [],
     places: [],
     ways: [],
+    steps: [],
     coordinates: [],
     end: null,
     won: false,

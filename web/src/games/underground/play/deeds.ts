@@ -1,6 +1,7 @@
 /** What can be done now, as buttons: at most one that matters most, one beside it, and a few quiet ones. */
 import { m } from '../../../paraglide/messages.js'
 import { nameOf } from '../fields'
+import { drainable } from '../walks'
 import { pieceWord } from '../words'
 import type { Field, View } from '../values'
 import type { Trial } from './trial.svelte'
@@ -69,19 +70,21 @@ function landing({ moves, aside, play }: Table): Deeds {
 /** Confirms a way; what lies at its end is taken unless somebody says to leave it. */
 function walking({ view, mine, trial, play }: Table): Pick<Deeds, 'main' | 'more'> {
   const { walk } = trial
-  if (!walk) return { main: { id: 'walk', words: m.ug_walk_here(), off: true, run: () => undefined }, more: [] }
+  const paces = pacing(trial)
+  if (!walk) return { main: { id: 'walk', words: m.ug_walk_here(), off: true, run: () => undefined }, more: paces }
   const send = (take: boolean) => () => {
     const text = trial.text(take)
     if (text && mine) play(text)
   }
   const more: Deed[] = []
-  if (trial.ways.length > 1) more.push({ id: 'way', words: m.ug_other_way(), key: 'O', run: () => (trial.other += 1) })
+  if (trial.ways.length > 1 && !trial.trail)
+    more.push({ id: 'way', words: m.ug_other_way(), key: 'O', run: () => (trial.other += 1) })
   const main: Deed = { id: 'walk', words: m.ug_walk_here(), key: 'Enter', off: !mine, run: send(true) }
   if (walk.gets === 'exit') main.words = m.ug_walk_exit()
   else if (walk.gets === 'key' || walk.gets === 'chip') {
     main.words = m.ug_walk_take()
     more.push({ id: 'leave', words: m.ug_leave(), key: 'K', off: !mine, run: send(false) })
-  } else if (walk.gets === 'valve' && view.water.length) {
+  } else if (walk.gets === 'valve' && drainable(view).length) {
     more.push({ id: 'leave', words: m.ug_leave_valve(), key: 'K', off: !mine, run: send(false) })
     if (trial.drain === null) {
       main.words = m.ug_walk_choose()
@@ -89,7 +92,19 @@ function walking({ view, mine, trial, play }: Table): Pick<Deeds, 'main' | 'more
       main.run = () => (trial.mode = 'drain')
     } else main.words = m.ug_walk_drain({ at: nameOf(trial.drain) })
   }
-  return { main, more }
+  return { main, more: [...more, ...paces] }
+}
+
+/** Whole ways or field by field. */
+function pacing(trial: Trial): Deed[] {
+  const { trail } = trial
+  const toggle: Deed = {
+    id: 'trail',
+    words: trail ? m.ug_whole_ways() : m.ug_by_fields(),
+    key: 'T',
+    run: () => trial.startTrail(!trail),
+  }
+  return trail?.length ? [{ id: 'step-back', words: m.ug_step_back(), run: () => trial.stepBack() }, toggle] : [toggle]
 }
 
 function laying({ mine, trial, play }: Table): Deed {

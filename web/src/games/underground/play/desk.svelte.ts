@@ -5,7 +5,8 @@ import { fieldNamed, nameOf, nearestOf } from '../fields'
 import { nextSection, sandLeft } from '../glass'
 import { readFlight, readPlateaus, readWish } from '../notation'
 import type { Field, GameEvent, Scenery, View } from '../values'
-import { pinged, sayCall, sayField, sayGhost, sayThought, sayWalk } from '../words'
+import { drainable } from '../walks'
+import { pinged, sayCall, sayDrain, sayField, sayGhost, sayThought, sayWalk } from '../words'
 import { deedsOf, type Deed, type Deeds } from './deeds'
 import { nextPlace, nextTurn, plateauAt, plateauFields } from './setup'
 import { sayNow } from './telling'
@@ -147,14 +148,14 @@ export class Desk {
   lit = $derived.by((): ReadonlyMap<Field, string> => {
     const { view, trial } = this
     const found = new Map<Field, string>()
-    const drain = (field: Field) => found.set(field, m.ug_drain_at({ at: nameOf(field) }))
+    const drain = (field: Field) => found.set(field, sayDrain(view, field))
     if (view.phase === 'setup') this.#litPlateaus(found)
     else if (view.waiting) {
       if (!this.mine) return found
       for (const field of view.waiting.fields) found.set(field, m.ug_flee_to({ at: nameOf(field) }))
       for (const move of this.told) if (move.startsWith('land drain ')) drain(fieldNamed(move.slice(11))!)
-    } else if (trial.mode === 'walk') for (const [field, walks] of trial.walks) found.set(field, sayWalk(walks[0]!))
-    else if (trial.mode === 'drain') view.water.forEach(drain)
+    } else if (trial.mode === 'walk') for (const [field, walks] of trial.aims) found.set(field, sayWalk(walks[0]!))
+    else if (trial.mode === 'drain') drainable(view).forEach(drain)
     return found
   })
   #litPlateaus(found: Map<Field, string>): void {
@@ -211,7 +212,7 @@ export class Desk {
       if (lit.has(field)) this.aside = field
     } else if (view.phase === 'setup') this.plateau = plateauAt(this.scenery, view, field) ?? this.plateau
     else if (trial.mode === 'drain') {
-      if (view.water.includes(field)) trial.drain = field
+      if (drainable(view).includes(field)) trial.drain = field
     } else if (trial.mode === 'walk') {
       const near = nearestOf(field, lit.keys())
       if (near !== null) trial.aim(near)
@@ -311,7 +312,7 @@ export class Desk {
     const { ghost, walk, drain } = this.trial
     const { announce } = this.#props()
     if (ghost) announce(`${nameOf(ghost.field)}: ${sayGhost(ghost, this.view)}`)
-    else if (drain !== null) announce(m.ug_drain_at({ at: nameOf(drain) }))
+    else if (drain !== null) announce(sayDrain(this.view, drain))
     else if (walk) announce(sayWalk(walk))
   }
 

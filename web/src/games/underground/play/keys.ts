@@ -4,7 +4,7 @@ export type Wish =
   | { do: 'step'; across: number; down: number }
   | { do: 'turn' | 'flip' | 'confirm' | 'back' | 'walk' | 'lay' | 'end' | 'glass' | 'shaft' | 'leave' }
   | { do: 'stack' | 'cut' | 'zoom' | 'tilt'; by: number }
-  | { do: 'corner' | 'above' | 'flat' | 'ping' | 'read' | 'suggest' | 'adopt' | 'rules' | 'way' | 'door' }
+  | { do: 'corner' | 'above' | 'flat' | 'ping' | 'read' | 'suggest' | 'adopt' | 'rules' | 'way' | 'trail' | 'door' }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>
 
@@ -19,6 +19,7 @@ const letters: Readonly<Record<string, Wish>> = {
   N: { do: 'stack', by: 1 },
   B: { do: 'stack', by: -1 },
   O: { do: 'way' },
+  T: { do: 'trail' },
   K: { do: 'leave' },
   X: { do: 'shaft' },
   D: { do: 'door' },

@@ -85,6 +85,7 @@ export function press(desk: Desk, house: House, wish: Wish): void {
     case 'leave':
       return desk.runMore('leave', 'land')
     case 'way':
+    case 'trail':
     case 'shaft':
     case 'door':
       return desk.runMore(wish.do)

@@ -1,9 +1,8 @@
-import { nearest } from '../fields'
+import { columnOf, fieldAt, nearest, rowOf } from '../fields'
 import { centred, firstPlace, ghostOf, kept, placesOf, turnedAt, type Ghost } from '../ghost'
 import { layText, walkText, type Wish } from '../notation'
 import { choicesOf, type Choice, type Field, type Places, type Scenery, type Turn, type View } from '../values'
-import { reach, type Walk } from '../walks'
-import { columnOf, rowOf } from '../fields'
+import { drainable, reach, stepsFrom, wayAlong, type Walk } from '../walks'
 
 /** Looking around, holding a piece, choosing a way, or choosing the water that a valve lets off. */
 export type Mode = 'look' | 'lay' | 'walk' | 'drain'
@@ -26,6 +25,8 @@ export class Trial {
   /** Which of several ways to the same field. */
   other = $state(0)
   drain = $state<Field | null>(null)
+  /** The fields stepped on so far, while a way is walked field by field; else null. */
+  trail = $state<readonly Field[] | null>(null)
 
   #see: () => Seen
   #was = { played: null as Field | null, laid: false, walked: false, turns: -1 }
@@ -67,6 +68,11 @@ export class Trial {
     const { view } = this.#see()
     return this.choice && !view.has_walked && !view.waiting ? reach(view, this.choice.steps) : new Map()
   }
+  /** Fields to choose from: every end of a way, or field by field the next one. */
+  get aims(): ReadonlyMap<Field, readonly Walk[]> {
+    const { view } = this.#see()
+    return this.trail && this.canWalk ? stepsFrom(view, this.trail, this.choice?.steps ?? 0) : this.walks
+  }
   get canLay(): boolean {
     return this.places !== null
   }
@@ -79,6 +85,7 @@ export class Trial {
   }
   get walk(): Walk | null {
     if (this.mode !== 'walk' && this.mode !== 'drain') return null
+    if (this.trail) return this.trail.length ? wayAlong(this.#see().view, this.trail) : null
     return this.ways[this.other % Math.max(1, this.ways.length)] ?? null
   }
 
@@ -105,12 +112,13 @@ export class Trial {
   pick(card: Field): void {
     this.picked = card
     this.wanted = null
-    this.target = null
+    this.target = this.trail = null
     this.drain = null
     this.#begin()
   }
   drop(): void {
     if (this.mode === 'drain') this.mode = 'walk'
+    else if (this.mode === 'walk' && this.trail) this.stepBack()
     else if (this.mode === 'walk' && this.target !== null) this.target = null
     else if (this.mode === 'look') this.picked = null
     else this.mode = 'look'
@@ -143,7 +151,19 @@ export class Trial {
     if (!this.canWalk) return
     this.mode = 'walk'
     this.held = false
-    this.target = this.drain = null
+    this.target = this.drain = this.trail = null
+  }
+  /** Walk field by field from here on, or choose among whole ways again. */
+  startTrail(on: boolean): void {
+    this.startWalk()
+    if (on && this.mode === 'walk') this.trail = []
+  }
+  /** Takes back the last step; before the first one, chooses among whole ways again. */
+  stepBack(): void {
+    if (!this.trail) return
+    this.trail = this.trail.length ? this.trail.slice(0, -1) : null
+    this.target = this.trail?.[this.trail.length - 1] ?? null
+    this.drain = null
   }
   nextStack(by: number): void {
     const names = this.stacks.map((stack) => stack.name)
@@ -178,15 +198,19 @@ export class Trial {
     const { view } = this.#see()
     if (this.mode === 'lay') this.moveTo(rowOf(this.field) + down, columnOf(this.field) + across)
     else if (this.mode === 'walk') {
-      const next = nearest(this.target ?? view.pawn, across, down, this.walks.keys())
+      const from = this.target ?? view.pawn
+      const next = this.trail
+        ? fieldAt(rowOf(from) + down, columnOf(from) + across)
+        : nearest(from, across, down, this.walks.keys())
       if (next !== null) this.aim(next)
     } else if (this.mode === 'drain') {
-      const next = nearest(this.drain ?? view.pawn, across, down, view.water)
+      const next = nearest(this.drain ?? view.pawn, across, down, drainable(view))
       if (next !== null) this.drain = next
     }
   }
   aim(field: Field): void {
-    if (!this.walks.has(field)) return
+    if (!this.aims.has(field)) return
+    if (this.trail) this.trail = [...this.trail, field]
     this.target = field
     this.other = 0
     this.drain = null
@@ -197,7 +221,7 @@ export class Trial {
     const { view } = this.#see()
     if (!choicesOf(view).some((choice) => choice.card === wish.card)) return false
     this.picked = wish.card
-    this.drain = null
+    this.drain = this.trail = null
     this.held = false
     if (wish.kind === 'lay') {
       if (!this.stacks.some((stack) => stack.name === wish.stack)) return false
@@ -208,9 +232,10 @@ export class Trial {
     }
     const to = wish.path[wish.path.length - 1]!
     const at = this.walks.get(to)?.findIndex((walk) => walk.path.join() === wish.path.join()) ?? -1
-    if (at < 0) return false
+    if (at < 0 && (wish.path.length > (this.choice?.steps ?? 0) || !wayAlong(view, wish.path))) return false
     this.mode = 'walk'
-    ;[this.target, this.other, this.drain] = [to, at, wish.drain]
+    if (at < 0) this.trail = wish.path
+    ;[this.target, this.other, this.drain] = [to, Math.max(at, 0), wish.drain]
     return true
   }
 
@@ -223,16 +248,17 @@ export class Trial {
     const choice = this.choice
     if (!choice || now.turns !== was.turns) {
       this.mode = 'look'
-      this.picked = this.wanted = this.target = this.drain = null
+      this.picked = this.wanted = this.target = this.drain = this.trail = null
       this.held = false
     } else if (now.laid !== was.laid || now.walked !== was.walked || now.played !== was.played) {
-      this.target = this.drain = null
+      this.target = this.drain = this.trail = null
       this.held = false
       this.#begin()
     }
-    if (this.target !== null && !this.walks.has(this.target)) this.target = null
+    if (this.trail?.length && !wayAlong(view, this.trail)) this.trail = this.target = null
+    if (this.target !== null && !this.trail && !this.walks.has(this.target)) this.target = null
     if (this.mode === 'lay' && !this.places) this.mode = 'look'
     if (this.mode === 'drain' && !this.walk) this.mode = 'walk'
-    if (this.drain !== null && !view.water.includes(this.drain)) this.drain = null
+    if (this.drain !== null && !drainable(view).includes(this.drain)) this.drain = null
   }
 }

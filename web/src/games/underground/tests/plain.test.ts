@@ -3,7 +3,7 @@ import { fieldNamed, lineName, nameOf, nearest, sectionAt, sees } from '../field
 import { sandLeft, sayTime, toGo } from '../glass'
 import { layText, readPlateaus, readWish, walkText } from '../notation'
 import { outline, shapeOf } from '../shapes'
-import { reach, sameWay } from '../walks'
+import { reach, sameWay, stepsFrom, wayAlong } from '../walks'
 import { makeView, scenery } from './views'
 
 const at = (name: string) => fieldNamed(name)!
@@ -72,9 +72,9 @@ describe('ways', () => {
   it('are those that the steps of a card allow, the cheapest first', () => {
     const view = makeView({
       ways: [
-        [[at('E5')], 0, [], '', false],
-        [[at('D6'), at('D5')], 0, ['hammer'], '', false],
-        [[at('E5'), at('F5'), at('D5')], 1, [], '', false],
+        [[at('E5')], [], [], '', false],
+        [[at('D6'), at('D5')], [], ['hammer'], '', false],
+        [[at('E5'), at('F5'), at('D5')], [at('F5')], [], '', false],
       ],
     })
     expect([...reach(view, 2).keys()]).toEqual([at('E5'), at('D5')])
@@ -85,6 +85,34 @@ describe('ways', () => {
     ).toEqual([1, 0])
     expect(sameWay(view, [at('E5')])?.steps).toBe(1)
     expect(sameWay(view, [at('A1')])).toBeNull()
+  })
+
+  it('are made of single steps that keys and tools pay for', () => {
+    const view = makeView({
+      pawn: at('E5'),
+      keys: 1,
+      tools: ['hammer'],
+      ways: [
+        [[at('E6')], [at('E6')], [], '', false],
+        [[at('E4')], [], ['hammer'], '', false],
+        [[at('E6'), at('E5')], [at('E6')], [], '', false],
+        [[at('E6'), at('E7')], [at('E6'), at('E7')], [], 'key', true],
+      ],
+      steps: [
+        [at('E5'), at('E6'), true, []],
+        [at('E6'), at('E5'), false, []],
+        [at('E6'), at('E7'), true, []],
+        [at('E5'), at('E4'), false, ['hammer']],
+        [at('E4'), at('E5'), false, ['hammer']],
+      ],
+    })
+    expect([...stepsFrom(view, [], 3).keys()]).toEqual([at('E6'), at('E4')])
+    expect([...stepsFrom(view, [at('E6')], 3).keys()]).toEqual([at('E5')])
+    expect(wayAlong(view, [at('E6'), at('E5'), at('E6')])).toMatchObject({ steps: 3, keys: 1, locks: [at('E6')] })
+    expect(wayAlong(view, [at('E4'), at('E5')])).toBeNull()
+    expect(wayAlong({ ...view, keys: 2 }, [at('E6'), at('E7')])).toMatchObject({ gets: 'key', seen: true })
+    expect([...stepsFrom(view, [at('E6')], 1).keys()]).toEqual([])
+    expect([...reach(view, 3).keys()]).not.toContain(at('E5'))
   })
 })
 

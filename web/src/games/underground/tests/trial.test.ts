@@ -5,6 +5,7 @@ import { layersBelow } from '../plan/layers'
 import { deedsOf } from '../play/deeds'
 import { meaningOf } from '../play/keys'
 import { Trial } from '../play/trial.svelte'
+import { readWish } from '../notation'
 import type { View } from '../values'
 import { makeView, scenery } from './views'
 
@@ -101,7 +102,7 @@ describe('a trial', () => {
   })
 
   it('asks which water a valve lets off', () => {
-    view = makeView({ ways: [[[at('D6')], 0, [], 'valve', false]] })
+    view = makeView({ ways: [[[at('D6')], [], [], 'valve', false]], sunk: [at('C5')] })
     trial.pick(at('D7'))
     trial.startWalk()
     trial.aim(at('D6'))
@@ -111,6 +112,49 @@ describe('a trial', () => {
     trial.drain = at('D9')
     deeds().main!.run()
     expect(sent).toEqual(['walk D7 D6 drain D9'])
+  })
+
+  it('lets off water under a bridge too', () => {
+    view = makeView({ ways: [[[at('D6')], [], [], 'valve', false]], sunk: [at('C5')], water: [] })
+    trial.pick(at('D7'))
+    trial.startWalk()
+    trial.aim(at('D6'))
+    deeds().main!.run()
+    expect(trial.mode).toBe('drain')
+    trial.step(-1, 0)
+    expect(trial.drain).toBe(at('C5'))
+    trial.follow()
+    deeds().main!.run()
+    expect(sent).toEqual(['walk D7 D6 drain C5'])
+  })
+
+  it('walks field by field, by whatever way', () => {
+    trial.pick(at('D7'))
+    trial.startWalk()
+    deeds()
+      .more.find((deed) => deed.id === 'trail')!
+      .run()
+    expect(trial.walk).toBeNull()
+    trial.aim(at('E4'))
+    expect(trial.trail).toEqual([])
+    trial.step(-1, 0)
+    trial.step(-1, 0)
+    trial.step(1, 0)
+    expect(trial.trail!.map(nameOf)).toEqual(['E5', 'E4', 'E5'])
+    deeds()
+      .more.find((deed) => deed.id === 'step-back')!
+      .run()
+    expect(trial.trail!.map(nameOf)).toEqual(['E5', 'E4'])
+    trial.drop()
+    trial.aim(at('E4'))
+    expect(trial.text()).toBe('walk D7 E5 E4')
+    trial.drop()
+    trial.drop()
+    trial.drop()
+    expect(trial.trail).toBeNull()
+    expect(trial.adopt(readWish('walk D7 E5 E4 E5 E4')!)).toBe(true)
+    expect(trial.text()).toBe('walk D7 E5 E4 E5 E4')
+    expect(trial.adopt(readWish('walk D7 E5 E4 E5 E4 E5')!)).toBe(false)
   })
 
   it('goes on with the steps after laying, and ends when nothing is left', () => {

@@ -2,7 +2,7 @@
 import { columnOf, everyField, fieldAt, fieldNamed, rowOf, sees } from '../fields'
 import { cellsAt } from '../ghost'
 import { firstAlike } from '../shapes'
-import type { CardFace, Cell, ChipFace, Field, Lying, PieceFace, Places, Scenery, View, Way } from '../values'
+import type { CardFace, Cell, ChipFace, Field, Lying, PieceFace, Places, Scenery, Step, View, Way } from '../values'
 
 /** "SWS/.S." as cells: S stone, W wood, k v l symbols on stone, K V L on wood, "|" a wall to the right of a field. */
 function face(name: string, drawn: string, height = 1): PieceFace {
@@ -132,24 +132,28 @@ export function placesFor(view: View, stack: string, piece: number): Places {
   return [stack, piece, masks]
 }
 
-/** Every shortest way of up to five steps, without keys and tools. */
+/** Single steps from a field, without keys and tools. */
+function stepsOf(view: View, from: Field): Field[] {
+  const found: Field[] = []
+  for (const [down, across, wall, back] of [
+    [-1, 0, 1, 4],
+    [0, 1, 2, 8],
+    [1, 0, 4, 1],
+    [0, -1, 8, 2],
+  ] as const) {
+    const to = fieldAt(rowOf(from) + down, columnOf(from) + across)
+    if (to === null || !'sw'.includes(view.ground[to]!) || view.water.includes(to)) continue
+    const walled = (parseInt(view.walls[from]!, 16) & wall) | (parseInt(view.walls[to]!, 16) & back)
+    if (!walled && Math.abs(view.heights[to]! - view.heights[from]!) <= 1) found.push(to)
+  }
+  return found
+}
+
+/** Every shortest way of up to five steps. */
 function waysFor(view: View, most = 5): Way[] {
   const found = new Map<Field, Field[]>([[view.pawn, []]])
-  for (const [from, path] of found) {
-    if (path.length >= most) continue
-    for (const [down, across, wall, back] of [
-      [-1, 0, 1, 4],
-      [0, 1, 2, 8],
-      [1, 0, 4, 1],
-      [0, -1, 8, 2],
-    ] as const) {
-      const to = fieldAt(rowOf(from) + down, columnOf(from) + across)
-      if (to === null || found.has(to) || !'sw'.includes(view.ground[to]!) || view.water.includes(to)) continue
-      const walled = (parseInt(view.walls[from]!, 16) & wall) | (parseInt(view.walls[to]!, 16) & back)
-      if (walled || Math.abs(view.heights[to]! - view.heights[from]!) > 1) continue
-      found.set(to, [...path, to])
-    }
-  }
+  for (const [from, path] of found)
+    if (path.length < most) for (const to of stepsOf(view, from)) if (!found.has(to)) found.set(to, [...path, to])
   found.delete(view.pawn)
   const gets = (field: Field): Way[3] => {
     if (view.chips.includes(field)) return 'chip'
@@ -158,7 +162,7 @@ function waysFor(view: View, most = 5): Way[] {
   }
   return [...found.values()].map((path): Way => {
     const to = path[path.length - 1]!
-    return [path, 0, [], gets(to), view.glass !== null && sees(view.glass.section, to)]
+    return [path, [], [], gets(to), view.glass !== null && sees(view.glass.section, to)]
   })
 }
 
@@ -225,6 +229,7 @@ export function makeView(more: Partial<View> = {}): View {
     ],
     places: [],
     ways: [],
+    steps: [],
     coordinates: [],
     end: null,
     won: false,
@@ -238,5 +243,6 @@ export function makeView(more: Partial<View> = {}): View {
     ...base,
     places: more.places ?? standing.map(([name, piece]) => placesFor(base, name, piece)),
     ways: more.ways ?? waysFor(base),
+    steps: more.steps ?? everyField.flatMap((from) => stepsOf(base, from).map((to): Step => [from, to, false, []])),
   }
 }

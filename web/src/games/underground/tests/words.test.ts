@@ -109,8 +109,17 @@ describe('a trial', () => {
 
   it('says everything that a way costs and brings', () => {
     expect(
-      sayWalk({ path: [1, 2], to: at('D4'), steps: 2, keys: 1, tools: ['ladder'], gets: 'chip', seen: true }),
-    ).toBe('2 steps to D4. Costs a key. Costs the ladder. A code chip lies there. You would be seen.')
+      sayWalk({
+        path: [1, 2],
+        to: at('D4'),
+        steps: 2,
+        locks: [at('D4')],
+        keys: 1,
+        tools: ['ladder'],
+        gets: 'chip',
+        seen: true,
+      }),
+    ).toBe('2 steps to D4. Costs a key. Opens D4. Costs the ladder. A code chip lies there. You would be seen.')
   })
 
   it('of somebody else is named, a suggestion is called one', () => {
