@@ -35,6 +35,7 @@ class Round:
     ) -> None:
         self.games = {game.id: game}
         self.now = 1_000_000
+        self.seed = "seed"
         self.here: set[str] = {"anna", "bodo", "cleo"}
         self.keys = 0
         opened = e.Opened(
@@ -51,7 +52,7 @@ class Round:
         self.table = Table(self.games, opened)
 
     def moment(self) -> Moment:
-        return Moment(self.now, "seed", "next-link", STRENGTHS, self.here)
+        return Moment(self.now, self.seed, "next-link", STRENGTHS, self.here)
 
     def key(self) -> str:
         self.keys += 1

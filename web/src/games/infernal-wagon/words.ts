@@ -76,6 +76,9 @@ export function sayLay(face: CardView, play: Play | null, view: View, scenery: S
   return m.iw_lay({ card, price })
 }
 
+/** A card came back because the railroad moved on. */
+export const sayBack = (): string => `${m.iw_back()}. ${m.iw_back_says()}`
+
 export const saySlot = (view: View, scenery: Scenery, stop: number): string =>
   m.iw_slot({ symbol: symbolWord(stopSymbol(view, scenery, stop)) })
 

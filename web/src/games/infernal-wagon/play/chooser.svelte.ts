@@ -1,10 +1,11 @@
 import { tick, untrack } from 'svelte'
 import { keep, recall } from '../../../storage'
-import { atStop, gather, turned, type Play } from '../choices'
+import { atStop, best, gather, turned, type Play } from '../choices'
 import { handOf, tunnelWays, type Entry } from '../hand/entries'
 import { readMove } from '../notation'
 import type { RiderView, Scenery, View } from '../values'
-import { sayLay, sayNow } from '../words'
+import { sayBack, sayLay, sayNow } from '../words'
+import { Intents } from './intent'
 
 /** What a choice depends on; read anew whenever something changes. */
 export interface Given {
@@ -36,6 +37,7 @@ export class Chooser {
   readonly #given: () => Given
   #picked = $state<string | null>(null)
   #wanted = $state.raw<Play | null>(null)
+  readonly #intents = new Intents()
   /** A card came back: the railroad had moved on. */
   refused = $state(false)
   /** Nobody has laid a card on this device yet. */
@@ -43,6 +45,10 @@ export class Chooser {
 
   constructor(given: () => Given) {
     this.#given = given
+    $effect(() => {
+      const on = this.#given().view.railroad.at(-1)?.[0]
+      if (on !== undefined) this.#intents.see(on, this.choices, performance.now())
+    })
     // Somebody's first ride: the card that fits is lifted for them, once.
     $effect(() => {
       if (!this.first || !this.canLay || this.#picked !== null) return
@@ -115,13 +121,18 @@ export class Chooser {
     return this.#picked
   }
 
-  readonly choose = (entry: Entry): void => {
+  /** `held`: a hand has taken hold of the card before, and it was meant for what was in sight then. */
+  readonly choose = (entry: Entry, held = false): void => {
     if (!entry.play) return
+    if (!held) this.begin(entry)
     this.#picked = entry.key
     this.#wanted = null
     this.refused = false
     this.#given().announce(entry.label)
   }
+
+  /** A hand takes hold of a card: from here on it is meant for the stop that is in sight. */
+  readonly begin = (entry: Entry): void => this.#intents.begin(entry.card, performance.now())
 
   /** Nothing is chosen any more. */
   leave(): void {
@@ -129,9 +140,28 @@ export class Chooser {
     this.#wanted = null
   }
 
+  /** The wagon rolled onto another card: what is chosen stays so where it costs no more there. */
+  rolled(): void {
+    const entry = this.entries.find((one) => one.key === this.#picked)
+    const price = entry?.play && !this.tunnelMine ? (best(entry.plays)?.price ?? null) : null
+    if (entry && price && this.#intents.survives(entry.card, price)) {
+      this.#wanted = null
+      return
+    }
+    this.leave()
+    if (price) this.#comesBack()
+  }
+
+  /** A card was meant for another stop, where it cost less: nothing is laid, and it is said. */
+  #comesBack(): void {
+    this.refused = true
+    this.#given().announce(sayBack())
+  }
+
   readonly turn = (): void => {
     const { chosen } = this
     if (!chosen?.play) return
+    this.begin(chosen)
     this.#wanted = turned(chosen.plays, chosen.face.ends, chosen.play.start, chosen.play.stop) ?? null
     void tick().then(() => this.chosen && this.#given().announce(this.chosen.label))
   }
@@ -142,6 +172,7 @@ export class Chooser {
     const there = chosen && atStop(chosen.plays, to)
     if (!chosen || !there) return
     if (there.text === chosen.play?.text) return this.lay(chosen, null)
+    this.begin(chosen)
     this.#wanted = there
     const { view, scenery, announce } = this.#given()
     announce(sayLay(chosen.face, there, view, scenery))
@@ -156,7 +187,13 @@ export class Chooser {
   readonly lay = (entry: Entry, at: number | null): void => {
     const there = at === null ? entry.play : (atStop(entry.plays, at) ?? entry.play)
     const { pending, takeUp, play } = this.#given()
-    if (!there || pending !== null) return
+    if (pending !== null) return
+    if (!there) return this.#comesBack()
+    if (!this.tunnelMine && !this.#intents.allows(entry.card, there.price, performance.now())) {
+      this.#picked = entry.key
+      this.#wanted = null
+      return this.#comesBack()
+    }
     takeUp(entry.card)
     keep('iw-laid', '1')
     this.first = false
