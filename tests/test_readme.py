@@ -16,6 +16,12 @@ def test_the_python_in_the_readme_runs() -> None:
     assert result.failed == 0
 
 
+def test_the_python_in_the_page_of_positions_runs() -> None:
+    result = doctest.testfile(str(ROOT / "docs" / "positions.md"), module_relative=False)
+    assert result.attempted >= 40
+    assert result.failed == 0
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     targets = re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8"))

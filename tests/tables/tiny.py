@@ -76,6 +76,7 @@ class TinyGame:
         self.event_type: Any = Took
         self.view_type: Any = View
         self.scenery_type: Any = dict
+        self.hidden_type: Any = None
         self.choices: dict[str, tuple[str, ...]] = {}
         self.open_information = not secret
         self.simultaneous = simultaneous
@@ -149,6 +150,9 @@ class TinyGame:
         return msgspec.structs.replace(event, luck=None)
 
     def sample(self, options: Options, view: View, seat: int | None, chance: Chance) -> State:
+        raise NotImplementedError
+
+    def position(self, options: Options, view: View, hidden: object, chance: Chance) -> State:
         raise NotImplementedError
 
     def silent(self, state: State) -> bool:

@@ -6,6 +6,8 @@ so anyone who is given the seed can check a deal with a dozen lines of code.
 
 from hashlib import sha256
 
+from mypy_extensions import mypyc_attr
+
 _WORDS_IN_A_BLOCK = 8
 _SPAN = 1 << 32
 
@@ -15,6 +17,8 @@ def fingerprint(seed: str) -> str:
     return sha256(seed.encode()).hexdigest()
 
 
+# Tests script their luck in a class that is not compiled.
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """A stream of fair numbers, fixed by a seed and the place in the game where it is used."""
 

@@ -1,6 +1,6 @@
 """What every game checks alike: who is asking, and whether time lets them."""
 
-from draisine.kernel.errors import NoSuchSeat
+from draisine.kernel.errors import BadPosition, NoSuchSeat
 from draisine.kernel.values import CLOCK
 
 
@@ -31,3 +31,11 @@ def in_time(seat: int, deadline: int | None, now: int | None) -> bool:
         return seat != CLOCK or deadline is not None
     is_due = deadline is not None and now >= deadline
     return is_due == (seat == CLOCK)
+
+
+def check_number(field: str, given: int, least: int, most: int) -> None:
+    """Refuse a number of a described position that cannot be."""
+    if not least <= given <= most:
+        raise BadPosition(
+            "position_wrong_number", {"field": field, "given": given, "least": least, "most": most}
+        )

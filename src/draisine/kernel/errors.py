@@ -38,5 +38,9 @@ class NoSuchSeat(IllegalMove):
     """A seat number that this game does not have."""
 
 
+class BadPosition(DraisineError):
+    """A description of a game that contradicts itself or the rules."""
+
+
 class BadLog(DraisineError):
     """A log that cannot be replayed."""

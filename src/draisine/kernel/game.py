@@ -40,6 +40,8 @@ class Game(Protocol[O, S, M, E, V]):
     event_type: Any
     view_type: type[V]
     scenery_type: Any
+    hidden_type: Any
+    """What a position may be given besides what can be seen, such as the order of a deck."""
     open_information: bool
     """True when every seat and every spectator may see the same."""
 
@@ -113,6 +115,14 @@ class Game(Protocol[O, S, M, E, V]):
 
     def sample(self, options: O, view: V, seat: int | None, chance: Chance) -> S:
         """A state that fits what a seat knows."""
+        ...
+
+    def position(self, options: O, view: V, hidden: Any, chance: Chance) -> S:
+        """The state that a view of everything describes, or `BadPosition`: for tests and studies.
+
+        What follows from the rest is worked out anew, whatever the view says of it. `hidden` (None, or of
+        `hidden_type`) is what no view shows; without it, and where hands are missing, chance fills in.
+        """
         ...
 
     def silent(self, state: S) -> bool:

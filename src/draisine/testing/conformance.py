@@ -26,6 +26,7 @@ from draisine.testing.cases import (
     some_of,
     views_of,
 )
+from draisine.testing.described import contradictions_are_named, positions_are_built_from_views
 from draisine.testing.refusals import (
     moves_are_offered_only_in_time,
     setup_refuses_what_check_options_would,
@@ -236,4 +237,6 @@ CHECKS: tuple[Callable[[Case], None], ...] = (
     moves_are_offered_only_in_time,
     wrong_seats_are_refused_by_name,
     setup_refuses_what_check_options_would,
+    positions_are_built_from_views,
+    contradictions_are_named,
 )

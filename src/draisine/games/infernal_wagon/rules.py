@@ -6,6 +6,7 @@ from draisine.games.infernal_wagon.achievements import SHEET, earned_by
 from draisine.games.infernal_wagon.choices import lawful
 from draisine.games.infernal_wagon.deck import SYMBOLS, WILD
 from draisine.games.infernal_wagon.decks import OWN, cards_of, deck_of, shipped_decks
+from draisine.games.infernal_wagon.description import described_state
 from draisine.games.infernal_wagon.notation import format_move, parse_move
 from draisine.games.infernal_wagon.refusal import refusal
 from draisine.games.infernal_wagon.ride import ALL_ENDS, WON
@@ -14,6 +15,7 @@ from draisine.games.infernal_wagon.state import State
 from draisine.games.infernal_wagon.values import (
     Drew,
     Event,
+    Hidden,
     Lay,
     Lift,
     Move,
@@ -46,6 +48,7 @@ class InfernalWagon:
         self.event_type = Event
         self.view_type = View
         self.scenery_type = Scenery
+        self.hidden_type = Hidden
         self.open_information = False
         self.simultaneous = True
         self.calls: tuple[str, ...] = (
@@ -154,6 +157,10 @@ class InfernalWagon:
         """A ride that fits what this seat knows."""
         check_audience(seat, len(view.riders))
         return state_of(self._complete(options), view, seat, chance)
+
+    def position(self, options: Options, view: View, hidden: Hidden | None, chance: Chance) -> State:
+        """The ride that a view describes."""
+        return described_state(self._complete(options), view, hidden, chance)
 
     def silent(self, state: State) -> bool:
         """While exactly one Silence lies out."""

@@ -199,6 +199,13 @@ class View(msgspec.Struct, frozen=True):
     won: bool
 
 
+class Hidden(msgspec.Struct, frozen=True):
+    """What a position may be given that no view shows."""
+
+    deck: tuple[CardNumber, ...] | None = None
+    """The whole deck, the next card first, the Exit last or left out. What is nowhere else is gone."""
+
+
 class CardView(msgspec.Struct, frozen=True):
     """A card's face."""
 

@@ -6,10 +6,11 @@ from draisine.games.underground.agenda import flee, settle
 from draisine.games.underground.boxes import OWN, box_of, shipped_boxes, text_of
 from draisine.games.underground.choices import ARRANGER, lawful, told
 from draisine.games.underground.climb import ALL_ENDS, FLEE, LAND, OVER, PLAY, SETUP, WON, Climb
+from draisine.games.underground.description import described_state
 from draisine.games.underground.events import Arranged, Begun, Event, Faced
 from draisine.games.underground.fields import NOWHERE, ROWS, SIDES, name_of
 from draisine.games.underground.notation import format_move, parse_move
-from draisine.games.underground.seen import Scenery, View
+from draisine.games.underground.seen import Hidden, Scenery, View
 from draisine.games.underground.setup import (
     RANDOM_SETUPS,
     begin,
@@ -73,6 +74,7 @@ class Underground:
         self.event_type = Event
         self.view_type = View
         self.scenery_type = Scenery
+        self.hidden_type = Hidden
         self.open_information = True
         self.simultaneous = True
         self.calls: tuple[str, ...] = (
@@ -178,6 +180,10 @@ class Underground:
         """A climb that fits what is known."""
         check_audience(seat, len(view.hands))
         return state_of(self._complete(options), view, chance)
+
+    def position(self, options: Options, view: View, hidden: Hidden | None, chance: Chance) -> State:
+        """The climb that a view describes."""
+        return described_state(self._complete(options), view, hidden, chance)
 
     def silent(self, state: State) -> bool:
         """Never."""

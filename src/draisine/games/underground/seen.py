@@ -159,6 +159,17 @@ class View(msgspec.Struct, frozen=True):
     won: bool
 
 
+class Hidden(msgspec.Struct, frozen=True):
+    """What a position may be given that no view shows."""
+
+    pile: tuple[Field, ...] | None = None
+    """The whole pile, the next card first. Cards that are nowhere else are out."""
+    chips: dict[Field, int] = {}
+    """The faces of code chips on the board, as numbers of the scenery's list."""
+    chip_pile: tuple[int, ...] | None = None
+    """Chips that are not in the game yet, the next one first."""
+
+
 class Cell(msgspec.Struct, frozen=True, array_like=True):
     """One field of a piece or plateau as the data draws it."""
 

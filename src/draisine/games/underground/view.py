@@ -92,11 +92,22 @@ def _where(flags: list[bool]) -> tuple[int, ...]:
     return tuple([field for field, is_so in enumerate(flags) if is_so])
 
 
+def board_in_letters(board: Board) -> tuple[tuple[int, ...], str, str, str]:
+    """Heights, ground, walls and symbols of every field."""
+    return (
+        tuple(board.heights),
+        "".join([_GROUND[ground] for ground in board.ground]),
+        "".join([f"{walls:x}" for walls in board.walls]),
+        "".join([_MARKS[symbol] for symbol in board.symbols]),
+    )
+
+
 def view_of(state: State) -> View:
     """The climb as everyone sees it."""
     climb = state.climb
     board = climb.board
     ways, steps = _ways(climb)
+    heights, ground, walls, symbols = board_in_letters(board)
     return View(
         phase=_PHASES[climb.phase],
         on_turn=climb.on_turn,
@@ -104,10 +115,10 @@ def view_of(state: State) -> View:
         pieces=_lying(board.pieces),
         exit=board.exit,
         door=side_named(SIDES[board.door]),
-        heights=tuple(board.heights),
-        ground="".join([_GROUND[ground] for ground in board.ground]),
-        walls="".join([f"{walls:x}" for walls in board.walls]),
-        symbols="".join([_MARKS[symbol] for symbol in board.symbols]),
+        heights=heights,
+        ground=ground,
+        walls=walls,
+        symbols=symbols,
         manholes=_where(board.manholes),
         water=_where(board.water),
         sunk=tuple(board.sunk),

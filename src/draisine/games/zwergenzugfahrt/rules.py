@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from draisine.games.zwergenzugfahrt.boards import OWN, board_of, plan_of, shipped_boards
 from draisine.games.zwergenzugfahrt.codes import to_code, to_move
+from draisine.games.zwergenzugfahrt.description import described_state
 from draisine.games.zwergenzugfahrt.happenings import skipped_rounds, what_was_done
 from draisine.games.zwergenzugfahrt.notation import format_move, parse_move
 from draisine.games.zwergenzugfahrt.position import CHOICE, ENDS, TOSS, TURN, first_position
@@ -12,6 +13,7 @@ from draisine.games.zwergenzugfahrt.state import State
 from draisine.games.zwergenzugfahrt.values import (
     Ended,
     Event,
+    Hidden,
     Move,
     Options,
     Scenery,
@@ -44,6 +46,7 @@ class Zwergenzugfahrt:
         self.event_type = Event
         self.view_type = View
         self.scenery_type = Scenery
+        self.hidden_type = Hidden
         self.open_information = True
         self.simultaneous = False
         self.calls: tuple[str, ...] = ()
@@ -166,6 +169,10 @@ class Zwergenzugfahrt:
         """The state that the view shows."""
         check_audience(seat, CLANS)
         return state_of(self._complete(options), view)
+
+    def position(self, options: Options, view: View, hidden: Hidden | None, chance: Chance) -> State:
+        """The state that a view describes."""
+        return described_state(self._complete(options), view, hidden, self.ends)
 
     def silent(self, state: State) -> bool:
         """Never: dwarfs may always grumble."""

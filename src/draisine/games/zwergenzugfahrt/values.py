@@ -193,6 +193,13 @@ class View(msgspec.Struct, frozen=True):
     winner: int | None
 
 
+class Hidden(msgspec.Struct, frozen=True):
+    """What a position may be given that no view shows."""
+
+    earlier: dict[str, int] = {}
+    """How often other positions have occurred, by their key in hexadecimal (counted in open-ended games)."""
+
+
 class FieldView(msgspec.Struct, frozen=True):
     """One field of the plan."""
 
