@@ -6,7 +6,16 @@ import pytest
 
 from draisine.kernel import Outcome
 from draisine.tables.picture import Status
-from draisine.tables.store import CrewRow, NameTaken, Person, SeatRow, SequenceTaken, Store, TableRow
+from draisine.tables.store import (
+    Addition,
+    CrewRow,
+    NameTaken,
+    Person,
+    SeatRow,
+    SequenceTaken,
+    Store,
+    TableRow,
+)
 
 
 def row(
@@ -30,6 +39,18 @@ async def links(found: object) -> list[str]:
 
 class StoreSuite:
     """The promises of the `Store` protocol."""
+
+    async def test_a_table_and_a_line_of_another_log_are_kept_together_or_not_at_all(
+        self, store: Store
+    ) -> None:
+        first = await store.create(row(), [b"0"], 1000)
+        await store.create(row("new", "yak11", "playing"), [b"1"], 2000, Addition(first, 1, [b"made"]))
+        assert await store.entries(first) == [b"0", b"made"]
+        assert await store.find("new") is not None
+        with pytest.raises(SequenceTaken):
+            await store.create(row("late", "yak12", "playing"), [b"2"], 3000, Addition(first, 1, [b"again"]))
+        assert await store.find("late") is None
+        assert await store.entries(first) == [b"0", b"made"]
 
     async def test_a_name_is_used_once(self, store: Store) -> None:
         assert not await store.is_used("token")

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from draisine.tables.store import (
+    Addition,
     CrewRow,
     NameTaken,
     Person,
@@ -34,9 +35,16 @@ class MemoryStore:
         """Links of tables whose appends are not finished until `release`."""
         self._waiting: list[tuple[asyncio.Future[None], int, int, list[bytes], int, TableRow | None]] = []
 
-    async def create(self, row: TableRow, entries: Sequence[bytes], when: int) -> int:
+    async def create(
+        self, row: TableRow, entries: Sequence[bytes], when: int, alongside: Addition | None = None
+    ) -> int:
         if self.full:
             raise StorageFailed
+        if alongside is not None:
+            if alongside.sequence != len(self.logs[alongside.table]):
+                raise SequenceTaken
+            self.logs[alongside.table] += alongside.entries
+            self.touched[alongside.table] = when
         if row.status == "waiting" and await self.find_waiting(row.spoken) is not None:
             raise NameTaken
         self.logs.append(list(entries))

@@ -1,6 +1,7 @@
 """The house and its disk: durable first, then told; tables that do not wait for each other; reading back."""
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -195,6 +196,54 @@ async def test_a_rematch_on_a_full_disk(home: Home, store: MemoryStore) -> None:
     store.full = False
     await home.does(live, BODO, c.Offer(key="o", what="rematch"))
     assert live.table_picture().rematch is not None
+
+
+@pytest.mark.parametrize(
+    "torn", ["INSERT INTO entries", "INSERT INTO tables", "INSERT INTO seated", "json_each", "COMMIT"]
+)
+async def test_a_rematch_is_made_whole_or_not_at_all(tmp_path: Path, torn: str) -> None:
+    """As a power cut would: whichever statement is the last one that is carried out."""
+    store = await SqliteStore.open(tmp_path)
+    home = Home(store)
+    live = await home.pair(stones=3)
+    await home.move(live, BODO, "take 3")
+    await home.does(live, ANNA, c.Offer(key="o", what="rematch"))
+    connection = store._writer._connection
+    seen: list[str] = []
+
+    def cut(statement: str) -> None:
+        seen.append(statement)
+        if torn in statement:
+            connection.interrupt()
+
+    connection.set_trace_callback(cut)
+    with suppress(DraisineError):
+        await home.does(live, BODO, c.Offer(key="o", what="rematch"))
+    connection.set_trace_callback(None)
+    assert any(torn in statement for statement in seen)
+    link = live.table_picture().rematch
+    kept = [stored.row.link for stored in await store.tables_of(BODO.id)]
+    assert sorted(kept) == sorted([live.link] if link is None else [live.link, link])
+    await home.does(live, BODO, c.Offer(key="again", what="rematch")) if link is None else None
+    assert len(await store.tables_of(BODO.id)) == 2
+    await home.house.close()
+    await store.close()
+
+
+async def test_a_rematch_that_another_house_was_first_to_make_leaves_no_second_table(
+    home: Home, store: MemoryStore
+) -> None:
+    here = await home.pair(stones=3)
+    await home.move(here, BODO, "take 3")
+    await home.does(here, ANNA, c.Offer(key="o", what="rematch"))
+    other = Home(store)
+    there = await other.house.table(here.link)
+    await other.does(there, BODO, c.Offer(key="p", what="rematch"))
+    with pytest.raises(DraisineError, match="rematch_made"):
+        await home.does(here, BODO, c.Offer(key="q", what="rematch"))
+    assert len(store.rows) == 2
+    assert here.table_picture().rematch == there.table_picture().rematch
+    await other.house.close()
 
 
 async def test_the_whole_log_survives_in_a_file(tmp_path: Path) -> None:

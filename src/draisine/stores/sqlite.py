@@ -14,6 +14,7 @@ from draisine.stores.sqlite_schema import FILE, connect, open_file, take_folder,
 from draisine.stores.sqlite_tables import create_table
 from draisine.stores.sqlite_writer import Writer, reason_of
 from draisine.tables.store import (
+    Addition,
     CrewRow,
     Person,
     StorageFailed,
@@ -63,9 +64,13 @@ class SqliteStore:
         """Queue entries for the next commit."""
         return self._writer.append(table, sequence, entries, when, row)
 
-    async def create(self, row: TableRow, entries: Sequence[bytes], when: int) -> int:
+    async def create(
+        self, row: TableRow, entries: Sequence[bytes], when: int, alongside: Addition | None = None
+    ) -> int:
         """Keep a new table."""
-        return await self._writer.do(lambda connection: create_table(connection, row, entries, when))
+        return await self._writer.do(
+            lambda connection: create_table(connection, row, entries, when, alongside)
+        )
 
     async def create_crew(self, row: CrewRow, entries: Sequence[bytes], when: int) -> int:
         """Keep a new crew."""

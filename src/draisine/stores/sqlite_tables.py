@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from draisine.tables.store import NameTaken, TableRow
+from draisine.tables.store import Addition, NameTaken, SequenceTaken, TableRow
 
 Line = tuple[int, int, int, str]
 """An entry of a log: table, sequence, when, and its text."""
@@ -24,8 +24,23 @@ def append_lines(connection: sqlite3.Connection, lines: Iterable[Line]) -> None:
     connection.execute(_APPEND, (_encoder.encode(list(lines)).decode(),))
 
 
-def create_table(connection: sqlite3.Connection, row: TableRow, entries: Sequence[bytes], when: int) -> int:
-    """A new table with the beginning of its log; its number."""
+def create_table(
+    connection: sqlite3.Connection,
+    row: TableRow,
+    entries: Sequence[bytes],
+    when: int,
+    alongside: Addition | None = None,
+) -> int:
+    """A new table with the beginning of its log; its number. Entries of another log are written with it."""
+    if alongside is not None:
+        lines = [
+            (alongside.table, sequence, when, body.decode())
+            for sequence, body in enumerate(alongside.entries, alongside.sequence)
+        ]
+        try:
+            append_lines(connection, lines)
+        except sqlite3.IntegrityError:
+            raise SequenceTaken from None
     try:
         cursor = connection.execute(
             "INSERT INTO tables (link, spoken, status, open_to_all, timed, crew, row)"

@@ -27,7 +27,7 @@ from draisine.tables.relief import relieve, wants_relief
 from draisine.tables.rematch import rematch_log
 from draisine.tables.seating import BotRunner
 from draisine.tables.spoken import spoken_key, spoken_name
-from draisine.tables.store import NameTaken, Person, Store, StoredTable
+from draisine.tables.store import Addition, NameTaken, Person, Store, StoredTable
 from draisine.tables.suggesting import LONGEST, Suggestions
 from draisine.tables.table import Table
 from draisine.tables.thinking import thought_of
@@ -271,7 +271,11 @@ class House:
         return await self._create(log, when, riders)
 
     async def _create(
-        self, log: Callable[[str], list[e.Entry]], when: int, crew: LiveCrew | None
+        self,
+        log: Callable[[str], list[e.Entry]],
+        when: int,
+        crew: LiveCrew | None,
+        alongside: Addition | None = None,
     ) -> LiveTable:
         """Keep a new table under a name that no other waiting table has."""
         for attempt in range(NAME_TRIES):
@@ -279,20 +283,20 @@ class House:
             table = Table.of(self._games, entries)
             try:
                 number = await self._store.create(
-                    table.row(), [e.encode_entry(entry) for entry in entries], when
+                    table.row(), [e.encode_entry(entry) for entry in entries], when, alongside
                 )
             except NameTaken:
                 continue
             return self._hold(number, table, crew)
         raise DraisineError("no_name_left")
 
-    async def _make_rematch(self, table: Table, moment: Moment) -> None:
+    async def _make_rematch(self, table: Table, moment: Moment, alongside: Addition) -> None:
         crew = await self._crew_of(table)
         if crew is not None:
             # What was just lost helps already.
             await crew.count(table)
             moment = moment._replace(losses=crew.crew.losses(table.game.id))
-        await self._create(lambda name: rematch_log(table, name, moment), moment.now, crew)
+        await self._create(lambda name: rematch_log(table, name, moment), moment.now, crew, alongside)
 
     # --- people and commands ----------------------------------------------------------------------
 

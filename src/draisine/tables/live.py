@@ -20,7 +20,7 @@ from draisine.tables.drawing import audience, draw_game, draw_history, draw_scen
 from draisine.tables.live_crews import LiveCrew
 from draisine.tables.news import Listener, News
 from draisine.tables.picture import GamePicture, HistoryPicture, TablePicture, TalkPicture, ThoughtPicture
-from draisine.tables.store import Person, SequenceTaken, StorageFailed, Store, TableRow
+from draisine.tables.store import Addition, Person, SequenceTaken, StorageFailed, Store, TableRow
 from draisine.tables.table import Table
 from draisine.tables.timekeeping import Timekeeper
 
@@ -39,7 +39,8 @@ class Desk(NamedTuple):
     strengths: Callable[[str], Sequence[str]]
     told: Callable[["LiveTable", News], None]
     """Called after the listeners."""
-    make_rematch: Callable[[Table, Moment], Awaitable[None]]
+    make_rematch: Callable[[Table, Moment, Addition], Awaitable[None]]
+    """Keep the table of a rematch, in one commit with what is added to the log of the table before."""
 
 
 class Watch:
@@ -237,7 +238,7 @@ class LiveTable:
     def _write(self, request: _Request, entries: list[e.Entry], moment: Moment) -> None:
         self._busy = True
         if isinstance(entries[-1], e.RematchMade):
-            task = asyncio.get_running_loop().create_task(self._rematch_first(request, entries, moment))
+            task = asyncio.get_running_loop().create_task(self._write_rematch(request, entries, moment))
             self._recovery = task
             return
         after: Table | None = None
@@ -251,16 +252,19 @@ class LiveTable:
             row = after.row()
         self._append(request, entries, moment, after, row if row != self._row else None)
 
-    async def _rematch_first(self, request: _Request, entries: list[e.Entry], moment: Moment) -> None:
+    async def _write_rematch(self, request: _Request, entries: list[e.Entry], moment: Moment) -> None:
+        table = self.table
+        lines = [e.encode_entry(entry) for entry in entries]
         try:
-            await self._desk.make_rematch(self.table, moment)
+            await self._desk.make_rematch(table, moment, Addition(self.number, table.sequence, lines))
         except Exception as error:
-            self._finish(request, error)
+            self._recover(request, error)
             return
-        after = self.table.copy()
+        after = table.copy()
         for entry in entries:
             after.record(entry)
-        self._append(request, entries, moment, after, None)
+        self._take_in(entries, after)
+        self._finish(request, None)
 
     def _append(
         self,

@@ -6,7 +6,7 @@ several processes share can keep it too, as the log decides who came first: `(ta
 
 import asyncio
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -81,6 +81,14 @@ class StoredTable(msgspec.Struct, frozen=True):
     """Unix time in milliseconds."""
 
 
+class Addition(NamedTuple):
+    """Entries for the log of a table that are written together with something else."""
+
+    table: int
+    sequence: int
+    entries: Sequence[bytes]
+
+
 class CrewRow(msgspec.Struct, frozen=True):
     """What a crew is found by. Made from its log, never read back into it."""
 
@@ -101,10 +109,13 @@ class StoredCrew(msgspec.Struct, frozen=True):
 class Store(Protocol):
     """A place where tables, crews and people are kept. Every method may raise `StorageFailed`."""
 
-    async def create(self, row: TableRow, entries: Sequence[bytes], when: int) -> int:
+    async def create(
+        self, row: TableRow, entries: Sequence[bytes], when: int, alongside: Addition | None = None
+    ) -> int:
         """Keep a new table with the first entries of its log (from sequence 0). Gives its id.
 
-        `NameTaken` when it waits and its spoken name is in use.
+        With `alongside` entries of another log in the same commit. `NameTaken` when it waits and its spoken
+        name is in use, `SequenceTaken` for the other log; then none of it is on disk.
         """
         ...
 
