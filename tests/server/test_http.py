@@ -123,7 +123,11 @@ async def test_tables_are_made_found_and_listed(server: ServerProcess, anna: Gue
     joined = await bodo.http.post("/api/join", json={"name": f"  {made['name'].upper()} "})
     assert joined.json() == made
     mine = (await anna.http.get("/api/tables")).json()["mine"]
-    assert (mine[0]["link"], mine[0]["people"], mine[0]["your_seat"]) == (made["link"], ["Anna"], 0)
+    assert (mine[0]["link"], mine[0]["people"], mine[0]["your_seat"]) == (
+        made["link"],
+        [{"name": "Anna", "bot": None}],
+        0,
+    )
     shown = (await bodo.http.get("/api/tables")).json()["open"]
     assert made["link"] in [card["link"] for card in shown]
     unknown = await bodo.http.post("/api/join", json={"name": "Nowhere 99"})
@@ -271,3 +275,12 @@ async def test_guessing_and_making_tables_is_throttled(data: Path) -> None:
             statuses = [(await anna.http.get("/api/place")).status_code for _ in range(30)]
             assert statuses[0] == 200
             assert statuses[-1] == 429
+
+
+async def test_a_person_is_never_listed_like_a_bot(server: ServerProcess) -> None:
+    async with Guest(server) as guest:
+        await guest.introduce("bot:koenig")
+        link = await guest.make_table(bot="koenig")
+        cards = (await guest.http.get("/api/tables")).json()["mine"]
+        seats = next(card["people"] for card in cards if card["link"] == link)
+    assert seats == [{"name": "bot:koenig", "bot": None}, {"name": "", "bot": "koenig"}]

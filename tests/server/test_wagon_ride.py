@@ -87,9 +87,36 @@ async def test_calls_are_heard_by_all(anna: Guest, bodo: Guest) -> None:
 
 
 @pytest.mark.rule("IW-61")
-async def test_the_server_keeps_the_silence(anna: Guest, bodo: Guest) -> None:
+async def _try_to_speak_by_name(
+    server: ServerProcess, link: str, ear: Line, player: Guest, his: Line
+) -> None:
+    """Names that are words: taken by somebody who comes, changed by one who watches, changed by a player."""
+    async with Guest(server) as first, Guest(server) as second:
+        await first.introduce("LAY THE RED CARD")
+        await first.open(link)
+        await second.http.get("/api/me")
+        await second.open(link)
+        await second.introduce("THEN THE BLUE ONE")
+        await player.introduce("AND STOP", 20)
+        await his.done("call", call="nod")
+        while ear.table["spectators"] < 2:
+            await ear.hear()
+        # What comes back to all who look after this has everything before it in it.
+        await his.done("offer", what="pause")
+        while not ear.table["offers"]:
+            await ear.hear()
+        await his.done("decline", what="pause")
+        told = "".join(ear.raw)
+        for words in ("LAY THE RED", "THEN THE BLUE", "AND STOP"):
+            assert words not in told
+        assert ear.table["seats"][1]["name"] == "Bodo"
+        assert ear.table["watchers"] == []
+    await player.introduce("Bodo", 20)
+
+
+async def test_the_server_keeps_the_silence(server: ServerProcess, anna: Guest, bodo: Guest) -> None:
     for _ in range(5):
-        _, a, b = await begin(anna, bodo, **WAGON, options={"clock": 0, "silence": True, "easy": 8})
+        link, a, b = await begin(anna, bodo, **WAGON, options={"clock": 0, "silence": True, "easy": 8})
         while a.table["status"] == "playing" and not (a.game or {}).get("silent"):
             line = next(each for each in (a, b) if (each.game or {}).get("moves"))
             assert line.game is not None
@@ -104,6 +131,7 @@ async def test_the_server_keeps_the_silence(anna: Guest, bodo: Guest) -> None:
             assert await a.refused("talk", text="psst") == "silence_lies_out"
             assert await b.refused("call", call="wait") == "silence_lies_out"
             await b.done("call", call="nod")
+            await _try_to_speak_by_name(server, link, a, bodo, b)
             return
     raise AssertionError("no Silence in five rides")
 

@@ -9,6 +9,7 @@ from tests.tables.tiny import TINY
 from draisine.kernel import AnyGame, DraisineError
 from draisine.tables import commands as c
 from draisine.tables import entries as e
+from draisine.tables.absence import Attendance
 from draisine.tables.asked import Moment
 from draisine.tables.deciding import decide
 from draisine.tables.drawing import draw_game, draw_table
@@ -110,7 +111,7 @@ class Round:
 
 def picture_bytes(table: Table, now: int) -> bytes:
     """Everything that anyone could be sent."""
-    pictures: list[Any] = [draw_table(table, {}), list(table.talk)]
+    pictures: list[Any] = [draw_table(table, Attendance(0)), list(table.talk)]
     pictures += [draw_game(table, seat, now) for seat in (None, *range(len(table.chairs)))]
     return msgspec.json.encode(pictures)
 

@@ -8,6 +8,7 @@ from tests.tables.tiny import AT_ONCE, SECRET, TINY
 from draisine.kernel import DraisineError, Outcome, fingerprint, replay
 from draisine.tables import commands as c
 from draisine.tables import entries as e
+from draisine.tables.absence import Attendance
 from draisine.tables.deciding import decide_bot_draw, decide_bot_move
 from draisine.tables.drawing import audience, draw_game, draw_table
 
@@ -29,10 +30,10 @@ def test_a_whole_game() -> None:
 
 def test_the_seed_is_shown_only_at_the_end() -> None:
     table = playing(stones=3)
-    before = draw_table(table.table, {})
+    before = draw_table(table.table, Attendance(0))
     assert (before.seed, before.fingerprint) == (None, fingerprint("seed"))
     table.move(BODO, "take 3")
-    assert draw_table(table.table, {}).seed == "seed"
+    assert draw_table(table.table, Attendance(0)).seed == "seed"
 
 
 def test_no_log_before_the_end() -> None:

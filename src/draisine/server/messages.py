@@ -161,6 +161,15 @@ class TableLink(msgspec.Struct, frozen=True):
     name: str
 
 
+class CardSeat(msgspec.Struct, frozen=True):
+    """Who has a seat at a table in a list."""
+
+    name: str
+    """Of the person; empty for a bot."""
+    bot: str | None
+    """The strength of a bot that has the seat for itself."""
+
+
 class TableCard(msgspec.Struct, frozen=True):
     """A table in a list."""
 
@@ -168,8 +177,8 @@ class TableCard(msgspec.Struct, frozen=True):
     name: str
     game: str
     status: Status
-    people: tuple[str, ...]
-    """Names at the seats; bots as "bot:strength"; free seats left out."""
+    people: tuple[CardSeat, ...]
+    """Those at the seats; free seats left out."""
     seats: int
     your_seat: int | None
     your_turn: bool

@@ -7,6 +7,8 @@ from draisine.kernel import DraisineError
 
 MOST = 24
 """Visible characters of the longest name."""
+MOST_BYTES = 96
+"""Four for each of them: one emoji may be made of many others."""
 _MARKS_ON_ONE_LETTER = 4
 _JOINER = "\u200d"
 _MARKS = {"Mn", "Mc", "Me"}
@@ -16,14 +18,24 @@ _BLANK_LETTERS = set("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5")
 
 
 def clean_name(raw: str) -> str:
-    """The name in composed form without anything unseen, or `name_empty` or `name_too_long`."""
+    """The name in composed form without anything unseen, or `name_empty`, `name_too_long` or
+    `name_too_large`."""
     name = "".join(_visible_characters(unicodedata.normalize("NFC", raw[: MOST * 40])))
     length = count_graphemes(name)
     if length == 0:
         raise DraisineError("name_empty")
     if length > MOST or len(raw) > MOST * 40:
         raise DraisineError("name_too_long", {"most": MOST})
+    if len(name.encode()) > MOST_BYTES:
+        raise DraisineError("name_too_large", {"most": MOST_BYTES})
     return name
+
+
+def shorten(name: str) -> str:
+    """A name from before there was a limit, cut to what fits."""
+    while len(name.encode()) > MOST_BYTES:
+        name = name[:-1]
+    return name.rstrip(_JOINER + " ")
 
 
 def count_graphemes(text: str) -> int:

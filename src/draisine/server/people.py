@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from weakref import WeakValueDictionary
 
+from msgspec.structs import replace
+
+from draisine.server.names import MOST_BYTES, shorten
 from draisine.tables.store import Person, Store
 
 
@@ -35,6 +38,8 @@ class People:
             person = self._remembered(player) or stored
             if person is None:
                 return Person(player)
+            if len(person.name) > MOST_BYTES // 4:  # may be from before names had a limit in bytes
+                person = replace(person, name=shorten(person.name))
         self._remember(person)
         return person
 

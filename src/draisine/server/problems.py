@@ -13,6 +13,7 @@ from draisine.server.messages import Problem
 _STATUS = {
     "name_empty": 422,
     "name_too_long": 422,
+    "name_too_large": 422,
     "name_needed": 403,
     "identity_needed": 401,
     "wrong_origin": 403,

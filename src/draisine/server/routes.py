@@ -15,6 +15,7 @@ from draisine.server.guard import address_of
 from draisine.server.health import draw_health
 from draisine.server.identity import COOKIE, COOKIE_SECONDS, Identity, Standing
 from draisine.server.messages import (
+    CardSeat,
     GameInfo,
     Health,
     Language,
@@ -161,7 +162,7 @@ async def get_tables(front: Front, identity: Identity) -> TableCards:
 def _card(listed: Listed) -> TableCard:
     row = listed.stored.row
     people = tuple(
-        f"bot:{seat.bot}" if seat.person is None else seat.name or ""
+        CardSeat("", seat.bot) if seat.person is None else CardSeat(seat.name or "", None)
         for seat in row.seats
         if seat.person is not None or seat.bot is not None
     )

@@ -1,5 +1,8 @@
 """Who looks at a table and who is missed there: a table may choose that its clock waits for everyone."""
 
+from collections.abc import Collection
+from itertools import islice
+
 from draisine.tables import entries as e
 from draisine.tables.store import Person
 from draisine.tables.table import Chair, Table
@@ -8,16 +11,22 @@ GRACE = 3_000
 """Milliseconds after which somebody without a connection is missed: a page loaded anew is back sooner."""
 
 
+MOST_LISTED = 20
+"""Names of spectators that a table tells; the others are counted."""
+
+
 class Attendance:
     """Who looks at a table now, and since when the others do not."""
 
-    __slots__ = ("_gone", "_since", "here")
+    __slots__ = ("_gone", "_names", "_since", "here")
 
     def __init__(self, since: int) -> None:
         """`since`: whoever has not come yet counts as gone since then, in Unix milliseconds."""
         self.here: dict[str, Person] = {}
         """Those who look, by public id."""
         self._gone: dict[str, int] = {}
+        self._names: dict[str, str] = {}
+        """By public id, as the table was told of them last."""
         self._since = since
 
     def came(self, person: Person) -> None:
@@ -29,6 +38,16 @@ class Attendance:
         """Their last connection is lost."""
         self.here.pop(person, None)
         self._gone[person] = now
+
+    def learn_names(self) -> None:
+        """Names as they are now may be told."""
+        self._names = {person.id: person.name for person in self.here.values()}
+
+    def watchers(self, seated: Collection[str | None]) -> tuple[str, ...]:
+        """Names of those without a seat, as far as they were learnt: a name can be a word, and silence binds
+        those who watch too. Some are listed, all are counted."""
+        names = (self._names.get(person, "") for person in self.here if person not in seated)
+        return tuple(islice(filter(None, names), MOST_LISTED))
 
     def gone_since(self, person: str) -> int | None:
         """Unix time of their last connection; None while they are here."""

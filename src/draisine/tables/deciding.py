@@ -59,7 +59,7 @@ def decide_rename(table: Table, person: Person, moment: Moment) -> list[e.Entry]
     """What the table notes when somebody who sits there has changed their profile: a game that has begun has
     measured the beard already."""
     seat = table.seat_of(person.id)
-    if seat is None or not person.name:
+    if seat is None or not person.name or table.silent:  # a name can be a word
         return []
     chair = table.chairs[seat]
     beard = person.beard if table.play is None else chair.beard
@@ -220,14 +220,15 @@ def _talk(asked: Asked, command: c.Talk) -> list[e.Entry]:
 
 
 def _call(asked: Asked, command: c.Call) -> list[e.Entry]:
-    asked.own_seat()
+    seat = asked.own_seat()
     game = asked.table.game
     asked.playing()
     if command.call not in (*game.calls, *game.gestures):
         raise DraisineError("unknown_call", {"call": command.call})
     if command.call in game.calls:
         _may_speak(asked)
-    return [e.Talked(name=asked.name(), call=command.call, **asked.stamp())]
+    name = asked.table.chairs[seat].name or ""  # not a new one: in silence it would be a word
+    return [e.Talked(name=name, call=command.call, **asked.stamp())]
 
 
 def decide_bot_call(table: Table, seat: int, call: str, moment: Moment) -> list[e.Entry]:
@@ -243,17 +244,25 @@ def decide_bot_call(table: Table, seat: int, call: str, moment: Moment) -> list[
 
 
 def _may_speak(asked: Asked) -> None:
-    """The rules of a game may forbid talk to everyone at its table, spectators included."""
-    table = asked.table
-    if table.play is not None and table.outcome is None and table.play.silent:
+    if asked.table.silent:
         raise DraisineError("silence_lies_out")
+
+
+MARKS_ON_ONE_LETTER = 4
+"""More of them would grow over what others say."""
 
 
 def clean(text: str) -> str:
     """One line of visible text: no control characters, no invisible marks, no runs of spaces."""
-    visible = ("" if unicodedata.category(letter) in {"Cf", "Co", "Cs", "Cn"} else letter for letter in text)
-    spaced = (" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in visible if letter)
-    return " ".join("".join(spaced).split())
+    kept: list[str] = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(letter)
+        marks = marks + 1 if category[0] == "M" else 0
+        if category in {"Cf", "Co", "Cs", "Cn"} or marks > MARKS_ON_ONE_LETTER:
+            continue
+        kept.append(" " if category[0] in "CZ" else letter)
+    return " ".join("".join(kept).split())
 
 
 def _resign(asked: Asked, command: c.Resign) -> list[e.Entry]:

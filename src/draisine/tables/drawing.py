@@ -2,6 +2,7 @@
 
 import msgspec
 
+from draisine.tables.absence import Attendance
 from draisine.tables.news import News
 from draisine.tables.options import read_options
 from draisine.tables.picture import (
@@ -15,14 +16,14 @@ from draisine.tables.picture import (
     StepPicture,
     TablePicture,
 )
-from draisine.tables.store import Person
 from draisine.tables.table import Table
 
 _encoder = msgspec.json.Encoder()
 
 
-def draw_table(table: Table, here: dict[str, Person], crew: CrewPicture | None = None) -> TablePicture:
+def draw_table(table: Table, attendance: Attendance, crew: CrewPicture | None = None) -> TablePicture:
     """The table with those who are here, and the crew that plays there."""
+    here = attendance.here
     seated = {chair.person for chair in table.chairs}
     over = table.outcome is not None
     play = table.play
@@ -45,7 +46,7 @@ def draw_table(table: Table, here: dict[str, Person], crew: CrewPicture | None =
             )
             for chair in table.chairs
         ),
-        watchers=tuple(person.name for person in here.values() if person.name and person.id not in seated),
+        watchers=attendance.watchers(seated),
         offers=tuple(
             OfferPicture(what=what, by=agreed[0], agreed=agreed) for what, agreed in table.offers.items()
         ),

@@ -29,6 +29,10 @@ Decision = Callable[[Table, Moment], list[e.Entry]]
 
 _log = logging.getLogger(__name__)
 
+TALK_BYTES = 64 * 1024
+"""Of what was said in one welcome."""
+_AROUND_WORDS = 100
+
 
 class Desk(NamedTuple):
     """What a live table needs of the house."""
@@ -97,6 +101,8 @@ class LiveTable:
         self._recovery: asyncio.Task[None] | None = None
         self._watches: list[Watch] = []
         self._attendance = Attendance(table.touched)
+        self._crew_name = "" if crew is None else crew.crew.name
+        """As the table was told of it last."""
         self._picture: TablePicture | None = None
         self._scenery: msgspec.Raw | None = None
         self._alarms = Alarms(self, desk.time, self._attendance)
@@ -111,7 +117,11 @@ class LiveTable:
         """The table with those who are here now. The same object until something changes: encode it once."""
         if self._picture is None:
             crew = None if self.crew is None else draw_crew(self.crew.crew, self.table)
-            self._picture = draw_table(self.table, self._attendance.here, crew)
+            if not self.table.silent:
+                self._learn_names()
+            elif crew is not None:
+                crew = msgspec.structs.replace(crew, name=self._crew_name)
+            self._picture = draw_table(self.table, self._attendance, crew)
         return self._picture
 
     def game_picture(self, seat: int | None, news: News | None = None) -> GamePicture | None:
@@ -137,8 +147,15 @@ class LiveTable:
         return self._scenery
 
     def talk(self) -> tuple[TalkPicture, ...]:
-        """The last things said, oldest first."""
-        return tuple(self.table.talk)
+        """The last things said, oldest first, as far as a welcome can carry them."""
+        left = TALK_BYTES
+        shown: list[TalkPicture] = []
+        for said in reversed(self.table.talk):
+            left -= len(said.text.encode()) + len(said.name.encode()) + _AROUND_WORDS
+            if left < 0:
+                break
+            shown.append(said)
+        return tuple(reversed(shown))
 
     # --- those who watch ------------------------------------------------------------------------
 
@@ -170,6 +187,18 @@ class LiveTable:
             self._announce(News((), table=True))
         if self.seat_of(person.id) is not None:
             self.ask(lambda table, moment: decide_rename(table, person, moment)).add_done_callback(_noted)
+
+    def _learn_names(self) -> None:
+        """Nothing forbids it: names are told as they are now."""
+        self._attendance.learn_names()
+        self._crew_name = "" if self.crew is None else self.crew.crew.name
+
+    def _silence_changed(self, silent: bool) -> None:
+        if silent:
+            return
+        for person in self._attendance.here.values():
+            if self.seat_of(person.id) is not None:
+                self.rename(person)
 
     def crew_changed(self) -> None:
         """The book of the crew that plays here has another line."""
@@ -306,6 +335,9 @@ class LiveTable:
         """The entries are on disk: know them, then tell."""
         had_offers = bool(self.table.offers)
         talked = self.table.talked
+        was_silent = self.table.silent
+        if not was_silent:
+            self._learn_names()
         if after is not None:
             self.table = after
         else:
@@ -317,7 +349,7 @@ class LiveTable:
             entries,
             events=table.play.events if single and table.play is not None else (),
             talk=tuple(said for said in table.talk if said.number >= talked) if table.talked > talked else (),
-            table=single and (had_offers or table.outcome is not None),
+            table=single and (had_offers or table.outcome is not None or table.silent != was_silent),
         )
         if news.table:
             self._picture = None
@@ -330,6 +362,8 @@ class LiveTable:
         self._alarms.set_clock()
         if table.freeze_on_drop:
             self._alarms.look_around()
+        if table.silent != was_silent:
+            self._silence_changed(table.silent)
         self._desk.told(self, news)
 
     # --- when the disk says no --------------------------------------------------------------------

@@ -123,7 +123,8 @@ class TablePicture(msgspec.Struct, frozen=True):
     """Public id of the player who may change options and seat bots."""
     seats: tuple[SeatPicture, ...]
     watchers: tuple[str, ...]
-    """Names of the spectators who are here now."""
+    """Names of spectators who are here now, not more than 20. While the rules forbid talk it holds the names
+    that were known before: a name could be a word."""
     offers: tuple[OfferPicture, ...]
     fingerprint: str | None
     """SHA-256 of the seed, from the start of the game."""

@@ -143,6 +143,11 @@ class Table:
         return self.played if self._since is None else self.played + max(0, now - self._since)
 
     @property
+    def silent(self) -> bool:
+        """The rules forbid talk to everyone here just now, spectators included."""
+        return self.play is not None and self.outcome is None and self.play.silent
+
+    @property
     def clock_runs(self) -> bool:
         """Play time goes by."""
         return self._since is not None

@@ -637,12 +637,19 @@ export interface TableCard {
   link: string
   name: string
   outcome: Outcome | null
-  people: string[]
+  people: CardSeat[]
   seats: number
   status: 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
   touched: number
   your_seat: number | null
   your_turn: boolean
+}
+/**
+ * Who has a seat at a table in a list.
+ */
+export interface CardSeat {
+  bot: string | null
+  name: string
 }
 /**
  * Where a table is: the page is `/t/<link>`, the socket `/ws/<link>`.

@@ -1,4 +1,5 @@
 import { m } from '../paraglide/messages.js'
+import type { CardSeat } from '../protocol/messages.gen'
 
 const strengths: Record<string, () => string> = {
   lehrling: m.bot_lehrling,
@@ -16,9 +17,21 @@ const strengths: Record<string, () => string> = {
 /** A bot's strength in words; one that this client does not know keeps its own name. */
 export const botName = (strength: string): string => strengths[strength]?.() ?? strength
 
-/** Names as lists carry them: bots are "bot:strength". */
-export const personName = (name: string): string =>
-  name.startsWith('bot:') ? m.bot_named({ strength: botName(name.slice(4)) }) : name || m.somebody()
+/** A person's name is theirs alone: whatever it looks like, it never becomes a bot's. */
+export const personName = (name: string): string => name || m.somebody()
+
+/** Whoever has a seat at a table in a list. */
+export const seatName = (seat: CardSeat): string =>
+  seat.bot === null ? personName(seat.name) : m.bot_named({ strength: botName(seat.bot) })
+
+/** Spectators by name, as far as the server lists them, and how many more there are. */
+export function watcherList(table: { watchers: readonly string[]; spectators: number }): string {
+  const more = table.spectators - table.watchers.length
+  if (!more) return nameList(table.watchers)
+  return table.watchers.length
+    ? m.and_more({ names: table.watchers.join(', '), count: more })
+    : m.only_count({ count: more })
+}
 
 export function nameList(names: readonly string[]): string {
   const said = names.map(personName)
