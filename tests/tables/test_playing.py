@@ -156,16 +156,16 @@ def test_a_refusal_is_told_until_the_one_who_offered_goes_on() -> None:
     table = playing()
     table.offer(ANNA, "pause")
     table.does(ANNA, c.Decline(key="sorry", what="pause"))
-    assert draw_table(table.table, {}).declined is None, "withdrawn, not refused"
+    assert draw_table(table.table, Attendance(0)).declined is None, "withdrawn, not refused"
     table.offer(ANNA, "draw")
     table.does(BODO, c.Decline(key="no", what="draw"))
-    told = draw_table(table.table, {}).declined
+    told = draw_table(table.table, Attendance(0)).declined
     assert told is not None
     assert (told.what, told.by, told.offered_by, told.why) == ("draw", 1, 0, "no")
     table.offer(ANNA, "draw")
-    assert draw_table(table.table, {}).declined is None
+    assert draw_table(table.table, Attendance(0)).declined is None
     table.does(BODO, c.Decline(key="no again", what="draw"))
-    again = draw_table(table.table, {}).declined
+    again = draw_table(table.table, Attendance(0)).declined
     assert again is not None
     assert again.number > told.number
 
@@ -174,7 +174,7 @@ def test_a_bot_says_why_it_wants_no_draw() -> None:
     table = against_bot()
     table.offer(ANNA, "draw")
     table.write(decide_bot_draw(table.table, 1, "early", table.moment()))
-    told = draw_table(table.table, {}).declined
+    told = draw_table(table.table, Attendance(0)).declined
     assert told is not None
     assert (told.by, told.offered_by, told.why) == (1, 0, "early")
 

@@ -15,10 +15,15 @@ from draisine.tables.picture import (
     SeatPicture,
     StepPicture,
     TablePicture,
+    TalkPicture,
 )
 from draisine.tables.table import Table
 
 _encoder = msgspec.json.Encoder()
+
+TALK_BYTES = 64 * 1024
+"""Of what was said in one welcome."""
+_AROUND_WORDS = 100
 
 
 def draw_table(table: Table, attendance: Attendance, crew: CrewPicture | None = None) -> TablePicture:
@@ -121,3 +126,15 @@ def draw_history(
         steps.append(StepPicture(step.seat, step.at, events, step.taken_back))
     view = None if table.play is None else table.play.view(seat)
     return HistoryPicture(seat, picture, scenery, view, tuple(steps))
+
+
+def draw_talk(table: Table) -> tuple[TalkPicture, ...]:
+    """The last things said, oldest first, as far as a welcome can carry them."""
+    left = TALK_BYTES
+    shown: list[TalkPicture] = []
+    for said in reversed(table.talk):
+        left -= len(said.text.encode()) + len(said.name.encode()) + _AROUND_WORDS
+        if left < 0:
+            break
+        shown.append(said)
+    return tuple(reversed(shown))

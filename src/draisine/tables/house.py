@@ -19,7 +19,7 @@ from draisine.tables.asked import Moment
 from draisine.tables.bot_players import BotPlayers, human_pace
 from draisine.tables.commands import Command, Tick
 from draisine.tables.deciding import bot_beard, decide
-from draisine.tables.live import Desk, LiveTable, Watch
+from draisine.tables.live import LiveTable
 from draisine.tables.live_crews import Crews, LiveCrew
 from draisine.tables.news import Listener, News
 from draisine.tables.options import read_options
@@ -32,6 +32,7 @@ from draisine.tables.suggesting import LONGEST, Suggestions
 from draisine.tables.table import Table
 from draisine.tables.thinking import thought_of
 from draisine.tables.timekeeping import SystemTime, Timekeeper, Timer
+from draisine.tables.watch import Desk, Watch
 
 __all__ = ["House", "Listed", "Listener", "Lists", "LiveTable", "News", "Watch"]
 

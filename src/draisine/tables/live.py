@@ -4,65 +4,30 @@ import asyncio
 import logging
 import secrets
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import msgspec
 
-from draisine.kernel import AnyGame, DraisineError
+from draisine.kernel import DraisineError
 from draisine.tables import entries as e
 from draisine.tables.absence import Attendance
 from draisine.tables.alarms import Alarms
 from draisine.tables.asked import Moment
 from draisine.tables.crews import draw_crew
 from draisine.tables.deciding import decide_rename, decide_tick
-from draisine.tables.drawing import audience, draw_game, draw_history, draw_scenery, draw_table
+from draisine.tables.drawing import audience, draw_game, draw_history, draw_scenery, draw_table, draw_talk
 from draisine.tables.live_crews import LiveCrew
 from draisine.tables.news import Listener, News
 from draisine.tables.picture import GamePicture, HistoryPicture, TablePicture, TalkPicture, ThoughtPicture
-from draisine.tables.store import Addition, Person, SequenceTaken, StorageFailed, Store, TableRow
+from draisine.tables.store import Addition, Person, SequenceTaken, StorageFailed, TableRow
 from draisine.tables.table import Table
-from draisine.tables.timekeeping import Timekeeper
+from draisine.tables.watch import Desk, Watch
 
 Decision = Callable[[Table, Moment], list[e.Entry]]
 """What to write, given the table as it is when its turn in the queue has come."""
 
 _log = logging.getLogger(__name__)
-
-TALK_BYTES = 64 * 1024
-"""Of what was said in one welcome."""
-_AROUND_WORDS = 100
-
-
-class Desk(NamedTuple):
-    """What a live table needs of the house."""
-
-    store: Store
-    games: Mapping[str, AnyGame]
-    time: Timekeeper
-    strengths: Callable[[str], Sequence[str]]
-    told: Callable[["LiveTable", News], None]
-    """Called after the listeners."""
-    make_rematch: Callable[[Table, Moment, Addition], Awaitable[None]]
-    """Keep the table of a rematch, in one commit with what is added to the log of the table before."""
-
-
-class Watch:
-    """Somebody looks at a table: one for each socket. While it is open its person counts as here."""
-
-    __slots__ = ("listener", "open", "person", "table")
-
-    def __init__(self, table: "LiveTable", person: Person, listener: Listener) -> None:
-        self.table = table
-        self.person = person
-        self.listener = listener
-        self.open = True
-
-    def close(self) -> None:
-        """Stop looking. May be called twice."""
-        if self.open:
-            self.open = False
-            self.table.leave(self)
 
 
 class _Request(NamedTuple):
@@ -148,14 +113,7 @@ class LiveTable:
 
     def talk(self) -> tuple[TalkPicture, ...]:
         """The last things said, oldest first, as far as a welcome can carry them."""
-        left = TALK_BYTES
-        shown: list[TalkPicture] = []
-        for said in reversed(self.table.talk):
-            left -= len(said.text.encode()) + len(said.name.encode()) + _AROUND_WORDS
-            if left < 0:
-                break
-            shown.append(said)
-        return tuple(reversed(shown))
+        return draw_talk(self.table)
 
     # --- those who watch ------------------------------------------------------------------------
 
