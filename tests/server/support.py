@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -28,10 +29,19 @@ Message = dict[str, Any]
 class ServerProcess:
     """`python -m draisine.server` on loopback. Starts again at the same port with the same data."""
 
-    def __init__(self, data: Path, limits: Limits = UNLIMITED, client: Path | None = None) -> None:
+    def __init__(
+        self,
+        data: Path,
+        limits: Limits = UNLIMITED,
+        client: Path | None = None,
+        more: Sequence[str] = (),
+        log: Path | None = None,
+    ) -> None:
+        """With `log` its standard error goes into that file."""
         self.data = data
         self.port = 0
-        self._arguments = ["--data", str(data), "--limits", msgspec.json.encode(limits).decode()]
+        self._log = log
+        self._arguments = ["--data", str(data), "--limits", msgspec.json.encode(limits).decode(), *more]
         if client is not None:
             self._arguments += ["--client", str(client)]
         self._popen: subprocess.Popen[bytes] | None = None
@@ -47,11 +57,20 @@ class ServerProcess:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "draisine.server", "--port", str(self.port), *self._arguments]
-        self._popen = subprocess.Popen(command, stdout=subprocess.PIPE)
+        if self._log is None:
+            self._popen = subprocess.Popen(command, stdout=subprocess.PIPE)
+        else:
+            with self._log.open("ab") as log:
+                self._popen = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log)
         assert self._popen.stdout is not None
         line = self._popen.stdout.readline()
         assert line, f"the server did not start: {self._popen.wait()}"
         self.port = json.loads(line)["port"]
+
+    @property
+    def pid(self) -> int:
+        assert self._popen is not None
+        return self._popen.pid
 
     def kill(self) -> None:
         """As a power cut would."""

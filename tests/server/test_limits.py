@@ -56,3 +56,27 @@ def test_a_crowd_lets_in_again_who_has_left() -> None:
             pass
     with crowd.one_more("anna"):
         pass
+
+
+def test_what_is_dear_takes_more_and_never_more_than_there_is() -> None:
+    clock = Clock()
+    bucket = Bucket(Rate(burst=10, per_second=1), clock)
+    assert bucket.take(6)
+    assert not bucket.take(6)
+    assert bucket.wait(6) == 2
+    assert bucket.refused == 1
+    assert bucket.take(4)
+    assert bucket.refused == 0
+    clock.now = 10
+    assert bucket.take(1000), "a full bucket pays for anything, else it could never be had"
+    assert not bucket.take()
+
+
+def test_a_throttle_tells_how_often_somebody_was_refused() -> None:
+    throttle = Throttle(Rate(burst=1, per_second=0.001), Clock())
+    assert throttle.refused("a") == 0
+    throttle.check("a")
+    for _ in range(3):
+        with pytest.raises(DraisineError):
+            throttle.check("a", 0.5)
+    assert throttle.refused("a") == 3

@@ -1,7 +1,8 @@
-"""`draisine bench`: how many moves a second this machine carries, and how soon others see a card."""
+"""`draisine bench`: how many moves a second this machine carries, and what it bears."""
 
 import sys
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -16,6 +17,7 @@ def register(app: typer.Typer) -> None:
     group = typer.Typer(help="Measure this machine.", no_args_is_help=True)
     group.command()(tables)
     group.command()(rides)
+    group.command()(hostile)
     group.callback()(_group)
     app.add_typer(group, name="bench")
 
@@ -45,6 +47,45 @@ def rides(tables: _Tables = "200", seconds: _Seconds = 20.0, json: _Json = False
     _measure_each(measure_rides, tables, seconds, json)
 
 
+def hostile(
+    only: Annotated[str, typer.Option(help="Names of attacks, separated by commas; all of them else.")] = "",
+    seconds: _Seconds = 6.0,
+    other: Annotated[
+        Path | None, typer.Option(help="Another checkout, whose server is attacked first each time.")
+    ] = None,
+    json: _Json = False,
+) -> None:
+    """Play twenty tables while somebody at another address behaves badly: one line of JSON for each attack.
+
+    Each attack meets a server of its own with its usual limits; times are first measured quiet. The
+    addresses are those of this machine, 127.0.0.1 and the like.
+    """
+    import asyncio
+
+    import msgspec
+    import uvloop
+
+    from draisine.cli.benching.attacks import ATTACKS
+    from draisine.cli.benching.hostile import measure_attack
+
+    names = only.split(",") if only else list(ATTACKS)
+    if not set(names) <= set(ATTACKS):
+        raise typer.BadParameter(", ".join(sorted(set(names) - set(ATTACKS))))
+    for name in names:
+        for code in (None,) if other is None else (other.absolute(), None):
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                figures = runner.run(measure_attack(name, seconds, code, _teller(json)))
+            typer.echo(msgspec.json.encode(figures).decode())
+
+
+def _teller(only_json: bool) -> Callable[[str], None]:
+    def say(what: str) -> None:
+        if not only_json:
+            sys.stderr.write(what + "\n")
+
+    return say
+
+
 def _measure_each(
     measure: Callable[[int, float, Callable[[str], None]], Coroutine[Any, Any, Any]],
     tables: str,
@@ -56,10 +97,7 @@ def _measure_each(
     import msgspec
     import uvloop
 
-    def say(what: str) -> None:
-        if not only_json:
-            sys.stderr.write(what + "\n")
-
+    say = _teller(only_json)
     for count in _counts(tables):
         say(f"{count} tables")
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

@@ -29,7 +29,7 @@ def register(app: typer.Typer) -> None:
     app.command()(serve)
 
 
-def serve(
+def serve(  # noqa: PLR0917
     host: Annotated[
         str, typer.Option(help="Address to listen at; 127.0.0.1 is this computer alone.")
     ] = "0.0.0.0",
@@ -37,6 +37,16 @@ def serve(
         int | None, typer.Option(min=0, max=65535, help="Else 8000, or the next free one.")
     ] = None,
     data: DataOption = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Address or network of a proxy that says where requests came from; may be repeated."
+        ),
+    ] = None,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(help="Answer only under this name, beside this computer's addresses; may be repeated."),
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open a browser where there is one.")] = True,
     language: LanguageOption = None,
 ) -> None:
@@ -45,7 +55,13 @@ def serve(
     from draisine.server.settings import Settings
 
     folder = data_folder(data)
-    settings = Settings(data=folder, host=host, port=_PORT if port is None else port)
+    settings = Settings(
+        data=folder,
+        host=host,
+        port=_PORT if port is None else port,
+        proxies=tuple(proxy or ()),
+        host_names=tuple(host_name or ()),
+    )
     sock = bind_near(host, _PORT) if port is None else bind(host, port)
     say = words()
 

@@ -28,9 +28,14 @@ def main() -> int:
     parser.add_argument(
         "--limits", type=lambda text: msgspec.json.decode(text, type=Limits), default=Limits()
     )
+    parser.add_argument("--proxy", action="append", default=[], help="a proxy whose word is believed")
+    parser.add_argument("--host-name", action="append", default=[], help="a name to be asked under")
     given = parser.parse_args()
     limits = UNLIMITED if given.unlimited else given.limits
     settings = Settings(data=given.data, host=given.host, port=given.port, limits=limits)
+    settings = msgspec.structs.replace(
+        settings, proxies=tuple(given.proxy), host_names=tuple(given.host_name)
+    )
     if given.client is not None:
         settings = msgspec.structs.replace(settings, client=given.client)
     try:

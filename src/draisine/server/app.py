@@ -12,7 +12,8 @@ from draisine.kernel import DraisineError
 from draisine.server.crew_routes import CREW_HANDLERS
 from draisine.server.front import Front
 from draisine.server.guard import Guard
-from draisine.server.problems import draisine_error, http_error, server_error, too_deep
+from draisine.server.network import HostNames
+from draisine.server.problems import draisine_error, http_error, server_error, unreadable
 from draisine.server.routes import HANDLERS, identify
 from draisine.server.sockets import table_socket
 
@@ -28,7 +29,8 @@ def create_app(front: Front) -> ASGIApp:
         exception_handlers={
             DraisineError: draisine_error,
             HTTPException: http_error,
-            RecursionError: too_deep,
+            RecursionError: unreadable,
+            UnicodeError: unreadable,
             Exception: server_error,
         },
         logging_config=None,
@@ -40,4 +42,4 @@ def create_app(front: Front) -> ASGIApp:
         ),
         request_max_body_size=front.settings.limits.body_bytes,
     )
-    return Guard(app, front.requests)
+    return Guard(app, front.requests, HostNames(front.settings.host_names))

@@ -4,11 +4,13 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
 from draisine.games import all_games
 from draisine.kernel import AnyGame, DraisineError
+from draisine.server.costs import CHARACTERS_FOR_ONE
 from draisine.server.health import Checkup
 from draisine.server.identity import Identity, Signatures, Standing, Token, new_player
 from draisine.server.limits import Crowd, Throttle
@@ -16,14 +18,18 @@ from draisine.server.messages import Shelf
 from draisine.server.network import Addresses
 from draisine.server.pages import Pages
 from draisine.server.people import People
+from draisine.server.qr import QrCodes
 from draisine.server.rooms import Rooms
 from draisine.server.settings import Settings
 from draisine.server.shelf import make_room, read_shelf
 from draisine.tables.house import House
+from draisine.tables.options import read_options
 from draisine.tables.store import Person, Store
 
 _AROUND_A_TEXT = 2048
 """Bytes of a message that are left for everything around a long text."""
+_SHORT = 200
+"""Characters of a text that is read in no time."""
 
 
 _TOKENS_REMEMBERED = 24 * 60 * 60 * 1000
@@ -62,6 +68,8 @@ class Front:
         self.requests = Throttle(limits.requests)
         self.guesses = Throttle(limits.guesses)
         self.new_tables = Throttle(limits.new_tables)
+        self.drawings = Throttle(limits.drawings)
+        self.qr_codes = QrCodes()
         self.sockets_of_people = Crowd(limits.sockets_of_a_person)
         self.sockets_of_addresses = Crowd(limits.sockets_of_an_address)
 
@@ -114,7 +122,33 @@ class Front:
         most = self.settings.limits.message_bytes - _AROUND_A_TEXT
         return await asyncio.to_thread(read_shelf, self.settings.data, game, most)
 
+    async def read_ahead(self, address: str, game: str, options: Any) -> None:
+        """Read a board, a deck or a box in a thread, so that its table finds it read. Refuses a bad one.
+
+        It costs the address by its length, or is refused with `too_often`.
+        """
+        rules = all_games().get(game)
+        length = _longest(options)
+        if rules is None or length < _SHORT:
+            return
+        self.requests.check(address, length / CHARACTERS_FOR_ONE)
+        await asyncio.to_thread(_read, rules, options)
+
     async def close(self) -> None:
         """Send everyone away (they connect again) and let the house note its clocks."""
         self.rooms.close(1001)
         await self.house.close()
+
+
+def is_long(options: Any) -> bool:
+    """Whether somebody's options hold a text that takes a while to read."""
+    return _longest(options) >= _SHORT
+
+
+def _longest(options: Any) -> int:
+    texts = options.values() if isinstance(options, dict) else ()
+    return max((len(text) for text in texts if isinstance(text, str)), default=0)
+
+
+def _read(game: AnyGame, options: Any) -> None:
+    game.check_options(read_options(game, options), game.seat_counts[0])

@@ -1,5 +1,7 @@
-"""Stands before everything: pages from elsewhere change nothing, and every answer has its safety headers."""
+"""Stands before everything: counts what is asked for, lets pages from elsewhere change nothing, and puts
+safety headers on every answer."""
 
+import asyncio
 from typing import cast
 
 import msgspec
@@ -7,9 +9,10 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from draisine.kernel import DraisineError
+from draisine.server.costs import cost_of
 from draisine.server.limits import Throttle
 from draisine.server.messages import Problem
-from draisine.server.network import is_host, same_host
+from draisine.server.network import HostNames, is_host, network_of, same_host
 from draisine.server.problems import status_of
 
 _HARMLESS = {"GET", "HEAD", "OPTIONS"}
@@ -25,20 +28,35 @@ _FIXED = [
 ]
 
 
+_PATIENCE = 30
+"""Refusals in a row after which the next ones are answered late."""
+_LATE = 1.0
+"""Seconds. Whoever waits for an answer asks for nothing else on that connection meanwhile."""
+
+
 class Guard:
     """The outermost layer of the server."""
 
-    def __init__(self, app: ASGIApp, requests: Throttle) -> None:
+    def __init__(self, app: ASGIApp, requests: Throttle, hosts: HostNames) -> None:
         self._app = app
         self._requests = requests
+        self._hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check a request, pass it on, and add headers to its answer. Sockets check themselves."""
-        if scope["type"] != ScopeType.HTTP:
-            await self._app(scope, receive, send)
+        """Check a request, pass it on, and add headers to its answer. Sockets check their own Origin."""
+        if scope["type"] == ScopeType.HTTP:
+            await self._answer(scope, receive, send)
             return
-        headers = dict(scope["headers"])
-        host = headers.get(b"host", b"").decode("latin-1")
+        try:
+            self._check(scope)
+        except DraisineError as error:
+            await self._be_late(scope)
+            await _refuse(send, error, "websocket.http.response")
+        else:
+            await self._app(scope, receive, send)
+
+    async def _answer(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
+        host = _header(scope, b"host")
         safe = _safety_headers(host if is_host(host) else "")
 
         async def send_safely(message: Message) -> None:
@@ -47,33 +65,49 @@ class Guard:
             await send(message)
 
         try:
-            if not is_host(host):
-                raise DraisineError("wrong_host")
-            if scope["path"].startswith("/api/"):
-                self._requests.check(address_of(scope))
+            self._check(scope)
             if scope["method"] not in _HARMLESS:
                 check_origin(scope)
         except DraisineError as error:
-            await _refuse(send_safely, error)
+            if error.code == "too_often":
+                await self._be_late(scope)
+            await _refuse(send_safely, error, "http.response")
             return
         if scope["method"] == "HEAD":  # the web server leaves the body out
             scope = cast("HTTPScope", {**scope, "method": "GET"})
         await self._app(scope, receive, send_safely)
 
+    def _check(self, scope: Scope) -> None:
+        self._requests.check(address_of(scope), cost_of(scope))
+        hosts = [value for name, value in scope["headers"] if name == b"host"]
+        if len(hosts) != 1 or not self._hosts.allow(hosts[0].decode("latin-1")):
+            raise DraisineError("wrong_host")
+        if scope["path"].startswith("/api/schema") and scope["path"] != "/api/schema/openapi.json":
+            raise DraisineError("unknown_address")
+
+    async def _be_late(self, scope: Scope) -> None:
+        if self._requests.refused(address_of(scope)) > _PATIENCE:
+            await asyncio.sleep(_LATE)
+
+
+def _header(scope: Scope, name: bytes) -> str:
+    for other, value in scope["headers"]:
+        if other == name:
+            return value.decode("latin-1")
+    return ""
+
 
 def check_origin(scope: Scope) -> None:
     """Refuse, with `wrong_origin`, what was not sent by a page of this very server."""
-    headers = dict(scope["headers"])
-    origin = headers.get(b"origin", b"").decode("latin-1")
-    host = headers.get(b"host", b"").decode("latin-1")
+    origin, host = _header(scope, b"origin"), _header(scope, b"host")
     if not is_host(host) or not same_host(origin, host, secure=scope["scheme"] in {"https", "wss"}):
         raise DraisineError("wrong_origin")
 
 
 def address_of(scope: Scope) -> str:
-    """The network address that a request came from."""
+    """Whose limits a request has: the address that it came from, or the network of one in IPv6."""
     client = scope.get("client")
-    return client[0] if client else ""
+    return network_of(client[0] if client else "")
 
 
 def _safety_headers(host: str) -> list[tuple[bytes, bytes]]:
@@ -86,10 +120,11 @@ def _safety_headers(host: str) -> list[tuple[bytes, bytes]]:
     return [(b"content-security-policy", policy.encode("latin-1")), *_FIXED]
 
 
-async def _refuse(send: Send, error: DraisineError) -> None:
+async def _refuse(send: Send, error: DraisineError, kind: str) -> None:
     body = msgspec.json.encode(Problem(error.code, error.params))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if "seconds" in error.params:
         headers.append((b"retry-after", str(error.params["seconds"]).encode()))
-    await send({"type": "http.response.start", "status": status_of(error.code), "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    start = {"type": f"{kind}.start", "status": status_of(error.code), "headers": headers}
+    await send(cast("Message", start))
+    await send(cast("Message", {"type": f"{kind}.body", "body": body, "more_body": False}))

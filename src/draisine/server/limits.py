@@ -11,9 +11,9 @@ _MOST_REMEMBERED = 10_000
 
 
 class Bucket:
-    """A bucket of tokens that fills steadily: each thing asked for takes one."""
+    """A bucket of tokens that fills steadily: each thing asked for takes as many as it costs."""
 
-    __slots__ = ("_burst", "_clock", "_filled_at", "_per_second", "_tokens")
+    __slots__ = ("_burst", "_clock", "_filled_at", "_per_second", "_tokens", "refused")
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = monotonic) -> None:
         self._burst = float(rate.burst)
@@ -21,20 +21,25 @@ class Bucket:
         self._clock = clock
         self._tokens = self._burst
         self._filled_at = clock()
+        self.refused = 0
+        """How often in a row there were too few."""
 
-    def take(self) -> bool:
-        """Take a token; False when there is none."""
+    def take(self, cost: float = 1) -> bool:
+        """Take tokens; False when there are too few. What costs more than a full bucket empties it."""
         now = self._clock()
         self._tokens = min(self._burst, self._tokens + (now - self._filled_at) * self._per_second)
         self._filled_at = now
-        if self._tokens < 1:
+        cost = min(cost, self._burst)
+        if self._tokens < cost:
+            self.refused += 1
             return False
-        self._tokens -= 1
+        self._tokens -= cost
+        self.refused = 0
         return True
 
-    def wait(self) -> int:
-        """Whole seconds until there will be a token again, at least 1."""
-        return max(1, round((1 - self._tokens) / self._per_second + 0.5))
+    def wait(self, cost: float = 1) -> int:
+        """Whole seconds until there will be so many tokens again, at least 1."""
+        return max(1, round((min(cost, self._burst) - self._tokens) / self._per_second + 0.5))
 
 
 class Throttle:
@@ -45,18 +50,27 @@ class Throttle:
         self._clock = clock
         self._buckets: dict[str, Bucket] = {}
 
-    def check(self, address: str) -> None:
-        """Count one for this address, or raise `too_often`."""
+    def check(self, address: str, cost: float = 1) -> None:
+        """Count this much for this address, or raise `too_often`."""
+        bucket = self._bucket(address)
+        if bucket is not None and not bucket.take(cost):
+            raise DraisineError("too_often", {"seconds": bucket.wait(cost)})
+
+    def refused(self, address: str) -> int:
+        """How often in a row this address asked for too much."""
+        bucket = self._buckets.get(address)
+        return 0 if bucket is None else bucket.refused
+
+    def _bucket(self, address: str) -> Bucket | None:
         if self._rate is None:
-            return
+            return None
         bucket = self._buckets.pop(address, None)
         if bucket is None:
             bucket = Bucket(self._rate, self._clock)
             if len(self._buckets) >= _MOST_REMEMBERED:
                 del self._buckets[next(iter(self._buckets))]
         self._buckets[address] = bucket
-        if not bucket.take():
-            raise DraisineError("too_often", {"seconds": bucket.wait()})
+        return bucket
 
 
 class Crowd:

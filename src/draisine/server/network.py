@@ -3,7 +3,11 @@
 import ipaddress
 import re
 import socket
+from collections.abc import Iterable
+from functools import lru_cache
 from urllib.parse import urlsplit
+
+from draisine.kernel import DraisineError
 
 _HOST = re.compile(r"^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?$")
 
@@ -57,6 +61,80 @@ def same_host(origin: str, host: str, secure: bool) -> bool:
     default = ":443" if origin.lower().startswith("https:") else ":80"
     own_default = ":443" if secure else ":80"
     return netloc.removesuffix(default) == host.lower().removesuffix(default).removesuffix(own_default)
+
+
+@lru_cache(maxsize=4096)
+def network_of(address: str) -> str:
+    """Whose limits an address has: its own, or with IPv6 those of its network of 64 bits."""
+    try:
+        parsed = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return "?"
+    if isinstance(parsed, ipaddress.IPv4Address):
+        return str(parsed)
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return str(ipaddress.ip_network((parsed, 64), strict=False))
+
+
+class Networks:
+    """Addresses and networks that somebody named, such as those of a proxy."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._networks = tuple(_network(name) for name in names)
+        self._contains = lru_cache(maxsize=4096)(self._look)
+
+    def __contains__(self, address: str) -> bool:
+        return bool(self._networks) and self._contains(address)
+
+    def _look(self, address: str) -> bool:
+        try:
+            parsed = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        return any(parsed in network for network in self._networks)
+
+
+def _network(name: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
+    try:
+        return ipaddress.ip_network(name, strict=False)
+    except ValueError:
+        raise DraisineError("no_such_proxy", {"proxy": name}) from None
+
+
+class HostNames:
+    """The names under which a server may be asked.
+
+    A page elsewhere can let its own name point at a computer at home and then ask that computer as if it
+    were its own server. It cannot do so with an address, nor with a name that the owner chose.
+    """
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._names = {_plain(name) for name in names}
+        for name in self._names:
+            if not is_host(name):
+                raise DraisineError("no_such_host_name", {"name": name})
+
+    def allow(self, host: str) -> bool:
+        """Whether a request with this Host header is answered. Where no names were given, with any."""
+        if not is_host(host):
+            return False
+        if not self._names:
+            return True
+        name = _plain(urlsplit(f"//{host}").hostname or "")
+        return name in self._names or is_this_machine(name) or _is_address(name)
+
+
+def _plain(name: str) -> str:
+    return name.lower().removesuffix(".")
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True
 
 
 class Addresses:

@@ -4,6 +4,7 @@ import gzip
 import mimetypes
 from hashlib import sha256
 from pathlib import Path
+from time import monotonic
 from typing import NamedTuple
 
 _SQUEEZED = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map", ".wasm")
@@ -18,6 +19,16 @@ _TYPES = {
 _SMALLEST_TO_SQUEEZE = 600
 _FOREVER = "public, max-age=31536000, immutable"
 _ASK_FIRST = "no-cache"
+
+_LOOK_EVERY = 1.0
+"""Seconds after which it is worth a look whether the client was built anew."""
+
+PLACES = {"profile", "join", "tables", "crews"}
+"""Pages of the client at `/<place>`."""
+PLACES_OF = {"new", "t", "crew", "claim"}
+"""Pages of the client at `/<place>/<of what>`."""
+_MACHINES = {"api", "ws", "health", "metrics"}
+"""Where programs ask. To them, and to whoever looks for other programs' files, the page says nothing."""
 
 _NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -45,7 +56,6 @@ class Page(NamedTuple):
 
 
 class _Kept(NamedTuple):
-    stamp: tuple[int, int]
     plain: bytes
     gzip: bytes | None
     brotli: bytes | None
@@ -53,33 +63,50 @@ class _Kept(NamedTuple):
 
 
 class Pages:
-    """The files of the client, read once and kept: they are few, and asked for often."""
+    """The files of the client, read once and kept: they are few, and asked for often.
+
+    A request is looked up among their names and never leads to the disk by itself.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
+        self._files: dict[str, Path] = {}
         self._kept: dict[Path, _Kept] = {}
+        self._built: tuple[int, int] | None = None
+        self._looked_at = -_LOOK_EVERY
 
-    def page(self, path: str, accepts: str) -> Page:
-        """The file at this path; where there is none, the client's one page, which knows all addresses."""
-        file = self._file(path)
+    def page(self, path: str, accepts: str, for_people: bool = True) -> Page | None:
+        """What is at this path: a file, or the client's one page where it has a place of that name.
+
+        People who mistype an address get the page as well, which tells them so; programs get None.
+        """
+        self._look()
+        file = self._files.get(path.lstrip("/"))
         if file is not None:
             hashed = path.lstrip("/").startswith("assets/")
             return self._send(file, accepts, _FOREVER if hashed else _ASK_FIRST)
-        if path.lstrip("/").startswith("assets/"):
-            return Page(b"", "text/plain", {"Cache-Control": _ASK_FIRST}, found=False)
-        index = self._folder / "index.html"
-        if index.is_file():
-            return self._send(index, accepts, _ASK_FIRST)
-        return Page(_NOT_BUILT.encode(), _TYPES[".html"], {"Cache-Control": "no-store"})
-
-    def _file(self, path: str) -> Path | None:
-        relative = path.lstrip("/")
-        if not relative or "\x00" in relative or len(relative) > 300:
+        known = is_place(path)
+        if not known and not (for_people and _is_for_people(path)):
             return None
-        file = (self._folder / relative).resolve()
-        if file.is_relative_to(self._folder) and file.is_file() and file.suffix not in {".gz", ".br"}:
-            return file
-        return None
+        index = self._files.get("index.html")
+        if index is not None:
+            return self._send(index, accepts, _ASK_FIRST)._replace(found=known)
+        return Page(_NOT_BUILT.encode(), _TYPES[".html"], {"Cache-Control": "no-store"}, found=known)
+
+    def _look(self) -> None:
+        now = monotonic()
+        if now - self._looked_at < _LOOK_EVERY:
+            return
+        self._looked_at = now
+        built = _stamp(self._folder / "index.html")
+        if built != self._built or built is None:
+            self._built = built
+            self._kept = {}
+            self._files = {
+                file.relative_to(self._folder).as_posix(): file
+                for file in self._folder.rglob("*")
+                if file.is_file() and file.suffix not in {".gz", ".br"} and not file.is_symlink()
+            }
 
     def _send(self, file: Path, accepts: str, cache: str) -> Page:
         kept = self._read(file)
@@ -94,13 +121,10 @@ class Pages:
         return Page(body, _media_type(file), headers)
 
     def _read(self, file: Path) -> _Kept:
-        stat = file.stat()
-        stamp = (stat.st_mtime_ns, stat.st_size)
         kept = self._kept.get(file)
-        if kept is None or kept.stamp != stamp:
+        if kept is None:
             plain = file.read_bytes()
             kept = _Kept(
-                stamp,
                 plain,
                 _ready_made(file, ".gz") or _squeeze(file, plain),
                 _ready_made(file, ".br"),
@@ -108,6 +132,27 @@ class Pages:
             )
             self._kept[file] = kept
         return kept
+
+
+def is_place(path: str) -> bool:
+    """Whether the client has a page at this path."""
+    parts = [part for part in path.split("/") if part]
+    if len(parts) == 2:
+        return parts[0] in PLACES_OF
+    return not parts or (len(parts) == 1 and parts[0] in PLACES)
+
+
+def _is_for_people(path: str) -> bool:
+    parts = [part for part in path.split("/") if part]
+    return len(path) < 200 and "." not in path and parts[0] not in _MACHINES
+
+
+def _stamp(file: Path) -> tuple[int, int] | None:
+    try:
+        stat = file.stat()
+    except OSError:
+        return None
+    return stat.st_mtime_ns, stat.st_size
 
 
 def _media_type(file: Path) -> str:

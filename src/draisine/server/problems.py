@@ -18,6 +18,7 @@ _STATUS = {
     "identity_needed": 401,
     "wrong_origin": 403,
     "wrong_host": 400,
+    "unreadable": 400,
     "no_such_table": 404,
     "no_such_crew": 404,
     "not_in_crew": 403,
@@ -28,6 +29,7 @@ _STATUS = {
     "seat_token_expired": 410,
     "too_often": 429,
     "too_long": 413,
+    "too_slow": 408,
     "storage_failed": 503,
     "server_failed": 500,
 }
@@ -61,8 +63,8 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
     return _answer(Problem(code, {}), status, dict(error.headers or {}))
 
 
-def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
-    """Brackets in brackets in brackets."""
+def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Bytes that are no text, or brackets in brackets in brackets."""
     return _answer(Problem("unreadable", {}), 400, {})
 
 

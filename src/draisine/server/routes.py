@@ -1,5 +1,6 @@
 """The HTTP part: who one is, which tables there are, and pictures of addresses."""
 
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -33,7 +34,6 @@ from draisine.server.messages import (
     TableLink,
 )
 from draisine.server.names import clean_name
-from draisine.server.qr import qr_svg
 from draisine.tables.house import Listed
 from draisine.tables.picture import HistoryPicture
 from draisine.tables.store import Person
@@ -98,6 +98,11 @@ async def put_me(request: AnyRequest, front: Front, identity: Identity, data: Pr
     return _me(request, front, person, identity.standing)
 
 
+@cache
+def _options_schema(game: str) -> dict[str, Any]:
+    return msgspec.json.schema(game_by_id(game).options_type)
+
+
 @get("/api/place", responses=problems())
 async def get_place(request: AnyRequest, front: Front) -> Place:
     """Where other devices find this server, and what can be played here."""
@@ -114,7 +119,7 @@ def _info(front: Front, game: AnyGame) -> GameInfo:
         id=game.id,
         seats=game.seat_counts,
         bots=bots,
-        options=msgspec.json.schema(game.options_type),
+        options=_options_schema(game.id),
         calls=game.calls,
         gestures=game.gestures,
         choices=game.choices,
@@ -138,7 +143,9 @@ async def post_table(request: AnyRequest, front: Front, identity: Identity, data
     person = await front.people.find(known(identity))
     if not person.name:
         raise DraisineError("name_needed")
-    front.new_tables.check(address_of(request.scope))
+    address = address_of(request.scope)
+    front.new_tables.check(address)
+    await front.read_ahead(address, data.game, data.options)
     live = await front.house.open_table(
         person,
         data.game,
@@ -205,7 +212,7 @@ async def get_history(front: Front, identity: Identity, link: Secret) -> History
 async def get_table_qr(request: AnyRequest, front: Front, link: Secret) -> Response[bytes]:
     """The table's address as a QR code."""
     live = await front.house.table(link)
-    return _qr(request, front, f"/t/{live.link}")
+    return await _qr(request, front, f"/t/{live.link}")
 
 
 @post("/api/seat-token", status_code=HTTP_200_OK, responses=problems(401, 403))
@@ -218,7 +225,7 @@ async def post_seat_token(front: Front, identity: Identity) -> SeatToken:
 async def get_token_qr(request: AnyRequest, front: Front, token: Secret) -> Response[bytes]:
     """A seat token's address as a QR code."""
     await front.check_token(token)
-    return _qr(request, front, f"/claim/{token}")
+    return await _qr(request, front, f"/claim/{token}")
 
 
 @post("/api/claim", status_code=HTTP_200_OK, responses=problems(403, 404, 410, 413))
@@ -235,10 +242,13 @@ async def post_sign_out_others(request: AnyRequest, front: Front, identity: Iden
     return _me(request, front, person, Standing.KNOWN)
 
 
-def _qr(request: AnyRequest, front: Front, path: str) -> Response[bytes]:
+async def _qr(request: AnyRequest, front: Front, path: str) -> Response[bytes]:
     scheme, host = request.scope["scheme"], request.headers.get("host", "")
-    address = front.addresses.for_others(scheme, host) or f"{scheme}://{host}"
-    return Response(qr_svg(address + path), media_type=_SVG, headers={"Cache-Control": "no-store"})
+    text = (front.addresses.for_others(scheme, host) or f"{scheme}://{host}") + path
+    if not front.qr_codes.known(text):
+        front.drawings.check(address_of(request.scope))
+    svg = await front.qr_codes.svg(text)
+    return Response(svg, media_type=_SVG, headers={"Cache-Control": "no-store"})
 
 
 @get("/health", responses={503: ResponseSpec(Health, generate_examples=False)})
@@ -251,10 +261,14 @@ async def get_health(front: Front) -> Response[Health]:
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def get_page(request: AnyRequest, front: Front) -> Response[bytes]:
-    """Every other address is the client's."""
-    page = front.pages.page(request.scope["path"], request.headers.get("accept-encoding", ""))
+    """Every other address is the client's, or nobody's."""
+    headers = request.headers
+    for_people = "text/html" in headers.get("accept", "")
+    page = front.pages.page(request.scope["path"], headers.get("accept-encoding", ""), for_people)
+    if page is None:
+        raise DraisineError("unknown_address")
     tag = page.headers.get("ETag")
-    if tag is not None and request.headers.get("if-none-match") == tag:
+    if tag is not None and page.found and headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=page.headers, media_type=page.media_type)
     status = HTTP_200_OK if page.found else HTTP_404_NOT_FOUND
     return Response(page.body, status_code=status, headers=page.headers, media_type=page.media_type)

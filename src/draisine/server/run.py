@@ -15,9 +15,12 @@ from draisine.bots.workers import BotWorkers, strengths
 from draisine.games import all_games
 from draisine.kernel import DraisineError
 from draisine.server.app import create_app
+from draisine.server.connections import Connections, LimitedConfig, raise_file_limit, sweep
 from draisine.server.front import Front
+from draisine.server.http_protocol import HttpProtocol
 from draisine.server.keepalive import ANSWER_WITHIN, SILENCE
-from draisine.server.network import Addresses
+from draisine.server.logs import set_up_logs
+from draisine.server.network import Addresses, Networks
 from draisine.server.settings import Settings
 from draisine.server.wire import WireProtocol
 from draisine.stores.sqlite import SqliteStore
@@ -37,6 +40,7 @@ Ready = Callable[[Addresses], None]
 
 def run(settings: Settings, ready: Ready, sock: socket.socket | None = None) -> None:
     """Serve until a signal says stop. Named errors for a folder, a file or a port that cannot be used."""
+    set_up_logs()
     sock = sock or bind(settings.host, settings.port)
     try:
         with asyncio.Runner(loop_factory=_loop_factory()) as runner, suppress(KeyboardInterrupt):
@@ -66,13 +70,16 @@ class _Server(uvicorn.Server):
     """uvicorn, with a word to everyone at the tables before it goes."""
 
     def __init__(self, front: Front, ready: Ready) -> None:
+        settings = front.settings
         super().__init__(
-            uvicorn.Config(
+            LimitedConfig(
                 create_app(front),
-                http="httptools",
+                settings.limits,
+                Connections(settings.limits, Networks(settings.proxies), raise_file_limit()),
+                http=HttpProtocol,
                 ws=WireProtocol,
                 # Longer texts are refused by name; only what is far too long ends the connection.
-                ws_max_size=4 * front.settings.limits.message_bytes,
+                ws_max_size=4 * settings.limits.message_bytes,
                 ws_per_message_deflate=False,
                 ws_ping_interval=SILENCE,
                 ws_ping_timeout=ANSWER_WITHIN,
@@ -80,6 +87,10 @@ class _Server(uvicorn.Server):
                 log_config=None,
                 access_log=False,
                 server_header=False,
+                # Anybody can say where a request came from: only a proxy that was named is believed.
+                proxy_headers=bool(settings.proxies),
+                forwarded_allow_ips=list(settings.proxies),
+                timeout_keep_alive=int(settings.limits.idle_seconds),
                 timeout_graceful_shutdown=3,
             )
         )
@@ -94,11 +105,13 @@ class _Server(uvicorn.Server):
         gc.set_threshold(20_000, 20, 50)
         # What is on disk is told once the writer's thread gets a word in; usually that takes up to 5 ms.
         sys.setswitchinterval(_A_WORD_IN)
+        self._sweeper = asyncio.create_task(sweep(self.server_state, self._front.settings.limits))
         self._ready(self._front.addresses)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # The clocks stop in the moment nobody can play any more, not when the last connection is closed.
         await self._front.close()
+        self._sweeper.cancel()
         await super().shutdown(sockets)
 
     @contextmanager

@@ -13,33 +13,61 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """How much one person or one address may ask for. Generous for play, tight for guessing."""
+    """How much one person or one address may ask for. Generous for play, tight for guessing.
+
+    An address of IPv6 is its network of 64 bits: everybody at home has that many to choose from.
+    """
 
     messages: Rate | None = Rate(burst=240, per_second=60)
     """Texts on one socket; None is no limit."""
+    frames: Rate | None = Rate(burst=600, per_second=120)
+    """Frames of any kind on one socket, parts of texts included."""
+    control_frames: Rate | None = Rate(burst=40, per_second=4)
+    """Pings, pongs and the like on one socket."""
     guesses: Rate | None = Rate(burst=10, per_second=0.2)
     """Spoken names and seat tokens tried from one address."""
     new_tables: Rate | None = Rate(burst=20, per_second=0.2)
     """Tables made from one address."""
-    requests: Rate | None = Rate(burst=300, per_second=60)
-    """HTTP calls of any kind under `/api` from one address."""
+    requests: Rate | None = Rate(burst=600, per_second=100)
+    """What is asked for from one address, each by its cost (`costs.py`): roughly milliseconds of work."""
+    drawings: Rate | None = Rate(burst=12, per_second=1)
+    """QR codes from one address that were not drawn before."""
+    connections: Rate | None = Rate(burst=400, per_second=50)
+    """Connections opened from one address."""
+    connections_of_an_address: int = 500
+    """Open at the same time, sockets included."""
     sockets_of_a_person: int = 12
     sockets_of_an_address: int = 300
     bad_messages: int = 20
     """Unreadable or hurried texts in a row after which a socket is closed."""
     message_bytes: int = 16_384
+    header_bytes: int = 16_384
+    """Request line and headers of one request."""
+    headers: int = 100
     body_bytes: int = 65_536
     backlog_bytes: int = 1_048_576
     """What may wait to be sent on one socket before its owner is asked to connect again."""
     profiles: int = 10_000
     """Profiles kept in memory, besides those of people with a socket."""
+    header_seconds: float = 10
+    """From the opening of a connection, or the first byte of another request, to the end of its headers."""
+    body_seconds: float = 20
+    answer_seconds: float = 60
+    """To take an answer; and to take what is still unsent when a connection is closed."""
+    idle_seconds: float = 10
+    """Between two requests on one connection."""
 
 
 UNLIMITED = Limits(
     messages=None,
+    frames=None,
+    control_frames=None,
     guesses=None,
     new_tables=None,
     requests=None,
+    drawings=None,
+    connections=None,
+    connections_of_an_address=1_000_000,
     sockets_of_a_person=1_000_000,
     sockets_of_an_address=1_000_000,
 )
@@ -57,3 +85,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     client: Path = Path(__file__).parent / "client"
     """The built web client."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks whose word on where a request came from is believed."""
+    host_names: tuple[str, ...] = ()
+    """Names under which this server may be asked, beside its addresses; none is any name."""

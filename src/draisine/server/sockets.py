@@ -10,21 +10,22 @@ from litestar import WebSocket, websocket
 from litestar.types import Scope
 
 from draisine.kernel import DraisineError
-from draisine.server.front import Front
+from draisine.server.frame_limits import TOO_MUCH
+from draisine.server.front import Front, is_long
 from draisine.server.guard import address_of, check_origin
 from draisine.server.identity import COOKIE, Identity, Standing
 from draisine.server.limits import Bucket
 from draisine.server.messages import ClientMessage, Done, Ping, Pong, Refused, Replaced
 from draisine.server.rooms import Visitor
 from draisine.server.wire import frame, wire_of
-from draisine.tables.commands import Command, Key
+from draisine.tables.commands import Command, Key, SetOptions
 from draisine.tables.house import LiveTable
+from draisine.tables.store import Person
 
 _log = logging.getLogger(__name__)
 
 NOT_ALLOWED = 4001
 NO_SUCH_TABLE = 4004
-TOO_MUCH = 4008
 _CLOSE_CODES = {"no_such_table": NO_SUCH_TABLE, "too_many_sockets": TOO_MUCH, "too_often": TOO_MUCH}
 
 _encode = msgspec.json.Encoder().encode
@@ -67,7 +68,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], link: str, front: Front
         at_the_end.callback(watch.close)
         at_the_end.callback(front.rooms.leave, visitor)
         front.rooms.enter(visitor, watch.table)
-        await _Conversation(front, visitor, watch.table).run(socket)
+        await _Conversation(front, visitor, watch.table, address_of(socket.scope)).run(socket)
 
 
 async def _check(scope: Scope, cookie: str | None, front: Front) -> Identity:
@@ -85,11 +86,12 @@ class _Conversation:
     it and for its answer. Others wait in the socket's queue.
     """
 
-    def __init__(self, front: Front, visitor: Visitor, live: LiveTable) -> None:
+    def __init__(self, front: Front, visitor: Visitor, live: LiveTable, address: str) -> None:
         limits = front.settings.limits
         self._front = front
         self._visitor = visitor
         self._live = live
+        self._address = address
         self._bucket = None if limits.messages is None else Bucket(limits.messages)
         self._longest = limits.message_bytes
         self._most_bad = limits.bad_messages
@@ -148,13 +150,20 @@ class _Conversation:
             return
         person = self._front.people.known(self._visitor.player)
         try:
-            answer = self._front.house.carry_out(self._live, person, command)
+            if isinstance(command, SetOptions) and is_long(command.options):
+                answer: asyncio.Future[None] = asyncio.ensure_future(self._read_ahead(person, command))
+            else:
+                answer = self._front.house.carry_out(self._live, person, command)
         except DraisineError as error:
             self._visitor.tell(frame(_encode(Refused(command.key, error.code, error.params))))
             return
         self._key = command.key
         self._under_way = answer
         answer.add_done_callback(self._end)
+
+    async def _read_ahead(self, person: Person, command: SetOptions) -> None:
+        await self._front.read_ahead(self._address, self._live.table.game.id, command.options)
+        await self._front.house.carry_out(self._live, person, command)
 
     def _end(self, answer: asyncio.Future[None]) -> None:
         self._under_way = None

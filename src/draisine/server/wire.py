@@ -17,7 +17,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from draisine.server.keepalive import KeepaliveProtocol
+from draisine.server.frame_limits import FrameLimitsProtocol
 
 EXTENSION = "draisine.wire"
 _log = logging.getLogger(__name__)
@@ -120,7 +120,7 @@ class _Mailbox(asyncio.Queue[Any]):
         return len(self._letters)
 
 
-class WireProtocol(KeepaliveProtocol):
+class WireProtocol(FrameLimitsProtocol):
     """uvicorn's socket with a `Wire` in its scope."""
 
     _pending: bytes = b""
@@ -138,7 +138,7 @@ class WireProtocol(KeepaliveProtocol):
             try:
                 text = bytes(event.data).decode()
             except UnicodeDecodeError:
-                super().handle_text(event)
+                self.refuse_bytes()
             else:
                 if self._take is None or not self._take(text, waiting > 0):
                     self.queue.put_nowait({"type": "websocket.receive", "text": text})
@@ -177,15 +177,7 @@ class WireProtocol(KeepaliveProtocol):
     def shut(self, code: int) -> None:
         """See `Wire`."""
         self.send_pending()
-        if self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing():
-            self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
-            self.conn.send_close(code)
-            self.transport.write(b"".join(self.conn.data_to_send()))
-            self.close_sent = True
-            if self.read_paused:
-                self.read_paused = False
-                self.transport.resume_reading()
-            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+        super().shut(code)
 
     def cut(self) -> None:
         """See `Wire`."""

@@ -33,9 +33,14 @@ class LeanSocket(asyncio.Protocol):
 
     @classmethod
     async def connect(
-        cls, url: str, path: str, headers: dict[str, str], on_text: Callable[[bytes], None]
+        cls,
+        url: str,
+        path: str,
+        headers: dict[str, str],
+        on_text: Callable[[bytes], None],
+        source: str | None = None,
     ) -> "LeanSocket":
-        """Open a socket at this path of the server at `url`."""
+        """Open a socket at this path of the server at `url`, from the address `source` of this machine."""
         host = urlsplit(url)
         key = b64encode(os.urandom(16)).decode()
         lines = [
@@ -50,7 +55,8 @@ class LeanSocket(asyncio.Protocol):
         request = "\r\n".join([*lines, "", ""]).encode()
         loop = asyncio.get_running_loop()
         name, port = host.hostname or "", host.port or 80
-        _, socket = await loop.create_connection(lambda: cls(request, on_text), name, port)
+        local = None if source is None else (source, 0)
+        _, socket = await loop.create_connection(lambda: cls(request, on_text), name, port, local_addr=local)
         try:
             await socket.open
         except BaseException:
@@ -126,14 +132,17 @@ class LeanSocket(asyncio.Protocol):
 class LeanHttp:
     """HTTP calls of one person with one cookie, a connection each: a kept one may be gone by then."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, source: str | None = None) -> None:
         self.url = url
         self.cookie = ""
+        self.source = source
+        """The address of this machine to come from; None is any."""
 
     async def call(self, method: str, path: str, body: bytes = b"") -> bytes:
         """The body of the answer; an error when it is not a success."""
         host = urlsplit(self.url)
-        reader, writer = await asyncio.open_connection(host.hostname, host.port)
+        local = None if self.source is None else (self.source, 0)
+        reader, writer = await asyncio.open_connection(host.hostname, host.port, local_addr=local)
         lines = [
             f"{method} {path} HTTP/1.1",
             f"Host: {host.netloc}",

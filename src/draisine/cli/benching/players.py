@@ -85,7 +85,9 @@ class Player:
         """Open the socket, take the seat and light the lamp."""
         headers = {"Origin": self.http.url, "Cookie": self.http.cookie}
         self.leave()
-        self._socket = await LeanSocket.connect(self.http.url, f"/ws/{link}", headers, self._hear)
+        self._socket = await LeanSocket.connect(
+            self.http.url, f"/ws/{link}", headers, self._hear, self.http.source
+        )
         if self._seat:
             self.send(f'{{"type":"sit","key":"s{self._seat}","seat":{self._seat}}}')
         self.send(f'{{"type":"ready","key":"r{self._seat}","lit":true}}')
@@ -135,6 +137,11 @@ class Table:
         """The last move that was sent: the number that it leads to, its seat, and when."""
         self._games = 0
         self._tasks: set[asyncio.Task[None]] = set()
+
+    def come_from(self, address: str) -> None:
+        """All players have this address."""
+        for player in self._players:
+            player.http.source = address
 
     async def introduce(self) -> None:
         """All players get a name."""

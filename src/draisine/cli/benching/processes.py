@@ -19,6 +19,7 @@ class Process:
 
     def __init__(self, popen: "subprocess.Popen[bytes]", port: int) -> None:
         self._popen = popen
+        self.port = port
         self.url = f"http://127.0.0.1:{port}"
 
     def memory_mb(self) -> float | None:
@@ -41,10 +42,11 @@ class Process:
 
 
 @contextmanager
-def started(module: str, *arguments: str) -> Iterator[Process]:
-    """A server from this Python, stopped at the end of the block."""
+def started(module: str, *arguments: str, source: Path | None = None) -> Iterator[Process]:
+    """A server from this Python, stopped at the end of the block; with `source` from another checkout."""
     command = [sys.executable, "-m", module, *arguments]
-    popen = subprocess.Popen(command, stdout=subprocess.PIPE)
+    environment = None if source is None else {**os.environ, "PYTHONPATH": str(source / "src")}
+    popen = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=source, env=environment)
     try:
         assert popen.stdout is not None
         line = popen.stdout.readline()

@@ -1,0 +1,244 @@
+"""The web server's own HTTP class, with limits of size and time on everything that comes in."""
+
+import asyncio
+import re
+from typing import Any, cast
+
+import msgspec
+from uvicorn.config import Config
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
+from uvicorn.server import ServerState
+
+from draisine.kernel import DraisineError
+from draisine.server.connections import LimitedConfig
+from draisine.server.messages import Problem
+from draisine.server.problems import status_of
+
+_PIECE = 4096
+"""Bytes that are read at a time. A system hands over up to 256 kB, which may hold thousands of requests."""
+_PIPELINED = 8
+"""Requests that may wait for the one before on the same connection."""
+_THROWN_AWAY = 1_048_576
+"""Bytes of a body that are still taken after it was refused, so that the sender comes to read why."""
+_LAST_WORD_SECONDS = 1.0
+"""For whoever was refused to hear why."""
+_LONGEST_LINE = 8000
+"""Of a request that opens a socket."""
+_KEY = re.compile(rb"[A-Za-z0-9+/]{22}==")
+
+
+class HttpProtocol(HttpToolsProtocol):
+    """uvicorn's HTTP connection, counted, measured and timed."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        limited = cast("LimitedConfig", config)
+        self._limits = limited.limits
+        self._counted = limited.connections
+        self._network: str | None = None
+        self._ended = False
+        """Refused or handed on to a socket: what still comes is not read."""
+        self._idle = False
+        self._running: RequestResponseCycle | None = None
+        self._in_headers = True
+        self._received = 0
+        """Bytes of the current request."""
+        self._until = 0.0
+        """When this part of the current request must be over."""
+        self.closing_since: float | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Count it, or say that there are too many and close it."""
+        super().connection_made(transport)
+        try:
+            self._network = self._counted.enter(self.client[0] if self.client else "")
+        except DraisineError as error:
+            self._refuse(429, error)
+            self.transport.close()
+            return
+        self._expect_headers()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count it no more."""
+        if self._network is not None:
+            self._counted.leave(self._network)
+            self._network = None
+        self._forget_requests()
+        super().connection_lost(exc)
+
+    # --- size ---------------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        """Read what came piece by piece, and no further than the limits go."""
+        if self._ended:
+            self._throw_away(data)
+            return
+        if self._idle:
+            self._expect_headers()
+        for start in range(0, len(data), _PIECE):
+            if self._ended or self.transport.is_closing():
+                return
+            self._read(data if len(data) <= _PIECE else data[start : start + _PIECE])
+
+    def _read(self, piece: bytes) -> None:
+        self._received += len(piece)
+        if self._in_headers and self._received > self._limits.header_bytes + _PIECE:
+            self._refuse(431, DraisineError("too_long"))
+        elif self._received > self._limits.header_bytes + self._limits.body_bytes + _THROWN_AWAY:
+            self._refuse(413, DraisineError("too_long"))
+        else:
+            super().data_received(piece)
+            if len(self.pipeline) > _PIPELINED:
+                self._refuse(429, DraisineError("too_often", {"seconds": 1}))
+
+    def _throw_away(self, data: bytes) -> None:
+        self._received += len(data)
+        if self._received > _THROWN_AWAY:
+            self.transport.abort()
+
+    def on_message_begin(self) -> None:
+        """A request begins; bytes that were counted so far belong to the one before, but for this piece."""
+        super().on_message_begin()
+        self._received = min(self._received, _PIECE)
+        self._in_headers = True
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Keep a header, unless there are too many."""
+        if len(self.headers) < self._limits.headers:
+            super().on_header(name, value)
+        elif not self._ended:
+            self._refuse(431, DraisineError("too_long"))
+
+    def on_headers_complete(self) -> None:
+        """Begin with the request, unless it was refused."""
+        if self._ended:
+            return
+        if len(self.url) + sum(len(name) + len(value) for name, value in self.headers) > (
+            self._limits.header_bytes
+        ):
+            self._refuse(431, DraisineError("too_long"))
+            return
+        super().on_headers_complete()
+        self._in_headers = False
+        self._until = self.loop.time() + self._limits.body_seconds
+
+    def on_body(self, body: bytes) -> None:
+        """Keep a part of a body, unless the request was refused."""
+        if not self._ended:
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """All is here. An answer may have been given before."""
+        if self._ended:
+            return
+        super().on_message_complete()
+        if self.cycle is not None and self.cycle.response_complete:
+            self._rest()
+        else:
+            self._until = self.loop.time() + self._limits.answer_seconds
+
+    def on_response_complete(self) -> None:
+        """The next request, or rest."""
+        super().on_response_complete()
+        if self.cycle is not None and self.cycle.response_complete and not self.cycle.more_body:
+            self._rest()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand the connection on, with its place in the count."""
+        if self._ended:
+            return
+        error = self._upgrade_error()
+        if error is not None:
+            self._refuse(status_of(error.code), error)
+            return
+        self._ended = True
+        network, self._network = self._network, None
+        super().handle_websocket_upgrade()
+        protocol = cast("Any", self.transport.get_protocol())
+        protocol.counted_as(network)
+
+    def _upgrade_error(self) -> DraisineError | None:
+        """Why this is no opening of a socket. The library behind it would answer some of it with silence."""
+        headers = dict(self.headers)
+        if not self.url.startswith(b"/ws/"):
+            return DraisineError("unknown_address")
+        lines = [len(self.url), *(len(name) + len(value) for name, value in self.headers)]
+        if max(lines) > _LONGEST_LINE:
+            return DraisineError("too_long")
+        lawful = (
+            self.scope["method"] == "GET"
+            and headers.get(b"sec-websocket-version") == b"13"
+            and _KEY.fullmatch(headers.get(b"sec-websocket-key", b"")) is not None
+            and not {b"content-length", b"transfer-encoding"} & headers.keys()
+        )
+        return None if lawful else DraisineError("unreadable")
+
+    # --- time ---------------------------------------------------------------------------------------
+
+    def _expect_headers(self) -> None:
+        self._idle = False
+        self._in_headers = True
+        self._received = 0
+        self._until = self.loop.time() + self._limits.header_seconds
+
+    def _rest(self) -> None:
+        self._idle = True
+        self._until = self.loop.time() + self._limits.idle_seconds
+
+    def overdue(self, now: float) -> bool:
+        """See `Timed`."""
+        return now > self._until
+
+    def give_up(self) -> None:
+        """Say that it took too long, where nothing was answered yet."""
+        cycle = self.cycle
+        if self._ended:
+            self.transport.abort()
+        elif self._idle:
+            self.transport.close()
+        elif cycle is not None and cycle.response_started and not cycle.response_complete:
+            self.transport.abort()
+        else:
+            self._refuse(408, DraisineError("too_slow"))
+
+    # --- refusing -----------------------------------------------------------------------------------
+
+    def send_400_response(self, msg: str) -> None:
+        """What is no HTTP gets a named answer too."""
+        if not self._ended:
+            self._refuse(400, DraisineError("unreadable"))
+
+    def _refuse(self, status: int, error: DraisineError) -> None:
+        """Say why, and end. Who still sends would never read it if the connection were closed at once."""
+        self._ended = True
+        self._received = 0
+        self._until = self.loop.time() + _LAST_WORD_SECONDS
+        self._forget_requests()
+        body = msgspec.json.encode(Problem(error.code, error.params))
+        lines = [b"content-type: application/json", b"content-length: %d" % len(body), b"connection: close"]
+        if "seconds" in error.params:
+            lines.append(b"retry-after: %d" % int(str(error.params["seconds"])))
+        head = STATUS_LINE[status] + b"\r\n".join(lines) + b"\r\n\r\n"
+        if not self.transport.is_closing():
+            self._unset_keepalive_if_required()
+            self.flow.resume_reading()
+            self.transport.write(head + body)
+            self.transport.write_eof()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._running = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def _forget_requests(self) -> None:
+        """Nobody is there any more to hear the answers to what was asked before."""
+        for cycle in (self._running, *(cycle for cycle, _ in self.pipeline)):
+            if cycle is not None:
+                cycle.disconnected = True
+                cycle.message_event.set()
+        self.pipeline.clear()
