@@ -3,11 +3,12 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.server.support import Guest, Line, ServerProcess, begin, play_on
 from websockets.exceptions import InvalidStatus
 
-from draisine.server.settings import Limits, Rate
+from draisine.server.settings import UNLIMITED, Limits, Rate
 
 _NEVER_READ = [
     "",
@@ -148,7 +149,7 @@ async def test_hurry_is_refused_by_name_and_then_closed(data: Path) -> None:
 
 
 async def test_who_does_not_read_is_cut_off_and_finds_everything_when_back(data: Path) -> None:
-    with ServerProcess(data, Limits(messages=None, backlog_bytes=50_000)) as server:
+    with ServerProcess(data, msgspec.structs.replace(UNLIMITED, backlog_bytes=50_000)) as server:
         async with Guest(server) as anna, Guest(server) as bodo:
             await anna.introduce("Anna")
             await bodo.introduce("Bodo")

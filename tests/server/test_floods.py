@@ -124,18 +124,31 @@ async def test_pages_and_sockets_have_their_price(data: Path) -> None:
         async with Guest(server) as anna:
             await anna.introduce("Anna")
             link = await anna.make_table()
-            statuses = [(await anna.http.get("/")).status_code for _ in range(9)]
-            assert statuses == [200] * 9
-            for _ in range(2):
+            statuses = [(await anna.http.get("/")).status_code for _ in range(5)]
+            assert statuses == [200] * 5
+            for _ in range(3):
                 _, writer = await socket_of(anna, link)
                 writer.close()
-            third = await exchange(server, opening(anna, link))
-            assert third.startswith(b"HTTP/1.1 429 ")
-            assert b'{"code":"too_often","params":{"seconds":' in third
+            fourth = await exchange(server, opening(anna, link))
+            assert fourth.startswith(b"HTTP/1.1 429 ")
+            assert b'{"code":"too_often","params":{"seconds":' in fourth
             assert (await anna.http.get("/")).status_code == 200, "a page still costs less than what is left"
-            assert {(await anna.http.get("/")).status_code for _ in range(5)} == {200, 429}
+            assert {(await anna.http.get("/")).status_code for _ in range(15)} == {200, 429}
             elsewhere = await exchange(server, request(server, "/"), "127.0.0.2")
             assert elsewhere.startswith(b"HTTP/1.1 200 ")
+
+
+async def test_many_sockets_of_one_address_share_what_they_may_say(data: Path) -> None:
+    with ServerProcess(data, Limits(messages_of_an_address=Rate(20, 0.001), bad_messages=3)) as server:
+        async with Guest(server) as anna, Guest(server) as eve:
+            await anna.introduce("Anna")
+            await eve.introduce("Eve")
+            link = await anna.make_table()
+            lines = [await eve.open(link) for _ in range(4)]
+            for line in lines:
+                for _ in range(5):
+                    await line.done("talk", text="hello")
+            assert [await line.refused("talk", text="more") for line in lines] == ["too_fast"] * 4
 
 
 async def test_long_options_cost_by_their_length_and_are_refused_by_name(data: Path) -> None:

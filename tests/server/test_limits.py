@@ -1,9 +1,11 @@
-"""Buckets, throttles and crowds."""
+"""Buckets, throttles, turns and crowds."""
+
+import asyncio
 
 import pytest
 
 from draisine.kernel import DraisineError
-from draisine.server.limits import Bucket, Crowd, Throttle
+from draisine.server.limits import Bucket, Crowd, Throttle, Turns
 from draisine.server.settings import Rate
 
 
@@ -80,3 +82,45 @@ def test_a_throttle_tells_how_often_somebody_was_refused() -> None:
         with pytest.raises(DraisineError):
             throttle.check("a", 0.5)
     assert throttle.refused("a") == 3
+
+
+async def test_a_few_of_each_holder_go_on_at_a_time() -> None:
+    turns = Turns(2)
+    inside: list[str] = []
+    most: dict[str, int] = {}
+    go_on = asyncio.Event()
+
+    async def one(holder: str) -> None:
+        async with turns.one(holder):
+            inside.append(holder)
+            most[holder] = max(most.get(holder, 0), inside.count(holder))
+            await go_on.wait()
+            inside.remove(holder)
+
+    tasks = [asyncio.create_task(one("eve")) for _ in range(7)]
+    await asyncio.sleep(0)
+    tasks.append(asyncio.create_task(one("anna")))
+    await asyncio.sleep(0)
+    assert sorted(inside) == ["anna", "eve", "eve"]
+    tasks[3].cancel()
+    go_on.set()
+    done = await asyncio.gather(*tasks, return_exceptions=True)
+    assert [type(found).__name__ for found in done].count("CancelledError") == 1
+    assert most == {"eve": 2, "anna": 1}
+    async with turns.one("eve"), turns.one("eve"):
+        pass
+
+
+async def test_a_turn_that_nobody_wants_any_more_is_passed_on() -> None:
+    turns = Turns(1)
+
+    async def one() -> None:
+        async with turns.one("eve"):
+            pass
+
+    async with turns.one("eve"):
+        given_up, patient = asyncio.create_task(one()), asyncio.create_task(one())
+        await asyncio.sleep(0)
+    given_up.cancel()  # in the moment it is its turn
+    await asyncio.wait_for(patient, 5)
+    assert given_up.cancelled()

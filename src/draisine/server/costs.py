@@ -1,10 +1,10 @@
-"""What a request costs whoever sends it: about the milliseconds of work that it makes, rounded up."""
+"""What somebody asks for costs them: about the milliseconds of work that it makes."""
 
 from litestar.enums import ScopeType
 from litestar.types import Scope
 
 SOCKET = 5.0
-PAGE = 1.0
+PAGE = 0.4
 CALL = 2.0
 _DEAR = (("/api/shelf/", 10.0), ("/api/schema", 10.0))
 CHARACTERS_FOR_ONE = 1000

@@ -68,6 +68,7 @@ class Front:
         self.requests = Throttle(limits.requests)
         self.guesses = Throttle(limits.guesses)
         self.new_tables = Throttle(limits.new_tables)
+        self.messages = Throttle(limits.messages_of_an_address)
         self.drawings = Throttle(limits.drawings)
         self.qr_codes = QrCodes()
         self.sockets_of_people = Crowd(limits.sockets_of_a_person)

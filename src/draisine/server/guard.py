@@ -10,7 +10,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from draisine.kernel import DraisineError
 from draisine.server.costs import cost_of
-from draisine.server.limits import Throttle
+from draisine.server.limits import Throttle, Turns
 from draisine.server.messages import Problem
 from draisine.server.network import HostNames, is_host, network_of, same_host
 from draisine.server.problems import status_of
@@ -28,6 +28,9 @@ _FIXED = [
 ]
 
 
+_AT_ONCE = 6
+"""Requests of one address that are under way together. What comes all at once would else be done all at once,
+and everybody waits until it is."""
 _PATIENCE = 30
 """Refusals in a row after which the next ones are answered late."""
 _LATE = 1.0
@@ -41,6 +44,7 @@ class Guard:
         self._app = app
         self._requests = requests
         self._hosts = hosts
+        self._turns = Turns(_AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request, pass it on, and add headers to its answer. Sockets check their own Origin."""
@@ -53,6 +57,8 @@ class Guard:
             await self._be_late(scope)
             await _refuse(send, error, "websocket.http.response")
         else:
+            async with self._turns.one(address_of(scope)):
+                await asyncio.sleep(0)
             await self._app(scope, receive, send)
 
     async def _answer(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
@@ -75,7 +81,8 @@ class Guard:
             return
         if scope["method"] == "HEAD":  # the web server leaves the body out
             scope = cast("HTTPScope", {**scope, "method": "GET"})
-        await self._app(scope, receive, send_safely)
+        async with self._turns.one(address_of(scope)):
+            await self._app(scope, receive, send_safely)
 
     def _check(self, scope: Scope) -> None:
         self._requests.check(address_of(scope), cost_of(scope))

@@ -1,7 +1,9 @@
 """Counting how much somebody asks for."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from time import monotonic
 
 from draisine.kernel import DraisineError
@@ -56,6 +58,11 @@ class Throttle:
         if bucket is not None and not bucket.take(cost):
             raise DraisineError("too_often", {"seconds": bucket.wait(cost)})
 
+    def allow(self, address: str, cost: float = 1) -> bool:
+        """Count this much for this address; False when it is too much."""
+        bucket = self._bucket(address)
+        return bucket is None or bucket.take(cost)
+
     def refused(self, address: str) -> int:
         """How often in a row this address asked for too much."""
         bucket = self._buckets.get(address)
@@ -71,6 +78,53 @@ class Throttle:
                 del self._buckets[next(iter(self._buckets))]
         self._buckets[address] = bucket
         return bucket
+
+
+class Turns:
+    """Lets a few of each holder go on at the same time; the others of the same holder wait in line."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._running: dict[str, int] = {}
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+
+    @asynccontextmanager
+    async def one(self, holder: str) -> AsyncIterator[None]:
+        """Wait for a turn, and have it while the block runs."""
+        running = self._running.get(holder, 0)
+        if running < self._most:
+            self._running[holder] = running + 1
+        else:
+            await self._wait(holder)
+        try:
+            yield
+        finally:
+            self._pass_on(holder)
+
+    async def _wait(self, holder: str) -> None:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(holder, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._pass_on(holder)
+            raise
+
+    def _pass_on(self, holder: str) -> None:
+        waiting = self._waiting.get(holder)
+        while waiting:
+            turn = waiting.popleft()
+            if not waiting:
+                del self._waiting[holder]
+            if not turn.done():
+                turn.set_result(None)
+                return
+        left = self._running[holder] - 1
+        if left:
+            self._running[holder] = left
+        else:
+            del self._running[holder]
 
 
 class Crowd:

@@ -20,6 +20,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     messages: Rate | None = Rate(burst=240, per_second=60)
     """Texts on one socket; None is no limit."""
+    messages_of_an_address: Rate | None = Rate(burst=1500, per_second=250)
+    """Texts on all sockets of one address; at a table with many watchers each counts for several."""
     frames: Rate | None = Rate(burst=600, per_second=120)
     """Frames of any kind on one socket, parts of texts included."""
     control_frames: Rate | None = Rate(burst=40, per_second=4)
@@ -60,6 +62,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
 UNLIMITED = Limits(
     messages=None,
+    messages_of_an_address=None,
     frames=None,
     control_frames=None,
     guesses=None,

@@ -24,6 +24,8 @@ from draisine.tables.store import Person
 
 _log = logging.getLogger(__name__)
 
+_EARS_FOR_ONE = 20
+"""Sockets at a table for which what is said there counts once more."""
 NOT_ALLOWED = 4001
 NO_SUCH_TABLE = 4004
 _CLOSE_CODES = {"no_such_table": NO_SUCH_TABLE, "too_many_sockets": TOO_MUCH, "too_often": TOO_MUCH}
@@ -126,14 +128,14 @@ class _Conversation:
             ping = _decode_ping.decode(text)
         except _UNREADABLE:
             return False
-        if self._bucket is not None and not self._bucket.take():
+        if self._is_too_fast():
             self._count_bad(ping.key, "too_fast")
         else:
             self._visitor.tell(frame(_encode(Pong(ping.key))))
         return True
 
     def _begin(self, text: str | None) -> None:
-        if self._bucket is not None and not self._bucket.take():
+        if self._is_too_fast():
             self._count_bad(_key_of(text), "too_fast")
             return
         if text is None or (len(text) * 4 > self._longest and len(text.encode()) > self._longest):
@@ -160,6 +162,13 @@ class _Conversation:
         self._key = command.key
         self._under_way = answer
         answer.add_done_callback(self._end)
+
+    def _is_too_fast(self) -> bool:
+        if self._bucket is not None and not self._bucket.take():
+            return True
+        room = self._visitor.room
+        others = 0 if room is None else len(room.visitors)
+        return not self._front.messages.allow(self._address, 1 + others // _EARS_FOR_ONE)
 
     async def _read_ahead(self, person: Person, command: SetOptions) -> None:
         await self._front.read_ahead(self._address, self._live.table.game.id, command.options)

@@ -10,6 +10,7 @@ import sys
 from base64 import b64encode
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from time import perf_counter
 
 import msgspec
@@ -79,12 +80,12 @@ class _Attacker:
     def request(self, path: str, host: str | None = None) -> bytes:
         return f"GET {path} HTTP/1.1\r\nHost: {host or self.host}\r\nCookie: {self.cookie}\r\n\r\n".encode()
 
-    def opening(self) -> bytes:
+    def opening(self, cookie: str | None = None) -> bytes:
         lines = [
             f"GET /ws/{self.target.link} HTTP/1.1",
             f"Host: {self.host}",
             f"Origin: http://{self.host}",
-            f"Cookie: {self.cookie}",
+            f"Cookie: {cookie or self.cookie}",
             "Connection: Upgrade",
             "Upgrade: websocket",
             "Sec-WebSocket-Version: 13",
@@ -118,7 +119,7 @@ class _Attacker:
                 raise ConnectionResetError
             writer.write(first)
             if reads:
-                reading = asyncio.create_task(self._listen(reader))
+                reading = asyncio.create_task(self.listen(reader))
             else:
                 writer.transport.pause_reading()  # type: ignore[attr-defined]
             while self.on:
@@ -135,7 +136,7 @@ class _Attacker:
                     await reading
             writer.close()
 
-    async def _listen(self, reader: asyncio.StreamReader) -> None:
+    async def listen(self, reader: asyncio.StreamReader) -> None:
         while heard := await reader.read(65_536):
             self.hear(heard)
 
@@ -178,6 +179,34 @@ async def parts(a: _Attacker) -> None:
     """Two sockets with a text of endless empty parts."""
     begun = b"\x01\x81\0\0\0\0x"
     await a.again_and_again(lambda: a.flood(b"\x00\x80\0\0\0\0" * 500, True, begun), 2)
+
+
+async def talk(a: _Attacker) -> None:
+    """120 sockets of ten people who talk as fast as one socket may."""
+    people = [LeanHttp(f"http://{a.host}", a.target.source) for _ in range(10)]
+    for person in people:
+        await person.call("PUT", "/api/me", b'{"name":"Eve","beard":1,"language":"en"}')
+
+    async def one(cookie: str) -> None:
+        reader, writer = await a.connect()
+        reading: asyncio.Task[None] | None = None
+        try:
+            writer.write(a.opening(cookie))
+            reading = asyncio.create_task(a.listen(reader))
+            while a.on and not reading.done():
+                text = {"type": "talk", "key": f"k{a.toll.done}", "text": "x" * 200}
+                writer.write(framed(msgspec.json.encode(text)))
+                await writer.drain()
+                a.toll.done += 1
+                await asyncio.sleep(1 / 50)
+        finally:
+            if reading is not None:
+                reading.cancel()
+            writer.transport.abort()
+
+    await asyncio.gather(
+        *(a.again_and_again(partial(one, person.cookie), 1) for person in people for _ in range(12))
+    )
 
 
 async def boxes(a: _Attacker) -> None:
@@ -269,7 +298,7 @@ async def silent(a: _Attacker) -> None:
 
 ATTACKS: dict[str, Attack] = {
     attack.__name__: attack
-    for attack in (pings, unread, parts, boxes, qr, pages, schema, sockets, headers, silent)
+    for attack in (pings, unread, parts, talk, boxes, qr, pages, schema, sockets, headers, silent)
 }
 
 

@@ -70,6 +70,9 @@ async def measure_attack(
                 for table in tables:
                     table.notes = loud
                 toll, most, newcomer = await _attack(attack, server, link, seconds)
+                # Moves that are stuck count as well: else a server that stands still has no bad figures.
+                now = perf_counter()
+                loud.waits += [now - table.unseen_since for table in tables if table.unseen_since]
             finally:
                 for table in tables:
                     table.leave()

@@ -135,6 +135,8 @@ class Table:
         self._players = tuple(Player(self, seat, url) for seat in range(self.seats))
         self._sent: tuple[int, int, float] = (-1, -1, 0.0)
         """The last move that was sent: the number that it leads to, its seat, and when."""
+        self.unseen_since: float | None = None
+        """When a move was sent that nobody else has seen yet."""
         self._games = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -168,6 +170,7 @@ class Table:
         number, mover, when = self._sent
         if game.number == number and seat != mover and self.tells_of_a_move(game):
             self.notes.waits.append(perf_counter() - when)
+            self.unseen_since = None
         if not self.playing:
             return
         if game.to_act:
@@ -188,7 +191,8 @@ class Table:
     def send(self, seat: int, number: int, move: str) -> None:
         """Make a move in the game as it was after `number` moves."""
         text = f'{{"type":"move","key":"m{self._games}-{number}","text":"{move}","after":{number}}}'
-        self._sent = (number + 1, seat, perf_counter())
+        self.unseen_since = perf_counter()
+        self._sent = (number + 1, seat, self.unseen_since)
         self._players[seat].send(text)
 
     def leave(self) -> None:
