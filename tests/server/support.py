@@ -67,11 +67,6 @@ class ServerProcess:
         assert line, f"the server did not start: {self._popen.wait()}"
         self.port = json.loads(line)["port"]
 
-    @property
-    def pid(self) -> int:
-        assert self._popen is not None
-        return self._popen.pid
-
     def kill(self) -> None:
         """As a power cut would."""
         self._end(signal.SIGKILL)
