@@ -8,7 +8,8 @@ from tests.browser.people import PATIENCE, Visitor
 def open_ride(host: Visitor, name: str, seats: int, bot: str | None = None, **options: object) -> str:
     """Make a table for a ride and go there. Gives its address."""
     introduce(host, name)
-    asked = {"game": "infernal-wagon", "seats": seats, "options": options, "bot": bot}
+    # These riders read the words on the cards, not their symbols.
+    asked = {"game": "infernal-wagon", "seats": seats, "options": {"help": "all", **options}, "bot": bot}
     made = host.page.request.post(f"{host.url}/api/tables", data=asked, headers={"Origin": host.url})
     assert made.ok, made.text()
     host.go(f"/t/{made.json()['link']}")

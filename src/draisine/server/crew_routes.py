@@ -7,7 +7,16 @@ from draisine.kernel import AnyGame
 from draisine.server.front import Front
 from draisine.server.guard import address_of
 from draisine.server.identity import Identity
-from draisine.server.messages import CrewBook, CrewCard, CrewCards, CrewCode, CrewMember, CrewSheet, NewCrew
+from draisine.server.messages import (
+    CrewBook,
+    CrewCard,
+    CrewCards,
+    CrewCode,
+    CrewHelp,
+    CrewMember,
+    CrewSheet,
+    NewCrew,
+)
 from draisine.server.names import clean_name
 from draisine.server.routes import AnyRequest, Secret, known, problems
 from draisine.tables.crews import Crew, draw_sheet, sheeted
@@ -24,6 +33,22 @@ def _sheet(crew: Crew, game: AnyGame) -> CrewSheet:
         losses=losses,
         relief=relief_for(game, losses),
         sheet=draw_sheet(crew, game),
+        helps=_helps(crew, game),
+    )
+
+
+def _helps(crew: Crew, game: AnyGame) -> tuple[CrewHelp, ...]:
+    rides = crew.rides_of(game.id)
+    kinds = dict.fromkeys(ride.help for ride in rides)
+    if not any(kinds):
+        return ()
+    return tuple(
+        CrewHelp(
+            kind,
+            sum(ride.help == kind for ride in rides),
+            sum(ride.help == kind and ride.won for ride in rides),
+        )
+        for kind in kinds
     )
 
 

@@ -207,6 +207,15 @@ class CrewCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     code: Annotated[str, Meta(max_length=80)]
 
 
+class CrewHelp(msgspec.Struct, frozen=True):
+    """What a crew has done with one kind of help."""
+
+    help: str
+    """The option's value; empty for rides from before there was a choice."""
+    games: int
+    wins: int
+
+
 class CrewSheet(msgspec.Struct, frozen=True):
     """What a crew has done in one game."""
 
@@ -217,6 +226,8 @@ class CrewSheet(msgspec.Struct, frozen=True):
     relief: int
     """What the lost games bring the next one."""
     sheet: tuple[AchievementPicture, ...]
+    helps: tuple[CrewHelp, ...] = ()
+    """The same games by the help they were played with; empty for a game that knows none."""
 
 
 class CrewCard(msgspec.Struct, frozen=True):

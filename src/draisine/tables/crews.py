@@ -56,6 +56,8 @@ class Rode(_Entry, frozen=True, tag="rode"):
     newcomers: tuple[str, ...] = ()
     """Those of them who had not played with the crew before."""
     earned: tuple[str, ...] = ()
+    help: str = ""
+    """What its option `help` said; empty for a game without one, and for rides from before there was one."""
 
 
 class Ticked(_Entry, frozen=True, tag="ticked"):
@@ -209,6 +211,7 @@ def decide_ride(crew: Crew, table: Table, when: int) -> list[Entry]:
             riders=riders,
             newcomers=newcomers,
             earned=game.earned(table.game_log(), company),
+            help=str(getattr(table.play.options, "help", "")) if table.play is not None else "",
         )
     ]
 

@@ -252,4 +252,6 @@ export interface CrewWords {
   reliefOff(): string
   /** After a lost game: what the next one gets, and whether that is one more than before. */
   next(amount: number, more: boolean): string
+  /** What was won with one kind of help, where the game offers several; null for a kind it does not know. */
+  helped?(help: string, games: number, wins: number): string | null
 }

@@ -435,9 +435,18 @@ export interface CrewMember {
 export interface CrewSheet {
   game: string
   games: number
+  helps: CrewHelp[]
   losses: number
   relief: number
   sheet: AchievementPicture[]
+  wins: number
+}
+/**
+ * What a crew has done with one kind of help.
+ */
+export interface CrewHelp {
+  games: number
+  help: string
   wins: number
 }
 /**

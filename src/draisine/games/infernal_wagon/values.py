@@ -11,6 +11,10 @@ End = Annotated[int, Meta(ge=0, le=3)]
 """One of the open edges of a card, in the order of the deck file."""
 
 
+Help = Literal["none", "chosen", "all"]
+"""Which cards say what they would cost before they are laid."""
+
+
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a crew agrees on before the ride."""
 
@@ -26,6 +30,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     clock: Annotated[int, Meta(ge=0, le=3600)] = 420
     """Seconds until the ride is lost; 0 for no clock."""
     soundtrack: bool = True
+    help: Help = "chosen"
 
 
 def with_cards(options: Options, cards: str) -> Options:
@@ -224,3 +229,4 @@ class Scenery(msgspec.Struct, frozen=True):
     clock: int
     """Seconds; 0 for none."""
     soundtrack: bool
+    help: Help

@@ -28,7 +28,7 @@ def scenery_of(faces: Deck, options: Options) -> Scenery:
         )
         for number, kind in enumerate(faces.kinds)
     )
-    return Scenery(cards, faces.reconstructed, options.clock, options.soundtrack)
+    return Scenery(cards, faces.reconstructed, options.clock, options.soundtrack, options.help)
 
 
 def _rider(ride: Ride, rider: int, seat: int | None) -> RiderView:

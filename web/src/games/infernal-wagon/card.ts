@@ -73,6 +73,16 @@ export default {
     },
     {
       kind: 'choice',
+      name: 'help',
+      title: m.wagon_option_help,
+      choices: [
+        { value: 'chosen', label: m.wagon_option_help_chosen, says: m.wagon_option_help_chosen_says },
+        { value: 'all', label: m.wagon_option_help_all, says: m.wagon_option_help_all_says },
+        { value: 'none', label: m.wagon_option_help_none, says: m.wagon_option_help_none_says },
+      ],
+    },
+    {
+      kind: 'choice',
       name: 'deck',
       title: m.wagon_option_deck,
       shelf: { value: OWN, text: 'cards' },
@@ -110,6 +120,7 @@ export default {
     curse: false,
     clock: 420,
     soundtrack: true,
+    help: 'chosen',
   },
   nameOptions(options) {
     const clock = Number(options.clock)
@@ -118,6 +129,8 @@ export default {
     if (options.silence) words.push(m.wagon_option_silence())
     if (options.u_turn) words.push(m.wagon_option_u_turn())
     if (options.curse) words.push(m.wagon_option_curse())
+    if (options.help === 'all') words.push(m.wagon_named_help_all())
+    if (options.help === 'none') words.push(m.wagon_named_help_none())
     if (options.deck === OWN) words.push(m.wagon_named_own())
     return words
   },

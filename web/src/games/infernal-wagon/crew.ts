@@ -15,10 +15,19 @@ const boxes: Readonly<Record<string, () => string>> = {
   newcomers: m.wagon_sheet_newcomers,
 }
 
+const helps: Readonly<Record<string, () => string>> = {
+  chosen: m.wagon_helped_chosen,
+  all: m.wagon_named_help_all,
+  none: m.wagon_named_help_none,
+  // Before there was a choice every card said its price.
+  '': m.wagon_named_help_all,
+}
+
 export default {
   achievement: (id) => boxes[id]?.() ?? id,
   reliefOption: 'easy',
   relief: (n, losses) => (n ? m.wagon_relief_says({ n, losses }) : m.wagon_relief_none()),
   reliefOff: m.wagon_option_easy_none,
   next: (n, more) => (more ? m.wagon_relief_more({ n }) : m.wagon_relief_same({ n })),
+  helped: (help, games, wins) => (helps[help] ? m.wagon_helped({ help: helps[help](), games, wins }) : null),
 } satisfies CrewWords

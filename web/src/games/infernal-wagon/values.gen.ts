@@ -132,6 +132,7 @@ export interface Options {
   curse: boolean
   deck: string
   easy: number
+  help: 'all' | 'chosen' | 'none'
   silence: boolean
   soundtrack: boolean
   u_turn: boolean
@@ -142,6 +143,7 @@ export interface Options {
 export interface Scenery {
   cards: CardView[]
   clock: number
+  help: 'all' | 'chosen' | 'none'
   reconstructed: boolean
   soundtrack: boolean
 }

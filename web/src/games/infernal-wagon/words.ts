@@ -66,10 +66,16 @@ const sayPenalty = (face: CardView): string =>
 const stopSymbol = (view: View, scenery: Scenery, stop: number): string | undefined =>
   scenery.cards[view.railroad.at(-1)?.[0] ?? 0]?.ends[stop]
 
+/** A card as it lies in the hand, with what is printed on it. */
+export function sayHeld(face: CardView, start = 0): string {
+  const card = sayCard(face, start)
+  return face.penalty ? m.iw_kind_pair({ kind: card, pair: sayPenalty(face) }) : card
+}
+
 /** The name of a card's button: "Lay peak to moon, fits". */
 export function sayLay(face: CardView, play: Play | null, view: View, scenery: Scenery): string {
   const card = sayCard(face, play?.start ?? 0)
-  if (!play) return face.penalty ? m.iw_kind_pair({ kind: card, pair: sayPenalty(face) }) : card
+  if (!play) return sayHeld(face)
   const price = sayPrice(play.price)
   if (view.stops.length > 1 && !view.tunnel)
     return m.iw_lay_at({ card, at: symbolWord(stopSymbol(view, scenery, play.stop)), price })

@@ -1,6 +1,6 @@
 import { best, waysOf, type Choices, type Play } from '../choices'
 import type { CardView, Price, Scenery, View } from '../values'
-import { sayFlag, sayLay } from '../words'
+import { sayFlag, sayHeld, sayLay } from '../words'
 
 /** A card that can be seen in a hand, with what it would do. */
 export interface Entry {
@@ -29,23 +29,29 @@ interface Seen {
   chosen: Play | null
   /** Words for the owner of an open hand. */
   others: boolean
+  /** The key of the entry that somebody has chosen. */
+  picked: string | null
 }
 
-function entry(card: number, owner: number, { scenery, view, choices, chosen, others }: Seen): Entry {
+/** How the table wants cards to be shown: reading the symbols is the game, so by default only the chosen card says what it costs. */
+function entry(card: number, owner: number, seen: Seen, key = String(card)): Entry {
+  const { scenery, view, choices, chosen, others, picked } = seen
   const face = scenery.cards[card]!
   const plays = choices.cards.get(card) ?? []
-  const play = (chosen?.card === card ? chosen : best(plays)) ?? null
+  const play = (chosen?.card === card ? chosen : scenery.help === 'none' ? plays[0] : best(plays)) ?? null
+  const told = scenery.help === 'all' || (scenery.help === 'chosen' && picked === key)
   return {
-    key: String(card),
+    key,
     card,
     owner,
     face,
-    start: play?.start ?? 0,
+    // A card that were turned to where it fits would tell as much as a flag.
+    start: told || chosen?.card === card ? (play?.start ?? 0) : 0,
     play,
     plays,
     ways: waysOf(plays, face.ends).length,
-    flag: play ? { kind: kindOf(play.price), words: sayFlag(play.price, face, view, others) } : null,
-    label: sayLay(face, play, view, scenery),
+    flag: play && told ? { kind: kindOf(play.price), words: sayFlag(play.price, face, view, others) } : null,
+    label: told ? sayLay(face, play, view, scenery) : sayHeld(face, chosen?.card === card ? chosen.start : 0),
   }
 }
 
@@ -63,8 +69,7 @@ export function tunnelWays(seen: Seen): Entry[] {
   return plays
     .filter((play) => ways.includes(play.start))
     .map((play) => ({
-      ...entry(card, owner, { ...seen, chosen: play }),
-      key: `${card}-${play.start}`,
+      ...entry(card, owner, { ...seen, chosen: play }, `${card}-${play.start}`),
       plays: [play],
       ways: 1,
     }))

@@ -51,7 +51,7 @@ export class Chooser {
     })
     // Somebody's first ride: the card that fits is lifted for them, once.
     $effect(() => {
-      if (!this.first || !this.canLay || this.#picked !== null) return
+      if (!this.first || !this.canLay || this.#picked !== null || this.#given().scenery.help !== 'all') return
       const fitting = this.entries.find((entry) => entry.play?.price[0])
       if (fitting) untrack(() => (this.#picked = fitting.key))
     })
@@ -66,7 +66,7 @@ export class Chooser {
   })
   readonly #seen = $derived.by(() => {
     const { scenery, view } = this.#given()
-    return { scenery, view, choices: this.choices, chosen: this.#wanted, others: this.open }
+    return { scenery, view, choices: this.choices, chosen: this.#wanted, others: this.open, picked: this.#picked }
   })
   /** A tunnel has brought up a card that is ours to turn. */
   readonly tunnelMine = $derived.by(() => {
@@ -113,7 +113,7 @@ export class Chooser {
     return this.chosen?.play?.stop ?? (this.canLay && stops.length === 1 ? stops[0]! : null)
   })
   /** How many cards would burn. */
-  readonly burns = $derived.by(() => this.chosen?.play?.price[1] ?? 0)
+  readonly burns = $derived.by(() => (this.#given().scenery.help === 'none' ? 0 : (this.chosen?.play?.price[1] ?? 0)))
   /** How far the fire would be then; null where nothing burns. */
   readonly then = $derived.by(() => (this.burns ? this.#given().view.railroad.length - this.burns : null))
 
@@ -128,7 +128,7 @@ export class Chooser {
     this.#picked = entry.key
     this.#wanted = null
     this.refused = false
-    this.#given().announce(entry.label)
+    void tick().then(() => this.chosen && this.#given().announce(this.chosen.label))
   }
 
   /** A hand takes hold of a card: from here on it is meant for the stop that is in sight. */
@@ -185,8 +185,9 @@ export class Chooser {
   }
 
   readonly lay = (entry: Entry, at: number | null): void => {
-    const there = at === null ? entry.play : (atStop(entry.plays, at) ?? entry.play)
-    const { pending, takeUp, play } = this.#given()
+    const { pending, takeUp, play, scenery } = this.#given()
+    const turnable = scenery.help === 'none' ? entry.plays.filter(({ start }) => start === entry.start) : entry.plays
+    const there = at === null ? entry.play : (atStop(turnable, at) ?? entry.play)
     if (pending !== null) return
     if (!there) return this.#comesBack()
     if (!this.tunnelMine && !this.#intents.allows(entry.card, there.price, performance.now())) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { atStop, badness, best, gather, turned, waysOf, type Play } from '../choices'
-import { examples } from '../gallery/examples'
+import { examples, scenery } from '../gallery/examples'
+import { handOf } from '../hand/entries'
 import { readMove, writeMove } from '../notation'
 import type { Price, View } from '../values'
 
@@ -88,5 +89,30 @@ describe('choices', () => {
   it('are none without prices', () => {
     const view = { prices: [], stops: [0] } as unknown as View
     expect(gather(['1a@2b'], view).cards.size).toBe(0)
+  })
+})
+
+describe('help', () => {
+  const { now } = Object.values(examples).find(({ now }) => now.moves.some((text) => text.includes('@')))!
+  const choices = gather(now.moves, now.view)
+  const hand = (help: 'none' | 'chosen' | 'all', picked: string | null) =>
+    handOf(now.seat, { scenery: { ...scenery, help }, view: now.view, choices, chosen: null, others: false, picked })
+  const cards = hand('all', null).map(({ key }) => key)
+
+  it('shows every price, that of the chosen card, or none', () => {
+    expect(hand('all', null).every(({ flag }) => flag)).toBe(true)
+    expect(hand('chosen', null).some(({ flag }) => flag)).toBe(false)
+    expect(hand('chosen', cards[1]!).map(({ flag }) => flag !== null)).toEqual(cards.map((_, i) => i === 1))
+    expect(hand('none', cards[1]!).some(({ flag }) => flag)).toBe(false)
+  })
+
+  it('says no more to the ear than to the eye, and turns no card to where it fits', () => {
+    const free = hand('all', null).map(({ label }) => label)
+    const shown = hand('chosen', cards[0]!)
+    expect(shown[0]!.label).toBe(free[0])
+    for (const { label, start } of [...shown.slice(1), ...hand('none', cards[0]!)]) {
+      expect(free).not.toContain(label)
+      expect(start).toBe(0)
+    }
   })
 })

@@ -58,7 +58,14 @@ describe('events as words', () => {
 describe('how it stands', () => {
   it('names every button by its move and its price', () => {
     const { view, moves, seat } = examples.middle!.now
-    const hand = handOf(seat, { scenery, view, choices: gather(moves, view), chosen: null, others: false })
+    const hand = handOf(seat, {
+      scenery,
+      view,
+      choices: gather(moves, view),
+      chosen: null,
+      others: false,
+      picked: null,
+    })
     expect(hand.map(({ flag }) => flag?.kind).sort()).toEqual(['burns', 'fits', 'loses'])
     for (const { label } of hand)
       expect(label).toMatch(/^Lay \w+.* to \w+.*, (fits|burns \d cards?|costs a card of the hand)$/)
