@@ -7,7 +7,8 @@
  */
 import type { CardView, Joint } from '../values'
 import { opposite, sideOf, step, type Lie, type Side } from './face'
-import { behind, inside, keyOf, route, type Cell, type Room } from './route'
+import { behind, keyOf, route, type Cell, type Room } from './route'
+import { stillness } from './stillness'
 
 export interface Placed extends Lie {
   card: number
@@ -91,7 +92,21 @@ function asItIs(task: Task, size: Size, near: Cell): Room | null {
   if (taken.size < task.fixed.length) return null
   if (task.slots.some((slot) => taken.has(keyOf(slot)) || keyOf(slot) === keyOf(task.fire))) return null
   if (taken.has(keyOf(task.fire))) return null
-  return windows([...task.fixed, ...task.slots, task.fire], size, near)[0] ?? null
+  const rooms = windows([...task.fixed, ...task.slots, task.fire], size, near)
+  // The window stays if it can. If it must move, it moves far, so that it need not move again soon.
+  if (rooms[0]?.x === near.x && rooms[0].y === near.y) return rooms[0]
+  return calmest(rooms, task.slots, [...task.fixed, task.fire])
+}
+
+/** Of several windows the one in which the railroad can go on longest. */
+function calmest(rooms: readonly Room[], slots: readonly Slot[], taken: readonly Cell[]): Room | null {
+  let found: Room | null = null
+  let most = -1
+  for (const room of rooms) {
+    const calm = stillness(slots, taken, room)
+    if (calm > most) [found, most] = [room, calm]
+  }
+  return found
 }
 
 /** How many of the newest cards may stay: none of them in the way of a slot. */
@@ -125,7 +140,9 @@ function anew(
     const older = task.joints.slice(0, task.joints.length - keep)
     const taken = [...fixed, ...task.slots]
     const hug = older.length > (size.cols * size.rows) / 3
-    for (const room of windows([...fixed, ...task.slots], size, near)) {
+    const rooms = windows([...fixed, ...task.slots], size, near)
+    const calm = new Map(rooms.map((room) => [room, stillness(task.slots, fixed, room)]))
+    for (const room of rooms.sort((a, b) => calm.get(b)! - calm.get(a)!)) {
       const before = patience.left
       const way = route(first, older, faces, room, taken, { hug, bend, patience })
       all.left -= before - patience.left
@@ -170,22 +187,6 @@ export function sizeAt(sizes: readonly Size[], level: number): Size {
   return more ? { cols: last.cols + 3 * more, rows: last.rows + 2 * more } : sizes[level]!
 }
 
-/** Room ahead of the slots is good, and so is the way towards the hand. */
-function promise(slots: readonly Slot[], cards: readonly Placed[], window: Window, size: Size): number {
-  const taken = new Set(cards.map(keyOf))
-  return slots.reduce((sum, slot) => {
-    const ahead = opposite(slot.entry)
-    const [dx, dy] = step[ahead]!
-    let run = 0
-    for (let i = 1; i <= 3; i++) {
-      const cell = { x: slot.x + dx * i, y: slot.y + dy * i }
-      if (!inside({ ...window, ...size }, cell) || taken.has(keyOf(cell))) break
-      run++
-    }
-    return sum + run + (ahead === 2 ? 0.6 : ahead === 0 ? -0.6 : ahead === 1 ? 0.2 : 0)
-  }, 0)
-}
-
 const canFlip = (face: CardView): boolean => face.kind === 'curve' || face.ends.length === 4
 
 /** One card more at the end of a layout. */
@@ -208,16 +209,27 @@ function extend(was: Layout, joint: Joint, stops: readonly number[], faces: Face
   let worth = -Infinity
   for (const task of still.length ? still : ways) {
     const layout = settle(task, faces, sizes, was.window.level, near, patience)
-    const moved = task.fixed.some((one, i) => keyOf(one) !== keyOf(layout.cards[i]!))
-    const panned = Math.abs(layout.window.x - near.x) + Math.abs(layout.window.y - near.y)
+    const moved = task.fixed.filter((one, i) => keyOf(one) !== keyOf(layout.cards[i]!)).length
+    const panned = layout.window.x !== near.x || layout.window.y !== near.y
+    const room = { ...layout.window, ...sizeAt(sizes, layout.window.level) }
+    const lowest = Math.max(...task.slots.map(({ y }) => y), -Infinity)
     const good =
-      promise(task.slots, layout.cards, layout.window, sizeAt(sizes, layout.window.level)) -
-      (moved ? 4 : 0) -
-      2 * panned -
+      stillness(task.slots, [...layout.cards, layout.fire], room) +
+      // A stop near the hand is better, if all else is equal.
+      (task.slots.length ? (0.3 * (lowest - room.y)) / room.rows : 0) -
+      (panned ? 3 : (3 * moved) / layout.cards.length) -
       20 * (layout.window.level - was.window.level)
     if (good > worth) [found, worth] = [layout, good]
   }
   return found!
+}
+
+/** The closest look that is taken: fewer fields than this, and the railroad would hardly ever lie still. */
+const FIELDS = 24
+const ROWS = 4
+const closest = (sizes: readonly Size[]): number => {
+  const found = sizes.findIndex(({ cols, rows }) => cols * rows >= FIELDS && Math.min(cols, rows) >= ROWS)
+  return found < 0 ? sizes.length - 1 : found
 }
 
 /** A layout from nothing: the last card near the hand, everything else behind it. */
@@ -225,7 +237,7 @@ function fresh(joints: readonly Joint[], stops: readonly number[], faces: Faces,
   const [card, start, stop] = joints[joints.length - 1]!
   const face = faces(card)
   const patience = { left: PATIENCE }
-  for (let level = 0; ; level++) {
+  for (let level = closest(sizes); ; level++) {
     const size = sizeAt(sizes, level)
     for (const [entry, bend] of [
       [3, false],
@@ -249,9 +261,11 @@ function fresh(joints: readonly Joint[], stops: readonly number[], faces: Faces,
 export function closer(layout: Layout, faces: Faces, sizes: readonly Size[]): Layout {
   const joints = layout.cards.map((placed): Joint => [placed.card, placed.start, placed.stop])
   const task: Task = { joints, fixed: layout.cards, fire: layout.fire, slots: layout.slots }
-  for (let level = 0; level < layout.window.level; level++) {
+  for (let level = closest(sizes); level < layout.window.level; level++) {
     const size = sizeAt(sizes, level)
     const was = sizeAt(sizes, layout.window.level)
+    // One step closer is not worth that everything moves, unless little is left.
+    if (level === layout.window.level - 1 && layout.cards.length * 4 > size.cols * size.rows) break
     // The middle of the picture stays the middle.
     const near = {
       x: layout.window.x + Math.round((was.cols - size.cols) / 2),
