@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from draisine.cli.app import build_app
+from draisine.cli.benching.hostile import Figures as AttackFigures
 from draisine.cli.benching.measure import Figures, RideFigures
 from draisine.cli.benching.players import Notes, seat_all
 from draisine.cli.benching.processes import started
@@ -37,6 +38,20 @@ def test_one_line_of_figures_for_a_number_of_rides() -> None:
         assert 0 < found.p50_ms <= found.p99_ms <= found.slowest_ms
         assert 0 < found.largest_view_bytes < found.largest_news_bytes
         assert found.refused == {}
+
+
+def test_one_line_of_figures_for_an_attack() -> None:
+    command = ["bench", "hostile", "--only", "pings", "--seconds", "1", "--json"]
+    answer = CliRunner().invoke(build_app(), command)
+    assert answer.exit_code == 0, answer.output
+    (found,) = (msgspec.json.decode(line, type=AttackFigures) for line in answer.stdout.splitlines())
+    assert (found.attack, found.code) == ("pings", "this")
+    assert found.moves > 0
+    assert 0 < found.quiet_p50_ms <= found.quiet_p99_ms
+    assert found.toll.told["too_much_traffic"] > 0
+    assert found.newcomer_ms is not None
+    unknown = CliRunner().invoke(build_app(), ["bench", "hostile", "--only", "kindness"])
+    assert unknown.exit_code == 2
 
 
 @pytest.mark.parametrize("command", ["tables", "rides"])

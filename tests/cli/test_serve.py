@@ -57,6 +57,12 @@ def test_a_port_in_use_is_said_in_words(tmp_path: Path) -> None:
     assert "belegt" in said
 
 
+def test_proxies_and_names_that_are_none(tmp_path: Path) -> None:
+    common = ("--port", "0", "--data", str(tmp_path), "--language")
+    assert "nowhere" in _fails("no_such_proxy", *common, "de", "--proxy", "nowhere")
+    assert "a b" in _fails("no_such_host_name", *common, "fr", "--host-name", "a b")
+
+
 def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     said = _fails(

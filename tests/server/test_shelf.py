@@ -1,6 +1,8 @@
 """The shelf: what lies in the data folder for a game, with what is wrong with it."""
 
+import asyncio
 import os
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
@@ -12,7 +14,9 @@ from draisine.games import all_games, game_by_id
 from draisine.games.infernal_wagon.decks import shipped_decks
 from draisine.games.zwergenzugfahrt.boards import shipped_boards
 from draisine.kernel import AnyGame, BadData, DraisineError
-from draisine.server.messages import ShelfItem
+from draisine.server.front import Front
+from draisine.server.messages import Shelf, ShelfItem
+from draisine.server.settings import Settings
 from draisine.server.shelf import (
     MOST_BYTES,
     MOST_FILES,
@@ -231,3 +235,28 @@ async def test_a_game_that_is_not_played_here_has_no_shelf(anna: Guest) -> None:
         answer = await anna.http.get(f"/api/shelf/{game}")
         assert answer.status_code in {404, 422}, answer.text
         assert answer.json()["code"] in {"unknown_game", "unknown_address"}
+
+
+async def test_one_look_is_enough_for_all_who_ask_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[str] = []
+    go_on = threading.Event()
+
+    def look(data: Path, game: AnyGame, most_bytes: int) -> Shelf:
+        looks.append(game.id)
+        assert go_on.wait(20)
+        return Shelf((), 0)
+
+    monkeypatch.setattr("draisine.server.front.read_shelf", look)
+    front = Front.__new__(Front)
+    front.settings = Settings(data=tmp_path)
+    front._looks = {}
+    asked = [asyncio.create_task(front.shelf(WAGON)) for _ in range(5)]
+    await asyncio.sleep(0)
+    asked.pop().cancel()
+    go_on.set()
+    assert len(await asyncio.gather(*asked)) == 4
+    assert looks == [WAGON.id]
+    await front.shelf(WAGON)
+    assert looks == [WAGON.id] * 2

@@ -1,6 +1,8 @@
 """The house: who comes, sits and sees, and which tables it finds."""
 
 import asyncio
+import threading
+from collections.abc import Sequence
 
 import msgspec
 import pytest
@@ -11,7 +13,8 @@ from tests.tables.tiny import SECRET
 
 from draisine.kernel import DraisineError
 from draisine.tables import commands as c
-from draisine.tables.house import News
+from draisine.tables.house import House, News
+from draisine.tables.table import Table
 
 
 async def test_a_table_is_opened_with_its_host_seated(home: Home) -> None:
@@ -227,6 +230,29 @@ async def test_a_table_asked_for_twice_at_once_is_loaded_once(home: Home, store:
     other = Home(store)
     first, second = await asyncio.gather(other.house.table(live.link), other.house.table(live.link))
     assert first is second
+    await other.house.close()
+
+
+async def test_a_long_log_is_read_back_in_a_thread(
+    home: Home, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[bool] = []
+    fold = House._fold
+
+    def noted(house: House, number: int, log: Sequence[bytes]) -> Table:
+        threads.append(threading.current_thread() is threading.main_thread())
+        return fold(house, number, log)
+
+    monkeypatch.setattr(House, "_fold", noted)
+    short = await home.house.open_table(ANNA, "tiny")
+    long = await home.house.open_table(ANNA, "tiny")
+    for turn in range(60):
+        await home.does(long, ANNA, c.Ready(key=f"r{turn}", lit=turn % 2 == 0))
+    other = Home(store)
+    for live, in_main in ((short, True), (long, False)):
+        again = await other.house.table(live.link)
+        assert again.table_picture() == live.table_picture()
+        assert threads.pop() is in_main
     await other.house.close()
 
 

@@ -80,7 +80,7 @@ class FrameLimitsProtocol(KeepaliveProtocol):
             self.transport.abort()
 
     def _within(self, events: list[Any]) -> bool:
-        if not events:
+        if not events or (self._frame_bucket is None and self._control_bucket is None):
             return True
         control = sum(1 for event in events if isinstance(event, Frame) and event.opcode in _CONTROL)
         within = self._frame_bucket is None or self._frame_bucket.take(len(events))

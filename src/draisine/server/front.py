@@ -71,6 +71,8 @@ class Front:
         self.messages = Throttle(limits.messages_of_an_address)
         self.drawings = Throttle(limits.drawings)
         self.qr_codes = QrCodes()
+        self._looks: dict[str, asyncio.Future[Shelf]] = {}
+        """Looks at a shelf that are under way, by game."""
         self.sockets_of_people = Crowd(limits.sockets_of_a_person)
         self.sockets_of_addresses = Crowd(limits.sockets_of_an_address)
 
@@ -119,9 +121,15 @@ class Front:
         return person
 
     async def shelf(self, game: AnyGame) -> Shelf:
-        """What lies ready for a game. The disk is asked elsewhere, so that no table has to wait for it."""
-        most = self.settings.limits.message_bytes - _AROUND_A_TEXT
-        return await asyncio.to_thread(read_shelf, self.settings.data, game, most)
+        """What lies ready for a game. A thread looks, so that no table has to wait for the disk, and one look
+        is enough for all who ask meanwhile."""
+        look = self._looks.get(game.id)
+        if look is None:
+            most = self.settings.limits.message_bytes - _AROUND_A_TEXT
+            look = asyncio.ensure_future(asyncio.to_thread(read_shelf, self.settings.data, game, most))
+            self._looks[game.id] = look
+            look.add_done_callback(lambda _: self._looks.pop(game.id, None))
+        return await asyncio.shield(look)
 
     async def read_ahead(self, address: str, game: str, options: Any) -> None:
         """Read a board, a deck or a box in a thread, so that its table finds it read. Refuses a bad one.

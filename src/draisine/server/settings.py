@@ -20,7 +20,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     messages: Rate | None = Rate(burst=240, per_second=60)
     """Texts on one socket; None is no limit."""
-    messages_of_an_address: Rate | None = Rate(burst=1500, per_second=250)
+    messages_of_an_address: Rate | None = Rate(burst=600, per_second=200)
     """Texts on all sockets of one address; at a table with many watchers each counts for several."""
     frames: Rate | None = Rate(burst=600, per_second=120)
     """Frames of any kind on one socket, parts of texts included."""

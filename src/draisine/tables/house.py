@@ -37,6 +37,9 @@ from draisine.tables.watch import Desk, Watch
 __all__ = ["House", "Listed", "Listener", "Lists", "LiveTable", "News", "Watch"]
 
 _log = logging.getLogger(__name__)
+
+_SHORT_LOG = 40
+"""Entries of a log that is read back in no time."""
 _TELLING = {"unknown_game", "log_of_another_version"}
 """Refusals that say more than that a log cannot be used."""
 
@@ -137,7 +140,10 @@ class House:
         stored = await self._store.find(link)
         if stored is None:
             raise DraisineError("no_such_table")
-        table = self._fold(stored.id, await self._store.entries(stored.id))
+        log = await self._store.entries(stored.id)
+        # A long game takes a tenth of a second to be played again, and all other tables would wait for it.
+        long = len(log) > _SHORT_LOG
+        table = await asyncio.to_thread(self._fold, stored.id, log) if long else self._fold(stored.id, log)
         crew = await self._crew_of(table)
         table.wake(self._time.now())
         return self._hold(stored.id, table, crew)

@@ -4,7 +4,7 @@ import asyncio
 import resource
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -67,9 +67,9 @@ async def measure_attack(
                 quiet.clear()
                 await asyncio.sleep(seconds)
                 before = server.memory_mb()
-                for table in tables:
-                    table.notes = loud
-                toll, most, newcomer = await _attack(attack, server, link, seconds)
+                toll, most, newcomer = await _attack(
+                    attack, server, link, seconds, lambda: _write_into(tables, loud)
+                )
                 # Moves that are stuck count as well: else a server that stands still has no bad figures.
                 now = perf_counter()
                 loud.waits += [now - table.unseen_since for table in tables if table.unseen_since]
@@ -92,8 +92,13 @@ async def measure_attack(
     )
 
 
+def _write_into(tables: Sequence[TableOfTwo], notes: Notes) -> None:
+    for table in tables:
+        table.notes = notes
+
+
 async def _attack(
-    name: str, server: Process, link: str, seconds: float
+    name: str, server: Process, link: str, seconds: float, begun: Callable[[], None]
 ) -> tuple[Toll, float | None, float | None]:
     target = Target(port=server.port, link=link, source=_ATTACKER, seconds=seconds)
     process = await asyncio.create_subprocess_exec(
@@ -108,6 +113,7 @@ async def _attack(
     assert process.stdout is not None
     try:
         await asyncio.wait_for(process.stdout.readline(), 30)
+        begun()
         most = server.memory_mb()
         until = perf_counter() + seconds
         while perf_counter() < until - 0.5:
