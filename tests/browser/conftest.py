@@ -13,7 +13,8 @@ from tests.server.support import ServerProcess
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-def _browser_path() -> str:
+def find_browser() -> str:
+    """The Chromium that is named in the environment, or the one that `make browser` installed."""
     given = os.environ.get("DRAISINE_BROWSER")
     if given:
         return given
@@ -29,7 +30,7 @@ def _browser_path() -> str:
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(
-            executable_path=_browser_path(),
+            executable_path=find_browser(),
             args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"],
         )
         yield launched

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TableSocket, waitBefore, type Line } from '../src/protocol/socket'
+import { ANSWER_WITHIN, AWAITED_SILENCE } from '../src/protocol/line'
+import { TableSocket, type Line } from '../src/protocol/socket'
 
 /** A line that the test holds at the other end. */
 class Wire {
@@ -43,7 +44,7 @@ beforeEach(() => {
   reasons = []
   socket = new TableSocket('link', {
     hear: () => undefined,
-    line: (line, reason) => {
+    line: (line, _heardAt, reason) => {
       lines.push(line)
       reasons.push(reason)
     },
@@ -72,7 +73,7 @@ describe('the socket of a table', () => {
     const answer = socket.send({ type: 'move', text: 'A1-A2', after: 0 })
     const first = latest().sent[0]!
     latest().break(1006)
-    await vi.advanceTimersByTimeAsync(20_000)
+    await vi.advanceTimersByTimeAsync(1_000)
     expect(Wire.all).toHaveLength(2)
     expect(latest().sent).toEqual([])
     latest().hear({ type: 'welcome' })
@@ -80,7 +81,7 @@ describe('the socket of a table', () => {
     latest().hear({ type: 'done', key: keyOf(first) })
     expect((await answer).ok).toBe(true)
     latest().break(1006)
-    await vi.advanceTimersByTimeAsync(20_000)
+    await vi.advanceTimersByTimeAsync(1_000)
     latest().hear({ type: 'welcome' })
     expect(latest().sent).toEqual([])
   })
@@ -88,7 +89,7 @@ describe('the socket of a table', () => {
   it('keeps what is asked while the line is down', () => {
     latest().break(1006)
     void socket.send({ type: 'resign' })
-    vi.advanceTimersByTime(20_000)
+    vi.advanceTimersByTime(1_000)
     latest().hear({ type: 'welcome' })
     expect(latest().sent).toHaveLength(1)
   })
@@ -101,16 +102,122 @@ describe('the socket of a table', () => {
     expect([lines.at(-1), reasons.at(-1)]).toEqual(['closed', 'no_such_table'])
   })
 
-  it('calls at once when the network is back', () => {
+  it('calls at once when the network is back', async () => {
+    latest().hear({ type: 'welcome' })
     latest().break(1006)
+    await vi.advanceTimersByTimeAsync(0)
+    vi.advanceTimersByTime(350)
+    const before = Wire.all.length
+    latest().break(1006)
+    vi.advanceTimersByTime(260)
     window.dispatchEvent(new Event('online'))
-    expect(Wire.all).toHaveLength(2)
+    expect(Wire.all).toHaveLength(before + 1)
   })
 })
 
-it('waits longer each time, never more than 15 seconds, and not all at the same moment', () => {
-  expect(waitBefore(0, 1)).toBe(350)
-  expect(waitBefore(3, 1)).toBe(2800)
-  expect(waitBefore(30, 1)).toBe(15_000)
-  expect(waitBefore(30, 0)).toBe(7500)
+const typesOf = (wire: Wire) => wire.sent.map((text) => (JSON.parse(text) as { type: string }).type)
+const move = { type: 'move', text: 'A1-A2', after: 0 } as const
+
+describe('a socket that is dead without a word', () => {
+  beforeEach(() => latest().hear({ type: 'welcome' }))
+
+  it('is found out by a command without an answer, and the command goes out once on the next one', async () => {
+    const [dead] = Wire.all
+    const answer = socket.send(move)
+    vi.advanceTimersByTime(AWAITED_SILENCE + ANSWER_WITHIN)
+    expect(typesOf(dead!)).toEqual(['move', 'ping'])
+    expect(lines.at(-1)).toBe('lost')
+    expect(Wire.all).toHaveLength(2)
+    expect(dead!.readyState).toBe(1)
+    latest().hear({ type: 'welcome' })
+    expect(lines.at(-1)).toBe('online')
+    expect(dead!.readyState).toBe(3)
+    expect(latest().sent).toEqual([dead!.sent[0]])
+    latest().hear({ type: 'done', key: keyOf(dead!.sent[0]!) })
+    expect((await answer).ok).toBe(true)
+    vi.advanceTimersByTime(1_000)
+    expect(typesOf(latest())).toEqual(['move'])
+  })
+
+  it('is kept when it speaks again before the next one is there, and only new commands are sent on it', () => {
+    const [slow] = Wire.all
+    void socket.send(move)
+    vi.advanceTimersByTime(AWAITED_SILENCE + ANSWER_WITHIN)
+    void socket.send({ type: 'resign' })
+    expect(typesOf(slow!)).toEqual(['move', 'ping'])
+    slow!.hear({ type: 'pong', key: keyOf(slow!.sent[1]!) })
+    expect(lines.at(-1)).toBe('online')
+    expect(typesOf(slow!)).toEqual(['move', 'ping', 'resign'])
+    expect(latest().readyState).toBe(3)
+  })
+
+  it('does not bring back what is heard on it after another took its place', () => {
+    const [dead] = Wire.all
+    void socket.send(move)
+    vi.advanceTimersByTime(AWAITED_SILENCE + ANSWER_WITHIN)
+    latest().hear({ type: 'welcome' })
+    expect(dead!.onmessage).toBeNull()
+  })
+
+  it('hangs while being opened: the call is given up and made again', () => {
+    latest().break(1006)
+    vi.advanceTimersByTime(350)
+    const hanging = latest()
+    vi.advanceTimersByTime(3_000)
+    expect(hanging.readyState).toBe(3)
+    expect(latest()).not.toBe(hanging)
+    expect(lines.at(-1)).toBe('lost')
+  })
+
+  it('is asked when the page is shown, woken or taken from the cache, and when the network goes', () => {
+    const events: [EventTarget, string][] = [
+      [document, 'visibilitychange'],
+      [document, 'resume'],
+      [window, 'pageshow'],
+      [window, 'focus'],
+      [window, 'pointerdown'],
+      [window, 'online'],
+      [window, 'offline'],
+    ]
+    for (const [target, name] of events) {
+      vi.advanceTimersByTime(1_000)
+      const before = latest().sent.length
+      target.dispatchEvent(Object.assign(new Event(name), { persisted: true }))
+      expect(typesOf(latest()).slice(before), name).toEqual(['ping'])
+      latest().hear({ type: 'pong', key: keyOf(latest().sent.at(-1)!) })
+    }
+  })
+
+  it('is left alone by a page that is hidden, frozen or put away', () => {
+    for (const [target, name] of [
+      [document, 'visibilitychange'],
+      [document, 'freeze'],
+      [window, 'pagehide'],
+    ] as const) {
+      Object.assign(document, { visibilityState: name === 'visibilitychange' ? 'hidden' : 'visible' })
+      target.dispatchEvent(new Event(name))
+      vi.advanceTimersByTime(600_000)
+      expect(latest().sent, name).toEqual([])
+      expect(vi.getTimerCount(), name).toBe(0)
+      Object.assign(document, { visibilityState: 'visible' })
+      document.dispatchEvent(new Event('visibilitychange'))
+      latest().hear({ type: 'pong', key: '' })
+      latest().sent.length = 0
+    }
+  })
+
+  it('is asked every second while a clock runs, else every five', () => {
+    const asked = (brisk: boolean) => {
+      socket.brisk = brisk
+      latest().sent.length = 0
+      for (let n = 0; n < 300; n += 1) {
+        const before = latest().sent.length
+        vi.advanceTimersByTime(100)
+        if (latest().sent.length > before) latest().hear({ type: 'pong', key: '' })
+      }
+      return latest().sent.length
+    }
+    expect(asked(false)).toBeLessThanOrEqual(6)
+    expect(asked(true)).toBeGreaterThan(28)
+  })
 })

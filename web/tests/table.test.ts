@@ -85,6 +85,36 @@ it('sends thoughts without waiting for an answer, and none in silence', () => {
   expect(sent()).toHaveLength(1)
 })
 
+const running = (at: number) => ({ ...game(3), clock: { at, running: true, deadline: 60_000 } })
+
+it('stops the clock where the server was last heard, and says when that was', () => {
+  Wire.last.hear({ type: 'game', game: running(1_000) })
+  const heard = Date.now()
+  vi.advanceTimersByTime(800)
+  expect(store.clock.at).toBeGreaterThanOrEqual(1_500)
+  expect(store.clock.running).toBe(true)
+  vi.advanceTimersByTime(2_200)
+  expect(store.line).toBe('lost')
+  expect(store.clock).toEqual({ at: 1_000, running: false, deadline: 60_000 })
+  expect(store.asOf).toBe(heard)
+  vi.advanceTimersByTime(5_000)
+  expect(store.clock.at).toBe(1_000)
+  Wire.last.hear({ ...welcome, game: running(9_000) })
+  expect([store.line, store.asOf, store.clock.at]).toEqual(['online', null, 9_000])
+})
+
+it('looks at no clock while nobody sees it', () => {
+  Wire.last.hear({ type: 'game', game: running(1_000) })
+  expect(vi.getTimerCount()).toBe(2)
+  Object.assign(document, { visibilityState: 'hidden' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(vi.getTimerCount()).toBe(0)
+  vi.advanceTimersByTime(5_000)
+  Object.assign(document, { visibilityState: 'visible' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(store.clock.at).toBe(6_000)
+})
+
 it('says that a bot which was asked by this seat knows nothing', () => {
   Wire.last.hear(thought(-1, '', 1))
   expect(store.refusal).toBeNull()

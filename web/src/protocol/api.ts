@@ -34,6 +34,8 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
       credentials: 'same-origin',
+      // A request that nobody answers ends too.
+      signal: AbortSignal.timeout(10_000),
     })
   } catch {
     throw new Refusal('offline')

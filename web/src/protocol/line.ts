@@ -11,10 +11,14 @@
 export const ANSWER_WITHIN = 2_000
 /** Milliseconds without news after which a visible page asks. */
 export const QUIET_SILENCE = 5_000
-/** The same when it is looked at, has sent a command, or a clock runs: with the answer's time that is under 3 s. */
+/** The same while a clock runs: with the answer's time that is under 3 s. */
 export const BRISK_SILENCE = 900
+/** The same when somebody looks, or a command is under way. */
+export const AWAITED_SILENCE = 600
 /** The longest that an answer may take on a line which is known to be slow. */
 const SLOWEST_ANSWER = 8_000
+/** How long the very first call may take, when nothing is known of the line. */
+const FIRST_CALL = 2_800
 /** A timer that is late by so much means that the page slept: what it waited for may lie there unread. */
 const SLEPT = 1_000
 
@@ -57,6 +61,7 @@ export class LineWatch {
   #calledAt: number | null = null
   /** When the next call is to be made. */
   #callAt: number | null = null
+  #callLimit = FIRST_CALL
   #lastCall = 0
   #tries = 0
   /** Since when it has been tried to get the line back; begins anew when somebody looks. */
@@ -76,12 +81,13 @@ export class LineWatch {
   /** When `wake` is to be called; null when there is nothing to wait for. */
   get due(): number | null {
     if (this.state === 'closed') return null
-    if (this.state !== 'online') return this.#calledAt === null ? this.#callAt : this.#calledAt + this.#callLimit()
+    if (this.state !== 'online') return this.#calledAt === null ? this.#callAt : this.#calledAt + this.#callLimit
     if (this.#askedAt !== null) return this.#askedAt + this.#patience
     const heard = this.heardAt ?? 0
-    if (this.#pendingSince !== null) return Math.max(heard, this.#pendingSince) + BRISK_SILENCE
+    if (this.#pendingSince !== null) return Math.max(heard, this.#pendingSince) + AWAITED_SILENCE
     if (!this.#visible) return null
-    return heard + (this.#brisk || this.#looked ? BRISK_SILENCE : QUIET_SILENCE)
+    if (this.#looked) return heard + AWAITED_SILENCE
+    return heard + (this.#brisk ? BRISK_SILENCE : QUIET_SILENCE)
   }
 
   wake(now: number): void {
@@ -182,11 +188,17 @@ export class LineWatch {
     return between(ANSWER_WITHIN, took, SLOWEST_ANSWER)
   }
 
-  #callLimit(): number {
-    const elapsed = (this.#calledAt ?? 0) - this.#tryingSince
-    // Nothing of a swallowed call ever arrives, so it is soon made again: the net may be back in between.
-    if (this.#silent && this.#visible) return between(800, Math.max(elapsed / 10, 3 * (this.#callTook ?? 0)), 8_000)
-    return between(2_800, elapsed / 2, 15_000)
+  /**
+   * How long a call may take. Nothing of a swallowed call ever arrives, so it is soon made again: the net may be back
+   * in between. A server that hung up may only be slow, with many at its door: calls soon become longer, by chance
+   * not all alike.
+   */
+  #limitOf(now: number): number {
+    const elapsed = now - this.#tryingSince
+    if (this.#callTook === null) return between(FIRST_CALL, elapsed / 2, 15_000)
+    const usual = 3 * this.#callTook
+    if (this.#silent && this.#visible) return between(800, Math.max(elapsed / 10, usual), 8_000)
+    return between(1_000, Math.max(elapsed / 3, usual), 15_000) * (0.85 + 0.3 * Math.random())
   }
 
   #isThere(now: number): void {
@@ -218,6 +230,7 @@ export class LineWatch {
   #call(now: number): void {
     this.#callAt = null
     this.#calledAt = this.#lastCall = now
+    this.#callLimit = this.#limitOf(now)
     this.#acts.call()
   }
 

@@ -1,14 +1,17 @@
+import { attend, now } from './attention'
 import { makeKey } from './key'
+import { LineWatch, type Line } from './line'
 import type { ClientMessage, ServerMessage } from './messages.gen'
 
-/** A command before it has its key. */
-export type Wish = ClientMessage extends infer Command
-  ? Command extends { key: string }
-    ? Omit<Command, 'key'>
-    : never
-  : never
+export type { Line } from './line'
 
-export type Line = 'connecting' | 'online' | 'lost' | 'closed'
+/** A command before it has its key. */
+export type Wish =
+  Exclude<ClientMessage, { type: 'ping' }> extends infer Command
+    ? Command extends { key: string }
+      ? Omit<Command, 'key'>
+      : never
+    : never
 
 export interface Answer {
   ok: boolean
@@ -19,131 +22,179 @@ export interface Answer {
 interface Sent {
   command: ClientMessage
   settle: (answer: Answer) => void
+  /** The socket that carried it last. */
+  on: WebSocket | null
 }
 
 interface Ears {
   hear(message: ServerMessage): void
-  line(state: Line, code?: string): void
+  /** `heardAt`: a moment of `now` as of which everything that was heard is true. */
+  line(state: Line, heardAt: number | null, code?: string): void
 }
 
 /** Closed by the server for good: to call again would change nothing. */
 const finalCloses: Record<number, string> = { 4001: 'identity_needed', 4004: 'no_such_table' }
 
-const longestWait = 15_000
-
-/** Waits grow from a third of a second to 15 s, each with jitter, so that a thousand phones do not call at once. */
-export function waitBefore(attempt: number, random = Math.random()): number {
-  const full = Math.min(longestWait, 350 * 2 ** attempt)
-  return full / 2 + (full / 2) * random
-}
-
 /**
- * One table's socket. It calls again when the line breaks, and sends every command that was not answered yet once
- * more with the same key: the server carries out each key once.
+ * One table's socket. `LineWatch` says when to call and to ask; commands that were not answered yet are sent once
+ * on every new line with the same key: the server carries out each key once.
  */
 export class TableSocket {
-  #socket: WebSocket | null = null
+  /** Welcomed; in doubt while another one is being opened. */
+  #open: WebSocket | null = null
+  #opening: WebSocket | null = null
   #unanswered = new Map<string, Sent>()
-  #attempt = 0
   #timer: ReturnType<typeof setTimeout> | undefined
-  #ended = false
+  #told: Line = 'connecting'
   /** Why the server is about to hang up. */
   #reason: string | null = null
+  #watch: LineWatch
+  #inattend: () => void
 
   constructor(
     private readonly link: string,
     private readonly ears: Ears,
   ) {
-    this.#call()
-    window.addEventListener('online', this.#callNow)
-    document.addEventListener('visibilitychange', this.#callNow)
+    const acts = { call: () => this.#call(), hangUp: () => this.#hangUp(), probe: () => this.#probe() }
+    this.#watch = new LineWatch(acts, now(), document.visibilityState !== 'hidden')
+    this.#inattend = attend({
+      look: (look) => this.#then(() => this.#watch.look(now(), look)),
+      show: () => this.#then(() => this.#watch.show(now())),
+      hide: () => this.#then(() => this.#watch.hide()),
+      offline: () => this.#then(() => this.#watch.offline(now())),
+    })
+    this.#then(() => undefined)
   }
 
   send(wish: Wish): Promise<Answer> {
     const command = { ...wish, key: makeKey() } as ClientMessage
     return new Promise((settle) => {
-      this.#unanswered.set(command.key, { command, settle })
-      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(command))
+      this.#unanswered.set(command.key, { command, settle, on: null })
+      this.#then(() => {
+        this.#watch.sent(now())
+        if (this.#watch.state !== 'online') this.#watch.look(now(), 'touch')
+      })
+      this.#sendUnsent()
     })
   }
 
   /** Says something that is worth nothing later: never sent again, its answer is not waited for. */
   mention(wish: Wish): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return
-    this.#socket.send(JSON.stringify({ ...wish, key: makeKey() }))
+    if (this.#watch.state === 'online') this.#open?.send(JSON.stringify({ ...wish, key: makeKey() }))
+  }
+
+  /** Somebody wants it tried now. */
+  tryNow(): void {
+    this.#then(() => this.#watch.look(now(), 'wish'))
+  }
+
+  /** A clock runs: the line is asked more often while it is looked at. */
+  set brisk(brisk: boolean) {
+    this.#then(() => (this.#watch.brisk = brisk))
   }
 
   end(): void {
-    this.#ended = true
+    this.#inattend()
+    this.#watch.close()
     clearTimeout(this.#timer)
-    window.removeEventListener('online', this.#callNow)
-    document.removeEventListener('visibilitychange', this.#callNow)
-    this.#socket?.close(1000)
+    this.#hangUp()
+    drop(this.#open)
     this.#giveUp('offline')
+  }
+
+  /** Lets the watch act, tells what became of the line, and sets the alarm for what comes next. */
+  #then(act: () => void): void {
+    act()
+    const { state, due, heardAt } = this.#watch
+    if (state !== this.#told) {
+      this.#told = state
+      if (state !== 'closed') this.ears.line(state, heardAt)
+      if (state === 'online') this.#sendUnsent()
+    }
+    clearTimeout(this.#timer)
+    if (due !== null)
+      this.#timer = setTimeout(() => this.#then(() => this.#watch.wake(now())), Math.max(0, due - now()))
   }
 
   #call(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.link)}`)
-    this.#socket = socket
-    socket.onmessage = (event) => this.#hear(String(event.data))
-    socket.onclose = (event) => {
-      if (this.#socket === socket) this.#lost(event.code)
+    this.#opening = socket
+    socket.onmessage = (event) => this.#hear(socket, String(event.data))
+    socket.onclose = (event) => this.#closed(socket, event.code)
+  }
+
+  #hangUp(): void {
+    drop(this.#opening)
+    this.#opening = null
+  }
+
+  #probe(): void {
+    if (this.#open?.readyState === WebSocket.OPEN) this.#open.send(JSON.stringify({ type: 'ping', key: makeKey() }))
+  }
+
+  #sendUnsent(): void {
+    const socket = this.#open
+    if (this.#watch.state !== 'online' || socket?.readyState !== WebSocket.OPEN) return
+    for (const sent of this.#unanswered.values()) {
+      if (sent.on === socket) continue
+      sent.on = socket
+      socket.send(JSON.stringify(sent.command))
     }
   }
 
-  #callNow = (): void => {
-    // Back from sleep or from another network: do not wait for the next try.
-    if (document.visibilityState === 'hidden' || this.#ended) return
-    if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) return
-    clearTimeout(this.#timer)
-    this.#attempt = 0
-    this.#call()
-  }
-
-  #hear(text: string): void {
+  #hear(socket: WebSocket, text: string): void {
     let message: ServerMessage
     try {
       message = JSON.parse(text) as ServerMessage
     } catch {
       return
     }
-    if (message.type === 'welcome') {
-      this.#attempt = 0
-      this.ears.line('online')
-      for (const { command } of this.#unanswered.values()) this.#socket?.send(JSON.stringify(command))
-    }
     if (message.type === 'closing') this.#reason = message.code
-    else if (message.type === 'done') this.#answer(message.key, { ok: true })
+    else if (message.type === 'welcome' && socket === this.#opening) {
+      drop(this.#open)
+      this.#open = socket
+      this.#opening = null
+      this.#then(() => this.#watch.welcomed(now()))
+    } else if (socket === this.#open) this.#then(() => this.#watch.heard(now(), message.type === 'pong'))
+    if (message.type === 'done') this.#answer(message.key, { ok: true })
     else if (message.type === 'refused')
       this.#answer(message.key, { ok: false, code: message.code, params: message.params })
-    else this.ears.hear(message)
+    else if (message.type !== 'closing' && message.type !== 'pong') this.ears.hear(message)
   }
 
   #answer(key: string, answer: Answer): void {
     const sent = this.#unanswered.get(key)
     this.#unanswered.delete(key)
+    if (!this.#unanswered.size) this.#then(() => this.#watch.settled())
     sent?.settle(answer)
   }
 
-  #lost(code: number): void {
-    this.#socket = null
-    if (this.#ended) return
+  #closed(socket: WebSocket, code: number): void {
     const final = code in finalCloses ? (this.#reason ?? finalCloses[code]!) : null
     this.#reason = null
     if (final) {
-      this.#ended = true
       this.#giveUp(final)
-      this.ears.line('closed', final)
-      return
+      this.end()
+      this.ears.line('closed', this.#watch.heardAt, final)
+    } else if (socket === this.#open) {
+      this.#open = null
+      this.#then(() => this.#watch.ended(now()))
+    } else if (socket === this.#opening) {
+      this.#opening = null
+      this.#then(() => this.#watch.callEnded(now()))
     }
-    this.ears.line(this.#attempt === 0 ? 'connecting' : 'lost')
-    this.#timer = setTimeout(() => this.#call(), waitBefore(this.#attempt))
-    this.#attempt += 1
   }
 
   #giveUp(code: string): void {
     for (const { settle } of this.#unanswered.values()) settle({ ok: false, code })
     this.#unanswered.clear()
   }
+}
+
+/** Hangs up, and hears nothing more of it. */
+function drop(socket: WebSocket | null): void {
+  if (!socket) return
+  socket.onmessage = socket.onclose = null
+  socket.close(1000)
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../games/contract'
+import { now } from './attention'
 import type { GamePicture, ServerMessage, TablePicture, TalkPicture } from './messages.gen'
 import { TableSocket, type Answer, type Line, type Wish } from './socket'
 import { afterMove, Musing, stillThought, withThought, type Thought } from './thoughts'
@@ -6,6 +7,8 @@ import { afterMove, Musing, stillThought, withThought, type Thought } from './th
 /** Everything that one screen knows about one table: what the server sent last, and what was asked of it. */
 export class TableStore {
   line = $state<Line>('connecting')
+  /** Unix time as of which everything here is true, while the line is down. */
+  asOf = $state<number | null>(null)
   /** Why the line is closed for good. */
   closed = $state<string | null>(null)
   you = $state<string | null>(null)
@@ -18,6 +21,8 @@ export class TableStore {
   thoughts = $state.raw<readonly Thought[]>([])
   /** A move that is under way. */
   pending = $state<string | null>(null)
+  /** Commands that are not answered yet. */
+  #asked = $state(0)
   /** The last refusal: shown for a moment, gone with the next event. */
   refusal = $state.raw<{ code: string; params: Record<string, string | number> } | null>(null)
 
@@ -29,35 +34,72 @@ export class TableStore {
   #musing = new Musing((text) => this.#socket.mention({ type: 'think', text }))
   #received = $state(0)
   #now = $state(0)
-  #ticker: ReturnType<typeof setInterval>
+  #heardAt = 0
+  #ticker: ReturnType<typeof setInterval> | undefined
 
   constructor(link: string) {
     this.#socket = new TableSocket(link, {
       hear: (message) => this.#hear(message),
-      line: (state, code) => {
+      line: (state, heardAt, code) => {
+        this.#now = now()
+        this.#heardAt = heardAt ?? this.#now
+        this.asOf = state === 'online' || heardAt === null ? null : Date.now() - (this.#now - heardAt)
         this.line = state
         this.closed = code ?? null
+        this.#tick()
       },
     })
-    this.#now = performance.now()
-    this.#ticker = setInterval(() => {
-      this.#now = performance.now()
-      this.thoughts = stillThought(this.thoughts, this.#now)
-    }, 250)
+    this.#now = now()
+    document.addEventListener('visibilitychange', this.#tick)
   }
 
-  /** The game's clock, carried on since the last message while the server says that it runs. */
+  /** Time is looked at only where somebody sees it pass. */
+  #tick = (): void => {
+    const passes = (this.game?.clock.running && this.line === 'online') || this.thoughts.length > 0
+    if (!passes || document.visibilityState === 'hidden') {
+      clearInterval(this.#ticker)
+      this.#ticker = undefined
+      return
+    }
+    this.#look()
+    this.#ticker ??= setInterval(() => this.#look(), 250)
+  }
+
+  #look(): void {
+    this.#now = now()
+    const thoughts = stillThought(this.thoughts, performance.now())
+    if (thoughts.length === this.thoughts.length) return
+    this.thoughts = thoughts
+    this.#tick()
+  }
+
+  /**
+   * The game's clock, carried on since the last message while the server says that it runs. It stands where the
+   * server was last heard while the line is down: nobody knows here how it went on.
+   */
   get clock(): Clock {
     const clock = this.game?.clock
     if (!clock) return { at: 0, running: false, deadline: null }
-    const passed = clock.running && this.line === 'online' ? Math.max(0, this.#now - this.#received) : 0
-    const at = clock.at + passed
-    return { ...clock, at: clock.deadline === null ? at : Math.min(at, clock.deadline) }
+    const online = this.line === 'online'
+    const until = online ? this.#now : this.#heardAt
+    const at = clock.at + (clock.running ? Math.max(0, until - this.#received) : 0)
+    return {
+      ...clock,
+      running: clock.running && online,
+      at: clock.deadline === null ? at : Math.min(at, clock.deadline),
+    }
+  }
+
+  /** Something was asked for and waits for its answer. */
+  get waiting(): boolean {
+    return this.#asked > 0
   }
 
   async ask(wish: Wish): Promise<Answer> {
     this.refusal = null
+    this.#asked += 1
     const answer = await this.#socket.send(wish)
+    this.#asked -= 1
     if (!answer.ok) this.refusal = { code: answer.code ?? 'server_failed', params: answer.params ?? {} }
     return answer
   }
@@ -75,8 +117,14 @@ export class TableStore {
     if (this.line === 'online' && !this.game?.silent) this.#musing.think(text)
   }
 
+  /** Somebody does not want to wait until the line is tried again. */
+  tryNow(): void {
+    this.#socket.tryNow()
+  }
+
   end(): void {
     clearInterval(this.#ticker)
+    document.removeEventListener('visibilitychange', this.#tick)
     this.#musing.forget()
     this.#socket.end()
   }
@@ -93,7 +141,10 @@ export class TableStore {
         this.#musing.forget()
         // What happened while the line was down is not played back: the board is drawn as it is now.
         if (message.game) this.#show({ ...message.game, events: [] })
-        else this.game = null
+        else {
+          this.game = null
+          this.#socket.brisk = false
+        }
         break
       case 'table':
         this.seat = message.seat
@@ -112,6 +163,7 @@ export class TableStore {
         break
       case 'thought':
         this.thoughts = withThought(this.thoughts, message, performance.now())
+        this.#tick()
         if (!message.text && message.for !== null && message.for === this.seat)
           this.refusal = { code: 'nothing_to_suggest', params: {} }
         break
@@ -120,7 +172,9 @@ export class TableStore {
 
   #show(game: GamePicture): void {
     this.game = game
-    this.#received = this.#now = performance.now()
+    this.#received = this.#now = now()
+    this.#socket.brisk = game.clock.running && game.clock.deadline !== null
+    this.#tick()
     if (game.events.length) this.onstep?.(game)
   }
 }
