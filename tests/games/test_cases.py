@@ -1,7 +1,7 @@
 """The suite that holds games to their contract: which cases it tries, and that it can fail."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +9,16 @@ import pytest
 
 from draisine.games import all_games
 from draisine.games.infernal_wagon import GAME as WAGON
+from draisine.games.zwergenzugfahrt import GAME as DWARFS
+from draisine.kernel import AnyGame, BadOptions, BadPosition, Chance, Seat
 from draisine.testing import Case, cases_for
 from draisine.testing.conformance import screens_are_told_lawful_moves
+from draisine.testing.described import contradictions_are_named, positions_are_built_from_views
+from draisine.testing.refusals import (
+    moves_are_offered_only_in_time,
+    setup_refuses_what_check_options_would,
+    wrong_seats_are_refused_by_name,
+)
 
 
 def _extra(game_id: str) -> tuple[dict[str, object], ...]:
@@ -78,3 +86,84 @@ def test_a_screen_that_is_told_wrong_moves_is_found(
 ) -> None:
     with pytest.raises(AssertionError, match=reason):
         screens_are_told_lawful_moves(_case(told))
+
+
+class Changed:
+    """A game with some of its functions done otherwise."""
+
+    def __init__(self, game: AnyGame, **otherwise: Any) -> None:
+        self._game = game
+        self._otherwise = otherwise
+
+    def __getattr__(self, name: str) -> Any:
+        return self._otherwise.get(name) or getattr(self._game, name)
+
+
+def _changed(game: AnyGame, number: int = 0, **otherwise: Any) -> Case:
+    good = cases_for(game)[number]
+    changed: Any = Changed(game, **otherwise)
+    return Case(changed, good.seats, good.options, good.seed)
+
+
+def _any_seat(state: Any, seat: int, now: int | None = None) -> list[Any]:
+    return WAGON.legal_moves(state, seat % 2, now)
+
+
+def _any_view(state: Any, seat: int | None) -> Any:
+    return WAGON.view(state, None if seat is None else seat % 2)
+
+
+@pytest.mark.parametrize("otherwise", [{"legal_moves": _any_seat}, {"view": _any_view}])
+def test_a_seat_that_is_not_there_is_found(otherwise: dict[str, Any]) -> None:
+    with pytest.raises(AssertionError, match="takes seat"):
+        wrong_seats_are_refused_by_name(_changed(WAGON, **otherwise))
+
+
+def _any_number_of_seats(options: Any, seats: Sequence[Seat], chance: Chance) -> Any:
+    return WAGON.setup(options, seats if len(seats) in WAGON.seat_counts else [Seat(), Seat()], chance)
+
+
+def _any_options(options: Any, seats: Sequence[Seat], chance: Chance) -> Any:
+    try:
+        return WAGON.setup(options, seats, chance)
+    except BadOptions as error:
+        if error.code == "wrong_number_of_seats":
+            raise
+        return WAGON.setup(WAGON.options_type(), seats, chance)
+
+
+@pytest.mark.parametrize(
+    ("setup", "reason"),
+    [(_any_number_of_seats, "seats are accepted"), (_any_options, "setup does not refuse")],
+)
+def test_a_setup_that_takes_anything_is_found(setup: Any, reason: str) -> None:
+    with pytest.raises(AssertionError, match=reason):
+        setup_refuses_what_check_options_would(_changed(WAGON, setup=setup))
+
+
+def _at_any_time(state: Any, seat: int, now: int | None = None) -> list[Any]:
+    return WAGON.legal_moves(state, seat)
+
+
+def test_moves_that_are_offered_too_late_are_found() -> None:
+    with pytest.raises(AssertionError, match="is offered moves"):
+        moves_are_offered_only_in_time(_changed(WAGON, legal_moves=_at_any_time))
+
+
+def _without_laws(options: Any, view: Any, hidden: Any, chance: Chance) -> Any:
+    """As for a search: whatever the view says is taken for granted."""
+    return DWARFS.sample(options, view, None, chance)
+
+
+def _from_the_start(options: Any, view: Any, hidden: Any, chance: Chance) -> Any:
+    return DWARFS.setup(options, [Seat(), Seat()], chance)
+
+
+def test_positions_that_are_not_those_described_are_found() -> None:
+    with pytest.raises(BadPosition, match="position_contradiction"):
+        positions_are_built_from_views(_changed(DWARFS, position=_from_the_start))
+
+
+def test_contradictions_that_are_not_named_are_found() -> None:
+    with pytest.raises((AssertionError, LookupError, ValueError)):
+        contradictions_are_named(_changed(DWARFS, position=_without_laws))

@@ -197,6 +197,7 @@ GLASS = {"section": 0, "end": 26, "capacity": 57_000, "sand": 57_000, "turned_at
         ({"end": "door"}, None, "position_no_such_end"),
         ({"agenda": [[1, 0]]}, None, "position_wrong_number"),
         ({"on_turn": 1}, None, "position_wrong_number"),
+        ({"coordinates": [1, 2]}, None, "position_wrong_number"),
         ({}, ug.Hidden(chips={0: 1}), "position_wrong_field"),
         ({}, ug.Hidden(chip_pile=(1, 2)), "position_wrong_pile"),
         ({}, ug.Hidden(pile=()), "position_is_over"),

@@ -25,7 +25,7 @@ from draisine.games.underground.climb import (
 from draisine.games.underground.code_row import longest_row
 from draisine.games.underground.fields import FIELDS, name_of
 from draisine.games.underground.seen import Glass, Hidden, View
-from draisine.games.underground.setup import glass_of
+from draisine.games.underground.setup import glass_of, scenario_of
 from draisine.games.underground.shapes import NO_SYMBOL
 from draisine.games.underground.state import State
 from draisine.games.underground.values import Options
@@ -42,6 +42,8 @@ def described_state(options: Options, view: View, hidden: Hidden | None, chance:
     """The climb that a view describes."""
     box = box_of(options.box)
     check_number("hands", len(view.hands), 1, MOST_SEATS)
+    by_cards = len(box.plateaus) if scenario_of(box, options.setup) is None else 0
+    check_number("coordinates", len(view.coordinates), by_cards, by_cards)
     secret = hidden or Hidden()
     building = Building(box, view)
     board = building.board
@@ -187,7 +189,6 @@ def _check_counts(climb: Climb, view: View) -> None:
     check_number("water", len(view.water) + len(view.sunk), 0, WATER_TILES)
     check_number("turns", view.turns, 0, _MOST)
     check_number("at", view.at, 0, _MOST)
-    check_number("coordinates", len(view.coordinates), 0, len(climb.box.plateaus))
     for seat, hand in enumerate(climb.hands):
         has_played = seat == climb.on_turn and view.played is not None
         least = 0 if climb.end else HAND - 1 if has_played else HAND
