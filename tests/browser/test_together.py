@@ -63,14 +63,57 @@ def test_take_back_pause_and_draw_need_agreement(visitors: Visitors) -> None:
     jo.button("menu_resume").first.click()
     assert whose_turn(ada, jo) is ada
     ada.button("table_menu").click()
-    ada.button("menu_draw").click()
+    _offer_draw(ada)
     jo.button("offer_no").click()
+    ada.sees(ada.page.get_by_text("Jo does not want a draw."))
     assert whose_turn(ada, jo) is ada
     ada.button("table_menu").click()
-    ada.button("menu_draw").click()
+    _offer_draw(ada)
     jo.button("offer_yes").click()
     for visitor in (ada, jo):
-        visitor.sees(visitor.page.get_by_text(visitor.say("end_draw")))
+        visitor.sees(visitor.page.get_by_role("heading", name=visitor.say("end_draw")))
+        visitor.sees(visitor.page.get_by_text(visitor.say("end_agreed")).first)
+        visitor.button("end_look").click()
+        visitor.sees(visitor.page.get_by_text(visitor.say("zz_over_agreed")).first)
+
+
+def _offer_draw(visitor: Visitor) -> None:
+    visitor.button("menu_draw").click()
+    visitor.sees(visitor.page.get_by_text(visitor.say("menu_draw_sure")))
+    visitor.button("menu_draw").last.click()
+
+
+def test_what_happened_outlives_a_reload_and_a_resignation_is_told(visitors: Visitors) -> None:
+    ada, jo, _ = _two_at_a_table(visitors)
+    take_turn(ada, 0)
+    assert whose_turn(ada, jo) is jo
+    ada.button("table_menu").click()
+    ada.button("menu_take_back").click()
+    jo.button("offer_yes").click()
+    assert whose_turn(ada, jo) is ada
+    ada.page.reload()
+    ada.button("table_menu").click()
+    ada.button("menu_history").click()
+    ada.sees(ada.page.locator(".history s").filter(has_text="Red"))
+    ada.sees(ada.page.get_by_text(ada.say("history_taken_back")).or_(ada.page.get_by_text("(taken back)")))
+    ada.photograph("history")
+    ada.button("menu_resign").click()
+    ada.button("menu_resign").last.click()
+    expect(jo.page.locator("[aria-live]").filter(has_text="You won. Ada resigned.").first).to_be_attached()
+    for visitor in (ada, jo):
+        visitor.sees(visitor.page.get_by_text("resigned.").first)
+        visitor.sees(visitor.button("end_again"))
+        visitor.sees(visitor.page.get_by_text("0 seats").first)
+        visitor.photograph("end-resigned")
+        visitor.audit("end-resigned")
+        assert visitor.page.get_by_text(re.compile("[0-9a-f]{40}")).count() == 0, "no fingerprints here"
+    jo.button("menu_deal").click()
+    jo.sees(jo.page.get_by_text(jo.words["deal_fits"]))
+    jo.photograph("deal")
+    jo.page.keyboard.press("Escape")
+    jo.button("end_look").click()
+    jo.sees(jo.page.get_by_text("Ada resigned. You win.").first)
+    jo.photograph("board-resigned")
 
 
 def test_people_talk(visitors: Visitors) -> None:

@@ -85,6 +85,8 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   pending: string | null
   /** False while nobody may move: paused, connection lost, game over. Moves may stay listed but must not look lit. */
   live: boolean
+  /** How it ended, once it has: also when the people ended it ("resigned", "agreed"), which no view says. */
+  outcome?: { end: string; winners: readonly number[] } | null
   /** Sends a move: one of `moves`, or one that the view says. */
   play(text: string): void
   settings: BoardSettings
@@ -163,6 +165,10 @@ export interface GameModule<Scenery = any, View = any, Event = any> {
   end?: GameEnd<Scenery, View>
   /** A quick call or gesture in words, for the screen reader. */
   nameCall?(call: string): string
+  /** What each seat has now, where the people ended the game and nothing was counted. */
+  scores?(view: View): readonly number[]
+  /** Whoever sits at a seat, drawn beside their score. */
+  Figure?: Component<{ seat: number; person: Person | undefined }>
   /** A score as it stands in `outcome.scores`, with its unit ("7 seats"). */
   nameScore?(score: number): string
   /** Plays what fits an event; see `src/sound/`. Called by the frame for every event unless sound is off. */

@@ -2,6 +2,7 @@ import type {
   CrewBook,
   CrewCards,
   GameLog,
+  HistoryPicture,
   Me,
   NewTable,
   Place,
@@ -56,6 +57,8 @@ export const makeTable = (table: NewTable) => call<TableLink>('POST', '/api/tabl
 export const listTables = () => call<TableCards>('GET', '/api/tables')
 export const joinByName = (name: string) => call<TableLink>('POST', '/api/join', { name })
 export const getLog = (link: string) => call<GameLog>('GET', `/api/tables/${encodeURIComponent(link)}/log`)
+export const getHistory = (link: string) =>
+  call<HistoryPicture>('GET', `/api/tables/${encodeURIComponent(link)}/history`)
 export const makeSeatToken = () => call<SeatToken>('POST', '/api/seat-token')
 export const claimSeat = (token: string) => call<Me>('POST', '/api/claim', { token })
 export const signOutOthers = () => call<Me>('POST', '/api/sign-out-others')

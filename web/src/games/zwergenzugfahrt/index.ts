@@ -1,5 +1,6 @@
 import type { GameModule } from '../contract'
 import Board from './Board.svelte'
+import Figure from './clan/Figure.svelte'
 import { playEvent } from './sound'
 import type { GameEvent, Scenery, View } from './values'
 import { sayEnd, sayEvent } from './words'
@@ -10,6 +11,8 @@ export default {
   Board,
   speak: sayEvent,
   nameEnd: sayEnd,
+  scores: (view) => view.clans.map((clan) => clan.seats),
+  Figure,
   nameScore: (score) => m.zz_score({ n: score }),
   sound: playEvent,
 } satisfies GameModule<Scenery, View, GameEvent>

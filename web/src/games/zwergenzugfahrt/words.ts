@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import type { Person, SpeakContext } from '../contract'
+import type { BoardProps, Person, SpeakContext } from '../contract'
 import type { Action } from './notation'
 import {
   nameOf,
@@ -100,7 +100,14 @@ export function sayHappened(view: View, events: readonly GameEvent[]): string {
 }
 
 /** The line that says how things stand: whose turn, or how it ended. */
-export function sayState(view: View, people: readonly Person[], seat: number | null, live: boolean): string {
+export function sayState(
+  view: View,
+  people: readonly Person[],
+  seat: number | null,
+  live: boolean,
+  outcome: BoardProps['outcome'] | null = null,
+): string {
+  if (outcome && view.phase !== 'over') return sayEndedByPeople(view, people, seat, outcome)
   if (view.phase === 'over' || view.to_act === null) {
     const [a, b] = [view.clans[0].seats, view.clans[1].seats]
     if (view.winner === null) return a === b ? m.zz_over_drawn({ seats: a }) : m.zz_over()
@@ -115,6 +122,21 @@ export function sayState(view: View, people: readonly Person[], seat: number | n
   if (seat === view.to_act) return m.zz_turn_yours()
   if (person && !person.here) return m.zz_turn_gone({ name })
   return seat === null ? m.zz_turn_spectator({ name }) : m.zz_turn_other({ name })
+}
+
+/** The people ended the game; the position on the board is as it was. */
+function sayEndedByPeople(
+  view: View,
+  people: readonly Person[],
+  seat: number | null,
+  { winners }: NonNullable<BoardProps['outcome']>,
+): string {
+  const [won] = winners
+  if (won === undefined) return m.zz_over_agreed({ red: view.clans[0].seats, green: view.clans[1].seats })
+  const lost = otherThan(won)
+  const [winner, name] = [personWord(people[won], won), personWord(people[lost], lost)]
+  if (seat === lost) return m.zz_over_resigned_you({ winner })
+  return seat === won ? m.zz_over_resigned_to_you({ name }) : m.zz_over_resigned({ name, winner })
 }
 
 /** The round that is being played. The clans take theirs one after the other, so it never runs backwards. */
@@ -134,6 +156,16 @@ export function sayTime(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
+/** Seconds left at which the clock is spoken: seldom first, then more often. */
+const marks = [1800, 1200, 900, 600, 300, 120, 60, 30, 10] as const
+
+/** What the clock says on its way from one moment to the next; null between its marks. */
+export function sayClock(before: number, now: number): string | null {
+  const mark = marks.findLast((one) => before > one * 1000 && now <= one * 1000)
+  if (mark === undefined || now <= 0) return null
+  return mark >= 60 ? m.zz_time_minutes({ n: mark / 60 }) : m.zz_time_seconds({ n: mark })
+}
+
 export const sayConductor = (view: View): string =>
   view.phase === 'conductor' ? m.zz_conductor_here_short() : m.zz_conductor_short({ n: view.conductor_in })
 
@@ -142,6 +174,7 @@ export function sayBoard(
   view: View,
   context: Pick<SpeakContext<Scenery, View>, 'people' | 'seat' | 'scenery'>,
   live: boolean,
+  outcome: BoardProps['outcome'] | null = null,
 ): string {
   const list = (fields: readonly string[]) => (fields.length > 0 ? fields.join(', ') : m.zz_read_none())
   const clans = view.clans.map((clan, i) =>
@@ -153,7 +186,7 @@ export function sayBoard(
       signs: list(clan.signs),
     }),
   )
-  const now = sayState(view, context.people, context.seat, live)
+  const now = sayState(view, context.people, context.seat, live, outcome)
   const conductor =
     view.phase === 'conductor'
       ? m.zz_conductor_here_short()

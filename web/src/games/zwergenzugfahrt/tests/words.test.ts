@@ -7,6 +7,7 @@ import type { GameEvent, View } from '../values'
 import {
   sayAction,
   sayBoard,
+  sayClock,
   sayEnd,
   sayEvent,
   sayField,
@@ -91,7 +92,7 @@ describe('moves in words', () => {
     speak('de')
     expect(say('C2xC3')).toBe('Tritt den roten Zwerg auf C3, 1 Runde aussetzen')
     speak('fr')
-    expect(say('C2xC3')).toBe('Coup de pied au nain rouge en C3, passe 1 tour')
+    expect(say('C2xC3')).toBe('Éjecter le nain rouge de C3, passe 1 tour')
   })
 
   it('names every kind', () => {
@@ -129,6 +130,18 @@ describe('how things stand', () => {
     expect(new Set(ends.map(sayEnd)).size).toBe(ends.length)
   })
 
+  it('says that the people ended it, where no view does', () => {
+    speak('en')
+    const resigned = { end: 'resigned', winners: [1] }
+    const seen = (seat: number | null) => people.map((one, i) => ({ ...one, you: i === seat }))
+    expect([1, 0, null].map((seat) => sayState(view, seen(seat), seat, false, resigned))).toEqual([
+      'Jo resigned. You win.',
+      'You resigned. Ada wins.',
+      'Jo resigned. Ada wins.',
+    ])
+    expect(sayState(view, people, 1, false, { end: 'agreed', winners: [] })).toBe('A draw by agreement, 5 to 4.')
+  })
+
   it('says what happened, and only the coin while the conductor waits', () => {
     speak('en')
     expect(sayHappened(view, events.slice(0, 2))).toBe(
@@ -143,6 +156,22 @@ describe('how things stand', () => {
     expect(sayTurn(view, scenery)).toBe('Round 11 of 20')
     expect(sayTurn(view, { ...scenery, limit: null })).toBe('Round 11')
     expect([0, 1, 59_001, 60_000, -5].map(sayTime)).toEqual(['0:00', '0:01', '1:00', '1:00', '0:00'])
+  })
+
+  it('speaks the clock at its marks, once each', () => {
+    speak('en')
+    const said: (string | null)[] = []
+    for (let left = 301_000; left > -2000; left -= 250) said.push(sayClock(left + 250, left))
+    expect(said.filter((one) => one !== null)).toEqual([
+      '5 minutes left.',
+      '2 minutes left.',
+      '1 minute left.',
+      '30 seconds left.',
+      '10 seconds left.',
+    ])
+    // After a pause or a slow tab several marks may lie behind: only the latest is said.
+    expect(sayClock(700_000, 50_000)).toBe('1 minute left.')
+    expect(sayClock(-1, 500_000)).toBe(null)
   })
 
   it('counts rounds, which never run backwards', () => {
