@@ -3,6 +3,7 @@
 import msgspec
 
 from draisine.tables.absence import Attendance
+from draisine.tables.bot_names import bot_names
 from draisine.tables.news import News
 from draisine.tables.options import read_options
 from draisine.tables.picture import (
@@ -43,13 +44,15 @@ def draw_table(table: Table, attendance: Attendance, crew: CrewPicture | None = 
         seats=tuple(
             SeatPicture(
                 player=chair.person,
-                name=chair.name,
+                name=name or chair.name,
                 beard=chair.beard,
                 bot=chair.bot,
                 ready=chair.lit or (chair.person is None and chair.bot is not None),
                 online=chair.person in here,
             )
-            for chair in table.chairs
+            for chair, name in zip(
+                table.chairs, bot_names(table.game.id, table.link, table.chairs), strict=True
+            )
         ),
         watchers=attendance.watchers(seated),
         offers=tuple(

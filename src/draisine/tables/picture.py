@@ -17,6 +17,7 @@ class SeatPicture(msgspec.Struct, frozen=True):
     player: str | None
     """Public id of the person who owns the seat (not their secret); None when free or given to a bot."""
     name: str | None
+    """The person's, or the first name that a bot has at this table."""
     beard: int
     bot: str | None
     """Strength of the bot that plays here: for a bot's own seat, or standing in for `player`."""

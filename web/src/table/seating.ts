@@ -7,7 +7,8 @@ import { botName } from '../shell/people'
 export function peopleAt(table: TablePicture, you: number | null): Person[] {
   return table.seats.map((seat, number) => {
     const own = seat.player !== null
-    const name = own ? (seat.name ?? '') : seat.bot ? botName(seat.bot) : ''
+    // Bots have first names at tables; their strength stands beside.
+    const name = seat.name ?? (!own && seat.bot ? botName(seat.bot) : '')
     return {
       name,
       beard: beardOf(seat.beard, name),

@@ -1,0 +1,51 @@
+"""First names for bots at a table: nobody can call to one of four who are all called by their strength."""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Protocol
+
+_NAMES = {
+    "infernal-wagon": (
+        "Ada", "Bruno", "Cleo", "Dario", "Elsa", "Fritz", "Greta", "Hugo", "Ida", "Jonas", "Kira", "Leo",
+        "Mina", "Nils", "Otto", "Pia", "Rosa", "Samu", "Tilda", "Ursin", "Vera", "Wim", "Yara", "Zeno",
+    ),
+    "zwergenzugfahrt": (
+        "Alrik", "Balda", "Dorin", "Egda", "Fundin", "Gerda", "Hilda", "Ingrun", "Kettil", "Lofna", "Mimir",
+        "Nabbi", "Orrin", "Rungi", "Siggi", "Thora", "Ulla", "Vigga",
+    ),
+    "underground": (
+        "Anton", "Berta", "Carl", "Dora", "Ernst", "Frieda", "Georg", "Hedwig", "Irma", "Jost", "Klara",
+        "Ludwig", "Martha", "Oskar", "Paula", "Rudolf", "Selma", "Theo",
+    ),
+}  # fmt: skip
+"""All initials of a list differ: lanterns show them."""
+
+
+class _Chair(Protocol):
+    person: str | None
+    name: str | None
+    bot: str | None
+
+
+def bot_names(game: str, link: str, chairs: Sequence[_Chair]) -> list[str | None]:
+    """A name for each seat that belongs to a bot, the same for as long as the table stands; else None.
+
+    Where it can be helped, none begins with the letter of somebody at the table.
+    """
+    known = _NAMES.get(game, _NAMES["infernal-wagon"])
+    first = int.from_bytes(hashlib.sha256(link.encode()).digest()[:4]) % len(known)
+    # Each seat has a name of its own, whoever comes and goes at the others.
+    step = next(step for step in (7, 5, 11) if len(known) % step)
+    people = {(chair.name or "")[:1].casefold() for chair in chairs if chair.person is not None}
+    taken: set[str] = set()
+    found: list[str | None] = []
+    for seat, chair in enumerate(chairs):
+        if chair.bot is None or chair.person is not None:
+            found.append(None)
+            continue
+        order = [known[(first + step * (seat + more)) % len(known)] for more in range(len(known))]
+        left = [name for name in order if name not in taken]
+        name = next((name for name in left if name[0].casefold() not in people), left[0])
+        taken.add(name)
+        found.append(name)
+    return found

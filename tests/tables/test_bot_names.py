@@ -1,0 +1,40 @@
+"""Bots have names of their own at a table."""
+
+import pytest
+from tests.tables.folk import against_bot
+
+from draisine.games import all_games
+from draisine.tables.absence import Attendance
+from draisine.tables.bot_names import _NAMES, bot_names
+from draisine.tables.drawing import draw_table
+from draisine.tables.table import Chair
+
+
+@pytest.mark.parametrize("game", sorted(all_games()))
+def test_names_and_initials_differ_at_any_table(game: str) -> None:
+    assert game in _NAMES
+    for number in range(300):
+        chairs = [Chair(person="a", name="Anna"), *(Chair(bot="geselle") for _ in range(4))]
+        chairs.append(Chair(person="b", name="otto", bot="geselle"))
+        person, *bots, standing_in = bot_names(game, f"link {number}", chairs)
+        assert (person, standing_in) == (None, None), "whoever has a bot standing in keeps their own name"
+        initials = [(name or "")[0] for name in bots]
+        assert len(set(initials)) == 4
+        assert not {"A", "O"} & set(initials), "nor the letter of somebody at the table"
+
+
+def test_tables_differ_and_a_table_keeps_its_names() -> None:
+    chairs = [Chair(bot="geselle"), Chair(bot="geselle")]
+    assert len({tuple(bot_names("underground", f"link {number}", chairs)) for number in range(50)}) > 10
+    both = bot_names("underground", "link", chairs)
+    assert bot_names("underground", "link", chairs) == both
+    assert bot_names("underground", "link", [Chair(), *chairs[1:]]) == [None, both[1]]
+
+
+def test_a_bot_is_shown_with_name_and_strength() -> None:
+    table = against_bot()
+    anna, bot = draw_table(table.table, Attendance(0)).seats
+    assert anna.name == "Anna"
+    assert bot.bot == "lehrling"
+    assert bot.name
+    assert bot.player is None
