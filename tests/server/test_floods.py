@@ -1,6 +1,7 @@
 """Sockets and connections that ask for more than their share: told why, dropped, and nobody else notices."""
 
 import asyncio
+import re
 import resource
 import sys
 from contextlib import suppress
@@ -136,6 +137,28 @@ async def test_pages_and_sockets_have_their_price(data: Path) -> None:
             assert {(await anna.http.get("/")).status_code for _ in range(15)} == {200, 429}
             elsewhere = await exchange(server, request(server, "/"), "127.0.0.2")
             assert elsewhere.startswith(b"HTTP/1.1 200 ")
+
+
+async def test_who_goes_on_asking_is_answered_late(data: Path) -> None:
+    with ServerProcess(data, Limits(requests=Rate(1, 0.001))) as server:
+        one = request(server, "/").replace(b"Connection: close\r\n", b"")
+
+        async def ask_on() -> int:
+            reader, writer = await dial(server)
+            answers = 0
+            with suppress(TimeoutError):
+                async with asyncio.timeout(3):
+                    while True:
+                        writer.write(one)
+                        head = await reader.readuntil(b"\r\n\r\n")
+                        length = re.search(rb"content-length: (\d+)", head.lower())
+                        assert length is not None
+                        await reader.readexactly(int(length[1]))
+                        answers += 1
+            writer.close()
+            return answers
+
+        assert sum(await asyncio.gather(*(ask_on() for _ in range(8)))) < 30 + 8 * 4 + 8
 
 
 async def test_many_sockets_of_one_address_share_what_they_may_say(data: Path) -> None:

@@ -74,6 +74,18 @@ def test_what_is_dear_takes_more_and_never_more_than_there_is() -> None:
     assert not bucket.take()
 
 
+def test_a_flood_of_refusals_is_not_forgotten_for_the_few_that_pass() -> None:
+    clock = Clock()
+    bucket = Bucket(Rate(burst=1, per_second=1), clock)
+    for _ in range(10):
+        clock.now += 1
+        assert [bucket.take() for _ in range(6)] == [True] + [False] * 5
+    assert bucket.refused == 50 - 9
+    for _ in range(100):
+        bucket.take()
+    assert bucket.refused == 60
+
+
 def test_a_throttle_tells_how_often_somebody_was_refused() -> None:
     throttle = Throttle(Rate(burst=1, per_second=0.001), Clock())
     assert throttle.refused("a") == 0

@@ -32,7 +32,7 @@ _AT_ONCE = 6
 """Requests of one address that are under way together. What comes all at once would else be done all at once,
 and everybody waits until it is."""
 _PATIENCE = 30
-"""Refusals in a row after which the next ones are answered late."""
+"""Refusals, less what was granted since, after which the next ones are answered late."""
 _LATE = 1.0
 """Seconds. Whoever waits for an answer asks for nothing else on that connection meanwhile."""
 

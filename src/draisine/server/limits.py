@@ -10,6 +10,7 @@ from draisine.kernel import DraisineError
 from draisine.server.settings import Rate
 
 _MOST_REMEMBERED = 10_000
+_MOST_COUNTED = 60
 
 
 class Bucket:
@@ -24,7 +25,7 @@ class Bucket:
         self._tokens = self._burst
         self._filled_at = clock()
         self.refused = 0
-        """How often in a row there were too few."""
+        """How often there were too few, less how often there were enough since; never more than 60."""
 
     def take(self, cost: float = 1) -> bool:
         """Take tokens; False when there are too few. What costs more than a full bucket empties it."""
@@ -33,10 +34,10 @@ class Bucket:
         self._filled_at = now
         cost = min(cost, self._burst)
         if self._tokens < cost:
-            self.refused += 1
+            self.refused = min(self.refused + 1, _MOST_COUNTED)
             return False
         self._tokens -= cost
-        self.refused = 0
+        self.refused = max(self.refused - 1, 0)
         return True
 
     def wait(self, cost: float = 1) -> int:
@@ -64,7 +65,7 @@ class Throttle:
         return bucket is None or bucket.take(cost)
 
     def refused(self, address: str) -> int:
-        """How often in a row this address asked for too much."""
+        """How often this address asked for too much lately."""
         bucket = self._buckets.get(address)
         return 0 if bucket is None else bucket.refused
 

@@ -152,7 +152,8 @@ class _Conversation:
             return
         person = self._front.people.known(self._visitor.player)
         try:
-            if isinstance(command, SetOptions) and is_long(command.options):
+            hosts = self._live.table.host == person.id
+            if hosts and isinstance(command, SetOptions) and is_long(command.options):
                 answer: asyncio.Future[None] = asyncio.ensure_future(self._read_ahead(person, command))
             else:
                 answer = self._front.house.carry_out(self._live, person, command)

@@ -16,6 +16,7 @@ from time import perf_counter
 import msgspec
 
 from draisine.cli.benching.client import LeanHttp, framed
+from draisine.server.connections import raise_file_limit
 
 _LAZY = 15
 """Who attacks from another machine takes no processor from the server: this process stands back."""
@@ -52,6 +53,7 @@ class _Attacker:
         self.host = f"127.0.0.1:{target.port}"
         self.toll = Toll()
         self.cookie = ""
+        self.link = target.link
         self.until = perf_counter() + target.seconds
 
     @property
@@ -82,7 +84,7 @@ class _Attacker:
 
     def opening(self, cookie: str | None = None) -> bytes:
         lines = [
-            f"GET /ws/{self.target.link} HTTP/1.1",
+            f"GET /ws/{self.link} HTTP/1.1",
             f"Host: {self.host}",
             f"Origin: http://{self.host}",
             f"Cookie: {cookie or self.cookie}",
@@ -107,7 +109,9 @@ class _Attacker:
 
         await asyncio.gather(*(loop() for _ in range(at_once)))
 
-    async def flood(self, chunk: bytes, reads: bool, first: bytes = b"") -> None:
+    async def flood(
+        self, chunk: bytes | Callable[[], bytes], reads: bool, first: bytes = b"", pause: float = 0
+    ) -> None:
         """One socket that sends this as fast as it is taken."""
         reader, writer = await self.connect()
         reading: asyncio.Task[None] | None = None
@@ -123,12 +127,12 @@ class _Attacker:
             else:
                 writer.transport.pause_reading()  # type: ignore[attr-defined]
             while self.on:
-                writer.write(chunk)
+                writer.write(chunk if isinstance(chunk, bytes) else chunk())
                 await writer.drain()
                 self.toll.done += 1
                 if reading is not None and reading.done():
                     raise ConnectionResetError
-                await asyncio.sleep(0)
+                await asyncio.sleep(pause)
         finally:
             if reading is not None:
                 with suppress(OSError, asyncio.CancelledError):
@@ -210,14 +214,21 @@ async def talk(a: _Attacker) -> None:
 
 
 async def boxes(a: _Attacker) -> None:
-    """Two sockets that send long options, each text a new one."""
+    """Two sockets at a table of one's own that send it box after box, each a new one."""
+    from draisine.games.underground.boxes import shipped_boxes
+
+    http = LeanHttp(f"http://{a.host}", a.target.source)
+    http.cookie = a.cookie
+    answer = await http.call("POST", "/api/tables", b'{"game":"underground","seats":2}')
+    a.link = msgspec.json.decode(answer)["link"]
+    shipped = shipped_boxes()["default"]
 
     def chunk() -> bytes:
-        box = f"== cards.txt ==\n; {random.random()}\n" + "A1 1 L3 red\n" * 900
-        text = {"type": "set_options", "key": "k", "options": {"data": "own", "box": box[:11_900]}}
+        options = {"data": "own", "box": f"{shipped}\n; {random.random()}\n"}
+        text = {"type": "set_options", "key": f"k{random.getrandbits(40)}", "options": options}
         return framed(msgspec.json.encode(text))
 
-    await a.again_and_again(lambda: a.flood(b"".join(chunk() for _ in range(5)), reads=True), 2)
+    await a.again_and_again(lambda: a.flood(chunk, True, pause=0.02), 2)
 
 
 async def qr(a: _Attacker) -> None:
@@ -286,12 +297,14 @@ async def silent(a: _Attacker) -> None:
             a.toll.done += 1
     await asyncio.sleep(max(0.0, a.until - perf_counter()))
     for reader, writer in held:
-        with suppress(TimeoutError):
-            try:
-                async with asyncio.timeout(0.001):
-                    a.hear(await reader.read(1000))
-            except OSError:
-                pass
+        try:
+            async with asyncio.timeout(0.001):
+                a.hear(await reader.read(1000))
+        except TimeoutError:
+            pass  # still open
+        except OSError:
+            a.toll.dropped += 1
+        else:
             a.toll.dropped += 1
         writer.transport.abort()
 
@@ -320,6 +333,7 @@ def main() -> None:
 
     name, target = sys.argv[1], msgspec.json.decode(sys.argv[2], type=Target)
     os.nice(_LAZY)
+    raise_file_limit()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         toll = runner.run(_run(name, target))
     sys.stdout.write(msgspec.json.encode(toll).decode() + "\n")
