@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing, new_game, play, texts
 
-from draisine.bots.bot import Budget, Reaction, Situation
+from draisine.bots.bot import Advice, Budget, Reaction, Situation
 from draisine.bots.registry import bot_for, strengths
 from draisine.games.underground.state import State
 from draisine.kernel import Chance
@@ -176,3 +176,87 @@ def test_there_is_nothing_to_agree_on() -> None:
     state = climbing(STAND, "I9 1 1 red")
     bot = bot_for(GAME.id, "hauer")
     assert bot.answer_draw(state.options, GAME.view(state, 0), 0, Chance("x"), Budget()) == "no"
+
+
+# --- getting on -----------------------------------------------------------------------------
+
+CODE: dict[str, Any] = {"numbers": NUMBERS_IN_A_ROW}
+
+
+@pytest.mark.parametrize("strength", THINKING)
+def test_a_doorstep_two_levels_too_low_is_built_up(strength: str) -> None:
+    """Wood could hang there, but nobody has the piece for it: raising the doorstep is getting on."""
+    drawing = ".\n. . . . . . []s\n. . . . . . 7#\n. . . . . . 9#@ 9#"
+    assert choose(climbing(drawing, "I9 1 1 red", "I8 1 1 red", **CODE), strength).endswith(" 1 0 C7")
+
+
+@pytest.mark.parametrize("strength", THINKING)
+def test_a_chip_on_the_doorstep_is_taken_first(strength: str) -> None:
+    drawing = ".\n. . . . . . []s\n. . . . . . 1#?\n. . . . . . 1#@ 1#"
+    text = choose(climbing(drawing, "I9 2 1 red", "I8 2 T4 red", chips=[9], **CODE), strength)
+    assert text.split()[2:] == ["C7", "take"]
+
+
+@pytest.mark.parametrize("strength", THINKING)
+def test_a_flooded_doorstep_is_drained_by_a_valve(strength: str) -> None:
+    drawing = ".\n. . . . . . []s\n. . . . . . 9~\n. . . . . 10# 10#@ 10#\n. . . . . 10#v"
+    text = choose(climbing(drawing, "I9 2 O4 red", "I8 2 O4 red", **CODE), strength)
+    assert text.split()[3:] == ["E6", "drain", "C7"]
+
+
+def test_the_pawn_leaves_the_only_place_where_a_piece_could_rest() -> None:
+    drawing = ".\n. . . . . . []s\n. . . . . . 8#\n. . . . . . 9#@\n. . . . . . 9#"
+    state = climbing(drawing, "I9 2 I2 red", "I8 2 I2 red", **CODE)
+    state.climb.stacks[state.climb.stack_names.index("I2")].reverse()
+    assert choose(state, ALL[-1]).endswith(" E7")
+
+
+# --- advice ---------------------------------------------------------------------------------
+
+
+def advise(state: State, seat: int, now: int) -> Advice:
+    told = [GAME.format(move) for move in GAME.told(state, seat)]
+    bot: Any = bot_for(GAME.id, ALL[-1])
+    view = GAME.view(state, seat)
+    advice: Advice = bot.advise(state.options, view, seat, told, now, Chance("s"), Budget(nodes=3))
+    assert not advice.text or advice.text in texts(state, seat)
+    return advice
+
+
+def test_off_turn_one_is_told_to_wait_while_there_is_sand() -> None:
+    state = climbing(". . . . 1#@ 1#", glass=(57, 0, 26))
+    assert advise(state, 1, 5_000) == Advice("", "wait_sand", {"seconds": 52})
+    assert advise(state, 1, 52_000) == Advice("turn 0", "little_sand", {"seconds": 5})
+    assert advise(state, 0, 52_000).text == "turn 0"
+
+
+@pytest.mark.parametrize("now", [1_000, 56_000])
+def test_nobody_is_told_to_turn_it_into_the_pawns_line_or_onto_the_end_chip(now: int) -> None:
+    seen = climbing(". . . . 1#@ 1#", glass=(57, 3, 26))
+    assert (advise(seen, 1, now).text, advise(seen, 1, now).why) == ("", "wait_line")
+    at_the_end = climbing(". . . . 1#@ 1#", glass=(57, 25, 26))
+    assert (advise(at_the_end, 1, now).text, advise(at_the_end, 1, now).why) == ("", "wait_end")
+    assert not advise(at_the_end, 0, now).text.startswith("turn")
+
+
+def test_without_an_hourglass_one_waits_for_ones_turn() -> None:
+    assert advise(climbing("1#@ 1#"), 1, 0) == Advice("", "wait_turn", {})
+
+
+def test_advice_says_which_card_and_what_for() -> None:
+    around = "\n1# 1# 1#\n. []n"
+    near = climbing("1#@ 1# 1#? 1# 1#? 1#?" + around, "I9 2 1 red", "I8 1 1 red")
+    assert advise(near, 0, 0) == Advice("walk I9 A2 A3 take", "take_chip", {"card": "I9"})
+    far = advise(climbing("1#@ 1# 1# 1# 1# 1# 1# 1#?" + around, "I9 4 O4 red", "I8 4 O4 red"), 0, 0)
+    assert (far.why, far.about["field"], far.about["card"]) == ("to_chip", "A8", far.text.split()[1])
+    door = climbing("10#@ []w", "I9 2 1 red", **CODE)
+    assert advise(door, 0, 0) == Advice("walk I9 A2", "out", {"card": "I9"})
+    climb = climbing("8#@ 8# 9# 10# []w", "I9 2 1 red", **CODE)
+    assert advise(climb, 0, 0).why == "to_door"
+
+
+def test_nobody_turns_the_hourglass_onto_the_end_chip() -> None:
+    state = climbing(". . . . 1#@ 1#", glass=(50, 25, 26))
+    pause = react(state, ALL[-1], 1, "turn 25", 0).pause
+    assert pause is not None
+    assert pause > 50_000

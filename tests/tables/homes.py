@@ -74,6 +74,8 @@ class PuppetBots:
         self.strengths: list[str] = []
         """Who was asked."""
         self.answer: Callable[[Sequence[str]], str] = lambda legal: legal[0]
+        self.why = ""
+        """The reason that goes with the answer."""
         self.gate: asyncio.Event | None = None
         """While there is one that is not set, bots think."""
         self.takes_draws: bool | None = True
@@ -94,7 +96,7 @@ class PuppetBots:
         self.strengths.append(strength)
         if self.gate is not None:
             await self.gate.wait()
-        return Reply(self.answer(legal_texts))
+        return Reply(self.answer(legal_texts), why=self.why)
 
     async def answer_draw(  # noqa: PLR0917
         self, game_id: str, options: Any, view_bytes: bytes, seat: int, strength: str, seed: str

@@ -52,6 +52,15 @@ async def test_everyone_hears_what_the_bot_would_do(home: Home) -> None:
     assert (number(live), live.table.sequence) == (0, sequence)
 
 
+async def test_advice_may_be_to_wait_and_says_why(home: Home) -> None:
+    live = await home.pair(stones=20)
+    heard = await hearing(home, live)
+    home.bots.answer, home.bots.why = lambda _: "", "wait_sand"
+    assert await asks(home, live, BODO) == ""
+    await until(lambda: bool(heard))
+    assert heard == [ThoughtPicture(-1, "", 1, "wait_sand")]
+
+
 async def test_the_strongest_bot_is_asked_unless_another_is_named(home: Home) -> None:
     live = await home.pair(stones=20)
     heard = await hearing(home, live)

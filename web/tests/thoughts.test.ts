@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ThoughtNews } from '../src/protocol/messages.gen'
 import { afterMove, Musing, stillThought, THOUGHT_KEPT, withThought, type Thought } from '../src/protocol/thoughts'
 
-const news = (seat: number, text: string, asker: number | null = null): ThoughtNews => ({
+const news = (seat: number, text: string, asker: number | null = null, why = ''): ThoughtNews => ({
   type: 'thought',
   seat,
   text,
   for: asker,
+  why,
+  about: {},
 })
 const heard = (...all: ThoughtNews[]) => all.reduce<readonly Thought[]>((kept, one) => withThought(kept, one, 5), [])
 const said = (thoughts: readonly Thought[]) => thoughts.map((one) => [one.seat, one.text])
@@ -18,6 +20,11 @@ describe('thoughts', () => {
       [0, 'c'],
     ])
     expect(heard(news(0, 'a'), news(0, ''))).toEqual([])
+  })
+
+  it('may be to wait, with a reason', () => {
+    expect(heard(news(-1, '', 1, 'wait_sand'))).toMatchObject([{ seat: -1, text: '', why: 'wait_sand', for: 1 }])
+    expect(heard(news(-1, '', 1, 'wait_sand'), news(-1, '', 1))).toEqual([])
   })
 
   it('are over after half a minute', () => {

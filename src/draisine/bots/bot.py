@@ -36,6 +36,8 @@ class Situation(NamedTuple):
     """When the seat first had the choice that it now has: time to react runs from there."""
     heard: tuple[Heard, ...] = ()
     """The latest calls of all seats, one's own included, oldest first."""
+    advice: bool = False
+    """Somebody asks what to do: the answer may be to wait, and says why."""
 
 
 class Reaction(NamedTuple):
@@ -54,6 +56,35 @@ class Reply(NamedTuple):
     text: str
     pause: int | None = None
     call: str = ""
+    why: str = ""
+    """A code for the reason, where somebody asked for advice. With no text: to wait."""
+    about: dict[str, str | int] = {}  # noqa: RUF012 - never changed
+    """What the reason is about."""
+
+
+class Advice(NamedTuple):
+    """The best thing to do now, with its reason as a code and parameters. No text: to wait."""
+
+    text: str
+    why: str
+    about: dict[str, str | int]
+
+
+class Adviser(Protocol):
+    """A bot that says what it would do in somebody's place, and why."""
+
+    def advise(  # noqa: PLR0917 - all of it is needed
+        self,
+        options: Any,
+        view: Any,
+        seat: int,
+        legal: Sequence[str],
+        now: int,
+        chance: Chance,
+        budget: Budget,
+    ) -> Advice:
+        """One of the lawful moves, or to wait."""
+        ...
 
 
 class Bot(Protocol):

@@ -23,6 +23,7 @@ class Question(msgspec.Struct, frozen=True):
     since: int = 0
     heard: tuple[tuple[int, str, int], ...] = ()
     """Seat, call and millisecond of play, as in a `Situation`."""
+    advice: bool = False
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -31,5 +32,7 @@ class Answer(msgspec.Struct, frozen=True):
     move: str = ""
     pause: int | None = None
     call: str = ""
+    why: str = ""
+    about: dict[str, str | int] = {}
     draw: DrawAnswer = "no"
     error: str = ""

@@ -30,6 +30,10 @@ def answer(question: Question) -> Answer:
     budget = Budget(seconds=question.seconds)
     if question.what == "answer_draw":
         return Answer(draw=bot.answer_draw(options, view, question.seat, chance, budget))
+    adviser = getattr(bot, "advise", None)
+    if question.advice and adviser is not None:
+        given = adviser(options, view, question.seat, question.legal, question.now, chance, budget)
+        return Answer(move=given.text, why=given.why, about=given.about)
     move = bot.choose(options, view, question.seat, question.legal, chance, budget)
     heard = tuple([Heard(*said) for said in question.heard])
     situation = Situation(question.now, question.since, heard)

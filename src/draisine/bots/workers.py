@@ -142,9 +142,10 @@ class BotWorkers:
             situation.now,
             situation.since,
             situation.heard,
+            situation.advice,
         )
         answer = await self._ask(question)
-        return Reply(answer.move, answer.pause, answer.call)
+        return Reply(answer.move, answer.pause, answer.call, answer.why, answer.about)
 
     async def answer_draw(  # noqa: PLR0917 - as a table asks
         self, game_id: str, options: Any, view_bytes: bytes, seat: int, strength: str, seed: str

@@ -60,6 +60,10 @@ class ThoughtNews(msgspec.Struct, frozen=True, tag_field="type", tag="thought"):
     """A move in notation; empty when the thought is taken back, or the bot knows nothing."""
     asker: int | None = msgspec.field(default=None, name="for")
     """The seat that asked a bot what it would do."""
+    why: str = ""
+    """A bot's reason, as a code of its game; without a text it advises to wait."""
+    about: dict[str, str | int] = {}
+    """What the reason is about."""
 
 
 class Done(msgspec.Struct, frozen=True, tag_field="type", tag="done"):

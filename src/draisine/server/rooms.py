@@ -104,7 +104,9 @@ class Room:
     def _thought_frame(self, thought: ThoughtPicture) -> bytes:
         made = self._frames.get("thought")
         if made is None:
-            made = frame(_encode(ThoughtNews(thought.seat, thought.text, thought.asker)))
+            made = frame(
+                _encode(ThoughtNews(thought.seat, thought.text, thought.asker, thought.why, thought.about))
+            )
             self._frames["thought"] = made
         return made
 

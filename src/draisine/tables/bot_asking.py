@@ -37,7 +37,7 @@ class Asking:
         except Exception:
             _log.exception("a bot of strength %s at %s failed", strength, game)
             return None
-        if reply.text in legal:
+        if reply.text in legal or (situation.advice and not reply.text and reply.why):
             return reply
         _log.error("a bot of strength %s at %s chose %r, which is not lawful", strength, game, reply.text)
         return None

@@ -188,6 +188,10 @@ class ThoughtPicture(msgspec.Struct, frozen=True):
     """A move in notation; empty when there is no such thought any more."""
     asker: int | None = None
     """The seat that a bot's thought is for."""
+    why: str = ""
+    """A bot's reason, as a code of its game; without a text it advises to wait."""
+    about: dict[str, str | int] = {}
+    """What the reason is about."""
 
 
 class TalkPicture(msgspec.Struct, frozen=True):

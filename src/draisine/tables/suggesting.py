@@ -7,7 +7,7 @@ import asyncio
 import secrets
 from collections.abc import Sequence
 
-from draisine.bots.bot import Situation
+from draisine.bots.bot import Reply, Situation
 from draisine.kernel import DraisineError
 from draisine.tables.bot_asking import Asking
 from draisine.tables.commands import Suggest
@@ -58,20 +58,23 @@ class Suggestions:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _suggest(self, live: LiveTable, seat: int, strength: str) -> None:
-        text = ""
+        reply = None
         try:
             async with asyncio.timeout(self._asking.patience), self._one_at_a_time:
-                text = await self._choice(live, seat, strength)
+                reply = await self._choice(live, seat, strength)
         except TimeoutError:
             pass  # the others kept the bot busy: there is nothing to say
-        live.share(ThoughtPicture(A_BOT, text if self._holds(live, seat, text) else "", seat))
+        if reply is None or not self._holds(live, seat, reply.text):
+            live.share(ThoughtPicture(A_BOT, "", seat))
+        else:
+            live.share(ThoughtPicture(A_BOT, reply.text, seat, reply.why, reply.about))
 
-    async def _choice(self, live: LiveTable, seat: int, strength: str) -> str:
+    async def _choice(self, live: LiveTable, seat: int, strength: str) -> Reply | None:
         table, play = live.table, live.table.play
         if play is None or seat not in table.to_act():
-            return ""
+            return None
         at = table.play_time(self._time.now())
-        reply = await self._asking.reply(
+        return await self._asking.reply(
             table.game.id,
             table.options,
             bytes(play.view(seat)),
@@ -79,12 +82,13 @@ class Suggestions:
             play.legal(seat),
             strength,
             secrets.token_hex(8),
-            Situation(at, at),
+            Situation(at, at, advice=True),
         )
-        return "" if reply is None else reply.text
 
     @staticmethod
     def _holds(live: LiveTable, seat: int, text: str) -> bool:
         """The game may have moved on while the bot thought."""
         table, play = live.table, live.table.play
-        return play is not None and seat in table.to_act() and not play.silent and text in play.legal(seat)
+        if play is None or play.silent or seat not in table.to_act():
+            return False
+        return not text or text in play.legal(seat)

@@ -103,7 +103,14 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   /** Shows the others a move that one thinks of, "" to take it back; as often as one likes. Absent for spectators and where not all play together. */
   think?(text: string): void
   /** What others are about to do, one for each seat; seat -1 is the answer to `suggest`. `at` is a moment of `performance.now()`. */
-  thoughts?: readonly { seat: number; text: string; at: number }[]
+  thoughts?: readonly {
+    seat: number
+    text: string
+    at: number
+    /** The reason that a bot gives, as a code of the game; without a text it advises to wait. */
+    why?: string
+    about?: Readonly<Record<string, string | number>>
+  }[]
   /** Asks a bot what it would do. Everybody at the table sees the answer as a thought. Absent where nobody can be asked. */
   suggest?(): void
 }

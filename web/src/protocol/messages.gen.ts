@@ -216,10 +216,14 @@ export interface TalkNews {
  * Somebody else shows what they are about to do: until they think or do another thing, or 30 seconds.
  */
 export interface ThoughtNews {
+  about: {
+    [k: string]: string | number
+  }
   for: number | null
   seat: number
   text: string
   type: 'thought'
+  why: string
 }
 /**
  * The command with this key is carried out and on disk.

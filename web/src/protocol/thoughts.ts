@@ -6,6 +6,9 @@ export interface Thought {
   readonly text: string
   readonly at: number
   readonly for: number | null
+  /** A bot's reason, as a code of its game; without a text it advises to wait. */
+  readonly why: string
+  readonly about: Readonly<Record<string, string | number>>
 }
 
 /** Milliseconds after which nobody thinks it any more. */
@@ -16,7 +19,8 @@ export const THOUGHT_PAUSE = 200
 /** One thought for each seat: a new one takes the place of the old, an empty one only ends it. */
 export function withThought(thoughts: readonly Thought[], news: ThoughtNews, at: number): readonly Thought[] {
   const others = thoughts.filter((one) => one.seat !== news.seat)
-  return news.text ? [...others, { seat: news.seat, text: news.text, at, for: news.for }] : others
+  if (!news.text && !news.why) return others
+  return [...others, { seat: news.seat, text: news.text, at, for: news.for, why: news.why, about: news.about }]
 }
 
 /** The same array while nothing is too old. */

@@ -4,11 +4,15 @@ from collections.abc import Sequence
 from time import monotonic
 from typing import Final
 
-from draisine.bots.bot import Budget, DrawAnswer, Reaction, Situation
-from draisine.bots.underground.planner import CHIP, Plan, Planner, Sight, best_reply, worst_water
+from draisine.bots.bot import Advice, Budget, DrawAnswer, Reaction, Situation
+from draisine.bots.underground.pieces import worst_water
+from draisine.bots.underground.planner import Plan, Planner, best_reply
+from draisine.bots.underground.reasons import glass_reason, reason_of
+from draisine.bots.underground.sight import CHIP, Sight
 from draisine.games.underground import GAME
 from draisine.games.underground.climb import FLEE, LAND, SETUP, SHAFT, Climb
 from draisine.games.underground.fields import FIELDS
+from draisine.games.underground.glass import SECTIONS
 from draisine.games.underground.moving import GETS_CHIP, GETS_KEY, GETS_VALVE, gets_at
 from draisine.games.underground.notation import format_move, parse_move
 from draisine.games.underground.seen import View
@@ -20,6 +24,8 @@ _LAST_MOMENT: Final = 1_500
 _ONE_AFTER_ANOTHER: Final = 400
 _ALONE: Final = 15_000
 """Playing alone, one looks at the hourglass first when there is less left than this."""
+_NEVER: Final = 60_000
+"""Nobody turns the hourglass onto the end chip: the sand that is left may do."""
 _WORTH_A_SHAFT: Final = 15
 _SLIP: Final = 2
 """The plan that is taken instead of the best one."""
@@ -44,17 +50,41 @@ class Mate:
         move = self._choose(climb, view, seat, chance, budget)
         return legal[0] if move is None else format_move(move)
 
+    def advise(  # noqa: PLR0917 - as every bot is asked
+        self,
+        options: Options,
+        view: View,
+        seat: int,
+        legal: Sequence[str],
+        now: int,
+        chance: Chance,
+        budget: Budget,
+    ) -> Advice:
+        """The best thing for the team now, or to wait, and why."""
+        climb = GAME.sample(options, view, seat, chance).climb
+        if climb.phase == SETUP:
+            return Advice("begin", "begin", {}) if "begin" in legal else Advice("", "wait_turn", {})
+        glass = glass_reason(climb, now)
+        if glass.text or seat != climb.on_turn:
+            return glass
+        move = self._act(climb, chance, budget)
+        return reason_of(climb, move)
+
     def _choose(self, climb: Climb, view: View, seat: int, chance: Chance, budget: Budget) -> Move | None:
         if climb.phase == SETUP:
             return Begin()
         glass = climb.glass
         if seat != climb.on_turn or (
             glass is not None
-            and glass.runs
             and climb.seats == 1
             and glass.runs_out_at - view.at < _ALONE < glass.capacity
+            and (glass.section + 1) % SECTIONS != glass.end
         ):
             return None if glass is None else TurnGlass(glass.section)
+        return self._act(climb, chance, budget)
+
+    def _act(self, climb: Climb, chance: Chance, budget: Budget) -> Move:
+        """What it does on turn."""
         if climb.waiting == FLEE:
             return _aside(climb)
         if climb.waiting == LAND:
@@ -84,6 +114,8 @@ class Mate:
         if glass is None or not text.startswith("turn "):
             return Reaction()
         left = glass.turned_at + glass.sand - situation.since
+        if (glass.section + 1) % SECTIONS == glass.end:
+            return Reaction(left + _NEVER)
         waits = len(view.hands) - (seat - view.on_turn) % len(view.hands)
         return Reaction(max(0, left - _LAST_MOMENT - _ONE_AFTER_ANOTHER * waits))
 

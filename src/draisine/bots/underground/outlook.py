@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from draisine.games.underground.board import BARE, DOOR_LEVEL, EXIT, NO_CHIP, Board
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE, SIDE
-from draisine.games.underground.shapes import LOCK
+from draisine.games.underground.shapes import LOCK, VALVE
 
 LEVELS: Final = 11
 PLACES: Final = 891
@@ -20,8 +20,11 @@ STEP: Final = 2
 _FLUSH: Final = 4
 """A field of a piece that rests on what is there."""
 _HANGING: Final = 5
+_GAP: Final = 1
+"""For each level of air below wood that hangs: the less of it, the more pieces will do."""
 _PILLAR: Final = 4
 """For each level that has to be built up before wood can hang there."""
+_OVER_WATER: Final = 1
 _WALL: Final = 5
 _CHIP_FIRST: Final = 10
 _LOCKED: Final = 5
@@ -47,13 +50,21 @@ class Ground:
             # Nothing can be laid on a chip; but it will be taken, and then there can.
             taken_first: i64 = 0 if board.chips[field] == NO_CHIP else _CHIP_FIRST
             for level in range(height + 1, LEVELS):
-                if level == height + 1:
-                    price: i64 = _FLUSH + (1 if wet else 0)
-                elif near[field * LEVELS + level]:
-                    price = _HANGING
+                gap: i64 = level - 1 - height
+                hangs = near[field * LEVELS + level]
+                if wet:
+                    # Water carries nothing: what lies over it has to rest beside it.
+                    price: i64 = _HANGING + _OVER_WATER + gap * _GAP
+                    if not hangs:
+                        price += _PILLAR * (gap + 3)
+                elif gap == 0:
+                    price = _FLUSH
+                elif hangs:
+                    price = _HANGING + gap * _GAP
                 else:
-                    price = _HANGING + _PILLAR * (level - 1 - height)
+                    price = _HANGING + gap * _PILLAR
                 self.cost[field * LEVELS + level] = price + taken_first
+        self.near = near
 
 
 ACROSS: Final = [
@@ -62,7 +73,7 @@ ACROSS: Final = [
 ]
 """How many steps it takes from one field to another."""
 _REACH_OF_WOOD: Final = 2
-_NEAR: Final = [
+NEAR: Final = [
     [there for there in range(FIELDS) if ACROSS[here][there] <= _REACH_OF_WOOD] for here in range(FIELDS)
 ]
 
@@ -72,8 +83,12 @@ def _supports(board: Board) -> list[bool]:
     found = [False] * PLACES
     for field in range(FIELDS):
         level = board.heights[field] + 1
-        if board.ground[field] != EXIT and level < LEVELS and not board.water[field]:
-            for other in _NEAR[field]:
+        if board.ground[field] == EXIT or board.chips[field] != NO_CHIP or board.water[field]:
+            continue
+        if field == board.pawn:
+            continue  # nothing can be laid there before the pawn has left
+        if level < LEVELS:
+            for other in NEAR[field]:
                 found[other * LEVELS + level] = True
     return found
 
@@ -154,15 +169,69 @@ def _put(lists: list[list[int] | None], which: int, place: int) -> None:
         found.append(place)
 
 
+def doorstep_of(board: Board) -> int:
+    """The field before the door."""
+    return NEIGHBOURS[board.exit][board.door]
+
+
 def door_map(ground: Ground, beyond: bool) -> list[i64]:
     """From every place through the door."""
-    board = ground.board
-    before = NEIGHBOURS[board.exit][board.door]
+    before = doorstep_of(ground.board)
     if before == NOWHERE:
         return [FAR] * PLACES
     place = before * LEVELS + DOOR_LEVEL
     # Standing there may have to be built; the step through the door is one more.
     return spread(ground, [(place, STEP)], True, beyond) if ground.cost[place] < FAR else [FAR] * PLACES
+
+
+def last_map(ground: Ground, door: list[i64], keys: int) -> list[i64]:
+    """From every place through the door, with what has to be done before that: a chip that lies on the
+    doorstep has to be taken, and water there may be let off by a valve."""
+    board = ground.board
+    before = doorstep_of(board)
+    seeds: list[tuple[int, int]] = []
+    firsts = [before]
+    if board.chips[before] == NO_CHIP:
+        firsts = [
+            field for field in range(FIELDS) if board.symbols[field] == VALVE and not board.manholes[field]
+        ]
+        if not board.water[before] or not firsts:
+            return door
+        seeds.append((before * LEVELS + DOOR_LEVEL, STEP))
+    clear = board.copy()
+    clear.water[before] = False
+    clear.chips[before] = NO_CHIP
+    then = door_map(Ground(clear, keys), True)
+    for field in firsts:
+        place = _place(board, field)
+        if then[place] + STEP < FAR:
+            seeds.append((place, int(then[place]) + STEP))
+    return spread(ground, seeds, True, False)
+
+
+def _place(board: Board, field: int) -> int:
+    return field * LEVELS + min(LEVELS - 1, board.heights[field])
+
+
+def way_from(ground: Ground, goal: list[i64], start: int) -> list[int]:
+    """The places of the cheapest way from a place to where the map leads, the first step first."""
+    found: list[int] = []
+    here = start
+    while len(found) < FIELDS:
+        walled = ground.walls[here]
+        ahead = NOWHERE
+        for there in _STEPS[here]:
+            price = goal[there] + STEP + ground.cost[there]
+            if walled is not None and there in walled:
+                price += _WALL
+            if price == goal[here]:
+                ahead = there
+                break
+        if ahead == NOWHERE:
+            break
+        found.append(ahead)
+        here = ahead
+    return found
 
 
 def chip_map(ground: Ground, door: list[i64], wanted: int) -> list[i64]:
@@ -172,6 +241,6 @@ def chip_map(ground: Ground, door: list[i64], wanted: int) -> list[i64]:
     seeds: list[tuple[int, int]] = []
     for field in range(FIELDS):
         if board.chips[field] != NO_CHIP and not board.water[field] and board.heights[field] < LEVELS:
-            place = field * LEVELS + board.heights[field]
+            place = _place(board, field)
             seeds.append((place, int(door[place]) // (wanted + 1)))
     return spread(ground, seeds, True, False)

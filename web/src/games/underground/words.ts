@@ -248,8 +248,35 @@ function sayPlainIdea(text: string): string | null {
   if (word === 'turn') return m.ug_idea_glass()
   if (word === 'shaft') return m.ug_idea_shaft()
   if (word === 'land') return m.ug_idea_land()
+  if (word === 'begin') return m.ug_setup_begin()
   return word === 'stay' ? m.ug_idea_stay() : null
 }
+
+type About = Readonly<Record<string, string | number>>
+const text = (about: About, name: string): string => String(about[name] ?? '')
+const sand = (about: About): string => sayTime(Number(about.seconds ?? 0) * 1000)
+const reasons: Readonly<Record<string, (about: About) => string>> = {
+  out: (about) => m.ug_why_out({ card: text(about, 'card') }),
+  take_chip: (about) => m.ug_why_take_chip({ card: text(about, 'card') }),
+  take_key: (about) => m.ug_why_take_key({ card: text(about, 'card') }),
+  drain: (about) => m.ug_why_drain({ card: text(about, 'card'), at: text(about, 'field') }),
+  to_chip: (about) => m.ug_why_to_chip({ card: text(about, 'card'), at: text(about, 'field') }),
+  to_valve: (about) => m.ug_why_to_valve({ card: text(about, 'card'), at: text(about, 'field') }),
+  to_door: (about) => m.ug_why_to_door({ card: text(about, 'card') }),
+  done: () => m.ug_why_done(),
+  no_progress: (about) => m.ug_why_no_progress({ card: text(about, 'card') }),
+  aside: () => m.ug_why_aside(),
+  shaft: () => m.ug_why_shaft(),
+  land: () => m.ug_why_land(),
+  stay: () => m.ug_why_stay(),
+  little_sand: (about) => m.ug_why_little_sand({ time: sand(about) }),
+  wait_turn: () => m.ug_why_wait_turn(),
+  wait_sand: (about) => m.ug_why_wait_sand({ time: sand(about) }),
+  wait_line: () => m.ug_why_wait_line(),
+  wait_end: () => m.ug_why_wait_end(),
+}
+/** Why a bot advises something; null where it gave no reason. */
+export const sayWhy = (why: string, about: About): string | null => reasons[why]?.(about) ?? null
 
 /** What somebody is trying. */
 export function sayThought(text: string, name: string | null): string | null {

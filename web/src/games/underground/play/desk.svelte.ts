@@ -6,7 +6,7 @@ import { nextSection, sandLeft } from '../glass'
 import { readFlight, readPlateaus, readWish } from '../notation'
 import type { Field, GameEvent, Scenery, View } from '../values'
 import { drainable } from '../walks'
-import { pinged, sayCall, sayDrain, sayField, sayGhost, sayThought, sayWalk } from '../words'
+import { pinged, sayCall, sayDrain, sayField, sayGhost, sayThought, sayWalk, sayWhy } from '../words'
 import { deedsOf, type Deed, type Deeds } from './deeds'
 import { nextPlace, nextTurn, plateauAt, plateauFields } from './setup'
 import { sayNow } from './telling'
@@ -305,7 +305,8 @@ export class Desk {
   get trying(): string | null {
     const thought = this.adopted
     if (!thought) return null
-    return sayThought(thought.text, thought.seat < 0 ? null : (this.#props().people[thought.seat]?.name ?? ''))
+    const said = sayThought(thought.text, thought.seat < 0 ? null : (this.#props().people[thought.seat]?.name ?? ''))
+    return [said, sayWhy(thought.why ?? '', thought.about ?? {})].filter((words) => words !== null).join(' ')
   }
   /** Says what the trial is now. */
   tell(): void {

@@ -6,7 +6,7 @@ import { ghostOf, placesOf } from '../ghost'
 import { tellEvents } from '../play/telling'
 import { soundOf } from '../soundOf'
 import type { GameEvent } from '../values'
-import { pinged, sayAll, sayCall, sayEnd, sayEvent, sayField, sayGhost, sayThought, sayWalk } from '../words'
+import { pinged, sayAll, sayCall, sayEnd, sayEvent, sayField, sayGhost, sayThought, sayWalk, sayWhy } from '../words'
 import { makeView, scenery } from './views'
 
 overwriteGetLocale(() => 'en')
@@ -130,7 +130,20 @@ describe('a trial', () => {
     expect(sayThought('flee C5', null)).toBe('Suggestion: step aside to C5')
     for (const text of ['turn 7', 'shaft', 'land take', 'stay'])
       expect(sayThought(text, null)).toMatch(/^Suggestion: \w/)
-    expect(sayThought('begin', null)).toBeNull()
+    expect(sayThought('begin', null)).toBe('Begin')
+    expect(sayThought('', null)).toBeNull()
+  })
+
+  it('says why a bot advises something, and to wait', () => {
+    expect(sayWhy('to_chip', { card: 'B4', field: 'E5' })).toBe(
+      'Card B4: that brings you nearer to the code chip on E5.',
+    )
+    expect(sayWhy('wait_sand', { seconds: 52 })).toBe('Wait: 0:52 of sand left.')
+    for (const why of ['out', 'take_chip', 'take_key', 'drain', 'to_valve', 'to_door', 'done', 'no_progress', 'aside'])
+      expect(sayWhy(why, { card: 'B4', field: 'E5' })).toMatch(/\.$/)
+    for (const why of ['shaft', 'land', 'stay', 'little_sand', 'wait_turn', 'wait_line', 'wait_end'])
+      expect(sayWhy(why, { seconds: 3 })).toMatch(/\.$/)
+    expect(sayWhy('', {})).toBeNull()
   })
 })
 
