@@ -157,7 +157,10 @@ async def test_the_clock_waits_for_a_rider_who_dropped(anna: Guest, bodo: Guest)
     await again.socket.close()
     while a.table["status"] != "frozen":
         await a.hear()
-    await a.done("stand_in", seat=1, strength="aufmerksam")
+    assert await a.refused("stand_in", seat=1) == "player_just_left"
+    while not a.table["seats"][1]["replaceable"]:
+        await a.hear()
+    await a.done("stand_in", seat=1)
     while a.table["status"] == "frozen":
         await a.hear()
-    assert a.table["seats"][1]["bot"] == "aufmerksam"
+    assert a.table["seats"][1]["bot"] == a.table["seats"][1]["stand_in"] == "lokfuehrer"

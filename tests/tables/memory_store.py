@@ -109,8 +109,17 @@ class MemoryStore:
         waiting = [stored for stored in self._all() if stored.row.status == "waiting"]
         return next((stored for stored in waiting if stored.row.spoken == spoken), None)
 
+    async def find_running(self, spoken: str) -> StoredTable | None:
+        running = [stored for stored in self._all() if stored.row.status in {"playing", "paused", "frozen"}]
+        return next((stored for stored in reversed(running) if stored.row.spoken == spoken), None)
+
+    async def waiting_tables(self, before: int, limit: int = 50) -> list[StoredTable]:
+        waiting = [stored for stored in self._all() if stored.row.status == "waiting"]
+        return [stored for stored in waiting if stored.touched < before][:limit]
+
     async def tables_of(self, person: str, limit: int = 50) -> list[StoredTable]:
-        mine = [stored for stored in self._all() if person in [seat.person for seat in stored.row.seats]]
+        there = [stored for stored in self._all() if stored.row.status != "closed"]
+        mine = [stored for stored in there if person in [seat.person for seat in stored.row.seats]]
         return self._newest(mine, limit)
 
     async def open_tables(self, since: int = 0, limit: int = 50) -> list[StoredTable]:

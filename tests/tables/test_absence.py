@@ -10,7 +10,7 @@ from tests.tables.tiny import AT_ONCE
 from draisine.kernel import CLOCK, DraisineError, Outcome
 from draisine.tables import commands as c
 from draisine.tables import entries as e
-from draisine.tables.absence import GRACE
+from draisine.tables.absence import GRACE, STAND_IN_GRACE
 from draisine.tables.house import LiveTable, Watch
 from draisine.tables.picture import ClockPicture, MissedPicture
 from draisine.tables.table import Table
@@ -141,7 +141,8 @@ async def test_the_others_go_on_when_a_bot_stands_in() -> None:
     await home.time.advance(1_000)
     bodo.close()
     await home.time.advance(GRACE + 20_000)
-    await home.does(live, ANNA, c.StandIn(key="s", seat=1, strength="lehrling"))
+    await home.time.advance(STAND_IN_GRACE)
+    await home.does(live, ANNA, c.StandIn(key="s", seat=1))
     assert (live.table_picture().status, live.table_picture().missed) == ("playing", ())
     assert clock_of(live).running
     await home.time.advance(5_000)

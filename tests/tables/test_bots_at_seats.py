@@ -4,12 +4,13 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 
 import pytest
-from tests.tables.folk import ANNA, BODO
+from tests.tables.folk import ANNA, BODO, STRENGTHS
 from tests.tables.homes import Home, breathe, number, until
 from tests.tables.memory_store import MemoryStore
 
 from draisine.kernel import Outcome
 from draisine.tables import commands as c
+from draisine.tables.absence import STAND_IN_GRACE
 
 
 @pytest.fixture
@@ -96,7 +97,8 @@ async def test_a_paused_bot_moves_after_the_pause(home: Home) -> None:
 async def test_the_owner_takes_the_seat_back_at_once(home: Home) -> None:
     live = await home.pair(stones=20)
     home.bots.gate = asyncio.Event()
-    await home.does(live, ANNA, c.StandIn(key="s", seat=1, strength="lehrling"))
+    await home.time.advance(STAND_IN_GRACE)
+    await home.does(live, ANNA, c.StandIn(key="s", seat=1))
     await until(lambda: home.bots.asked == 1)
     await home.does(live, BODO, c.TakeSeatBack(key="b"))
     home.bots.gate.set()
@@ -113,10 +115,12 @@ async def test_one_who_is_here_is_not_stood_in_for(home: Home) -> None:
     live = await home.pair(stones=20)
     watch = await home.house.watch(live.link, BODO, lambda news: None)
     with pytest.raises(DraisineError, match="player_is_here"):
-        await home.does(live, ANNA, c.StandIn(key="s", seat=1, strength="lehrling"))
+        await home.does(live, ANNA, c.StandIn(key="s", seat=1))
     watch.close()
-    await home.does(live, ANNA, c.StandIn(key="s", seat=1, strength="lehrling"))
+    await home.time.advance(STAND_IN_GRACE)
+    await home.does(live, ANNA, c.StandIn(key="s", seat=1))
     await until(lambda: number(live) == 1)
+    assert home.bots.strengths == [STRENGTHS[-1]]
 
 
 @pytest.mark.parametrize(("takes", "outcome"), [(True, Outcome("agreed", ())), (False, None), (None, None)])

@@ -73,7 +73,7 @@ async def test_news_say_what_changed(home: Home) -> None:
         (BODO, c.Ready(key="4", lit=True)),
         (ANNA, talk),
         (BODO, c.Move(key="5", text="take 1", after=0)),
-        (ANNA, c.StandIn(key="6", seat=1, strength="lehrling")),
+        (BODO, c.StandIn(key="6", seat=1)),
         (BODO, c.TakeSeatBack(key="7")),
         (ANNA, offer),
         (BODO, c.Decline(key="8", what="draw")),
@@ -177,12 +177,14 @@ async def test_unknown_links_and_names(home: Home) -> None:
             await home.house.find_spoken(name)
 
 
-async def test_the_spoken_name_works_only_while_the_table_waits(home: Home) -> None:
+async def test_the_spoken_name_leads_to_a_table_until_its_game_is_over(home: Home) -> None:
     live = await home.house.open_table(ANNA, "tiny")
     typed = live.name.upper().replace(" ", "-")
     assert (await home.house.find_spoken(typed)).link == live.link
     await home.does(live, ANNA, c.SeatBot(key="b", seat=1, strength="lehrling"))
     await home.does(live, ANNA, c.Ready(key="r", lit=True))
+    assert (await home.house.find_spoken(typed)).link == live.link
+    await home.does(live, ANNA, c.Resign(key="over"))
     with pytest.raises(DraisineError, match="no_such_table"):
         await home.house.find_spoken(live.name)
 

@@ -318,7 +318,8 @@ def test_a_bot_stands_in_for_one_who_is_gone() -> None:
     assert table.refused(CLEO, c.StandIn(key="a", seat=1, strength="lehrling")) == "not_seated"
     assert table.refused(ANNA, c.StandIn(key="a", seat=1, strength="hexer")) == "unknown_bot"
     assert table.refused(ANNA, c.StandIn(key="a", seat=9, strength="lehrling")) == "no_such_seat"
-    table.does(ANNA, c.StandIn(key="in", seat=1, strength="lehrling"))
+    assert table.refused(ANNA, c.StandIn(key="a", seat=1, strength="lehrling")) == "owner_chooses"
+    table.does(ANNA, c.StandIn(key="in", seat=1))
     assert table.refused(ANNA, c.StandIn(key="a", seat=1, strength="lehrling")) == "bot_plays_already"
     assert table.refused(BODO, c.Move(key="a", text="take 1", after=0)) == "bot_plays_your_seat"
     assert table.refused(BODO, c.Offer(key="a", what="draw")) == "bot_plays_your_seat"
@@ -343,7 +344,7 @@ def test_a_stand_in_agrees_to_what_is_offered_already() -> None:
     table = playing()
     table.here.remove("bodo")
     table.offer(ANNA, "pause")
-    table.does(ANNA, c.StandIn(key="in", seat=1, strength="lehrling"))
+    table.does(ANNA, c.StandIn(key="in", seat=1))
     assert table.status == "paused"
 
 

@@ -165,6 +165,15 @@ class TableLink(msgspec.Struct, frozen=True):
     name: str
 
 
+class FoundTable(msgspec.Struct, frozen=True):
+    """The table that somebody named: to sit down at while it waits, else to watch or to come back to."""
+
+    link: str
+    name: str
+    status: Status
+    your_seat: int | None
+
+
 class CardSeat(msgspec.Struct, frozen=True):
     """Who has a seat at a table in a list."""
 

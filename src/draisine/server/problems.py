@@ -20,6 +20,8 @@ _STATUS = {
     "wrong_host": 400,
     "unreadable": 400,
     "no_such_table": 404,
+    "table_closed": 410,
+    "too_much_written": 429,
     "no_such_crew": 404,
     "not_in_crew": 403,
     "unknown_address": 404,

@@ -17,6 +17,7 @@ from draisine.server.health import draw_health
 from draisine.server.identity import COOKIE, COOKIE_SECONDS, Identity, Standing
 from draisine.server.messages import (
     CardSeat,
+    FoundTable,
     GameInfo,
     Health,
     Language,
@@ -188,11 +189,11 @@ def _card(listed: Listed) -> TableCard:
 
 
 @post("/api/join", status_code=HTTP_200_OK, responses=problems(403, 404, 413))
-async def post_join(request: AnyRequest, front: Front, data: Spoken) -> TableLink:
-    """Find a table by its spoken name while it waits for players."""
+async def post_join(request: AnyRequest, front: Front, identity: Identity, data: Spoken) -> FoundTable:
+    """Find a table by its spoken name: one that waits for players, else one in play."""
     front.guesses.check(address_of(request.scope))
     live = await front.house.find_spoken(data.name)
-    return TableLink(live.link, live.name)
+    return FoundTable(live.link, live.name, live.table.status, live.seat_of(identity.player))
 
 
 @get("/api/tables/{link:str}/log", responses=problems(404, 409))

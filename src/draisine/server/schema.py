@@ -24,6 +24,7 @@ _HTTP = (
     messages.CrewBook,
     messages.Place,
     messages.Shelf,
+    messages.FoundTable,
     messages.Health,
     GameLog,
     HistoryPicture,

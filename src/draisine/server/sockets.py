@@ -28,7 +28,12 @@ _EARS_FOR_ONE = 20
 """Sockets at a table for which what is said there counts once more."""
 NOT_ALLOWED = 4001
 NO_SUCH_TABLE = 4004
-_CLOSE_CODES = {"no_such_table": NO_SUCH_TABLE, "too_many_sockets": TOO_MUCH, "too_often": TOO_MUCH}
+_CLOSE_CODES = {
+    "no_such_table": NO_SUCH_TABLE,
+    "table_closed": NO_SUCH_TABLE,
+    "too_many_sockets": TOO_MUCH,
+    "too_often": TOO_MUCH,
+}
 
 _encode = msgspec.json.Encoder().encode
 _decode_message: msgspec.json.Decoder[Command | Ping] = msgspec.json.Decoder(ClientMessage)

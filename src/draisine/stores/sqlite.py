@@ -155,10 +155,21 @@ class SqliteStore:
         """The waiting table with this spoken name."""
         return next(iter(await self._tables("WHERE spoken = ? AND status = 'waiting'", spoken)), None)
 
+    async def find_running(self, spoken: str) -> StoredTable | None:
+        """The newest table with this spoken name whose game goes on."""
+        running = "WHERE spoken = ? AND status IN ('playing', 'paused', 'frozen') ORDER BY id DESC LIMIT 1"
+        return next(iter(await self._tables(running, spoken)), None)
+
+    async def waiting_tables(self, before: int, limit: int = 50) -> list[StoredTable]:
+        """Waiting tables that nobody touched for long."""
+        return await self._tables(
+            "WHERE status = 'waiting' AND touched < ? ORDER BY id LIMIT ?", before, limit
+        )
+
     async def tables_of(self, person: str, limit: int = 50) -> list[StoredTable]:
         """Tables with a seat of this person."""
         return await self._tables(
-            "WHERE id IN (SELECT table_id FROM seated WHERE person = ?)"
+            "WHERE id IN (SELECT table_id FROM seated WHERE person = ?) AND status != 'closed'"
             " ORDER BY touched DESC, id DESC LIMIT ?",
             person,
             limit,

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from itertools import islice
 
+from draisine.kernel import AnyGame
 from draisine.tables import entries as e
 from draisine.tables.store import Person
 from draisine.tables.table import Chair, Table
@@ -15,13 +16,28 @@ MOST_LISTED = 20
 """Names of spectators that a table tells; the others are counted."""
 
 
+HOST_GRACE = 60_000
+"""Milliseconds for which a waiting table is still shown to all after its host has gone."""
+STAND_IN_GRACE = 30_000
+"""Milliseconds for which nobody can put a bot into the seat of an opponent who has lost their connection."""
+STAND_IN_GRACE_TOGETHER = 10_000
+"""The same where all win or lose together: there everybody waits for them."""
+
+
+def stand_in_grace(game: AnyGame) -> int:
+    """Milliseconds for which others cannot let a bot play for somebody who is gone."""
+    return STAND_IN_GRACE_TOGETHER if game.together else STAND_IN_GRACE
+
+
 class Attendance:
     """Who looks at a table now, and since when the others do not."""
 
-    __slots__ = ("_gone", "_names", "_since", "here")
+    __slots__ = ("_gone", "_names", "_opened", "_since", "here")
 
-    def __init__(self, since: int) -> None:
-        """`since`: whoever has not come yet counts as gone since then, in Unix milliseconds."""
+    def __init__(self, since: int, opened: int | None = None) -> None:
+        """`since`: whoever has not come yet counts as gone since then, in Unix milliseconds. `opened`: since
+        then people could come at all, as the server was up."""
+        self._opened = since if opened is None else opened
         self.here: dict[str, Person] = {}
         """Those who look, by public id."""
         self._gone: dict[str, int] = {}
@@ -48,6 +64,11 @@ class Attendance:
         those who watch too. Some are listed, all are counted."""
         names = (self._names.get(person, "") for person in self.here if person not in seated)
         return tuple(islice(filter(None, names), MOST_LISTED))
+
+    def missing_since(self, person: str) -> int | None:
+        """Unix time since when they could be here and are not; None while they are."""
+        since = self.gone_since(person)
+        return None if since is None else max(since, self._opened)
 
     def gone_since(self, person: str) -> int | None:
         """Unix time of their last connection; None while they are here."""

@@ -1,6 +1,6 @@
 """A command on its way to a decision: who asks, when, and what must hold for it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
 from draisine.kernel import DraisineError, check_seat
@@ -24,6 +24,8 @@ class Moment(NamedTuple):
     """Public ids of those who look at the table."""
     losses: int = 0
     """Games that the table's crew has lost so far."""
+    missing_since: Callable[[str], int | None] = lambda _: 0
+    """Unix time since when somebody who is not here was not seen; see `Attendance.missing_since`."""
 
 
 class Asked:

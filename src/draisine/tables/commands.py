@@ -100,10 +100,17 @@ class Resign(_Command, frozen=True, tag="resign"):
 
 
 class StandIn(_Command, frozen=True, tag="stand_in"):
-    """Let a bot play for a player who is gone. For one's own seat it works at any time."""
+    """Let a bot play for a player who is gone for a while. For one's own seat it works at any time."""
 
     seat: SeatNumber
-    strength: Strength
+    strength: Strength | None = None
+    """None, and for others' seats always, what the owner chose: `SeatPicture.stand_in`."""
+
+
+class ChooseStandIn(_Command, frozen=True, tag="choose_stand_in"):
+    """Say which bot plays for oneself when others let one; None for the strongest."""
+
+    strength: Strength | None
 
 
 class TakeSeatBack(_Command, frozen=True, tag="take_seat_back"):
@@ -145,6 +152,7 @@ TableCommand = (
     | Resume
     | Resign
     | StandIn
+    | ChooseStandIn
     | TakeSeatBack
 )
 """What is written into the log of the table itself."""

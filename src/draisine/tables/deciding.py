@@ -1,6 +1,5 @@
 """What a table says to a command: the entries to be written, or a named refusal. Nothing changes here."""
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -14,8 +13,10 @@ from draisine.tables.asked import Asked, Moment
 from draisine.tables.options import read_options
 from draisine.tables.play import Play
 from draisine.tables.relief import relieve, wants_relief
+from draisine.tables.stand_ins import choose_stand_in, may_replace, usual_stand_in
 from draisine.tables.store import Person
 from draisine.tables.table import Chair, Table
+from draisine.tables.talk import clean
 
 
 def decide(table: Table, person: Person, command: c.TableCommand, moment: Moment) -> list[e.Entry]:
@@ -248,23 +249,6 @@ def _may_speak(asked: Asked) -> None:
         raise DraisineError("silence_lies_out")
 
 
-MARKS_ON_ONE_LETTER = 4
-"""More of them would grow over what others say."""
-
-
-def clean(text: str) -> str:
-    """One line of visible text: no control characters, no invisible marks, no runs of spaces."""
-    kept: list[str] = []
-    marks = 0
-    for letter in unicodedata.normalize("NFC", text):
-        category = unicodedata.category(letter)
-        marks = marks + 1 if category[0] == "M" else 0
-        if category in {"Cf", "Co", "Cs", "Cn"} or marks > MARKS_ON_ONE_LETTER:
-            continue
-        kept.append(" " if category[0] in "CZ" else letter)
-    return " ".join("".join(kept).split())
-
-
 def _resign(asked: Asked, command: c.Resign) -> list[e.Entry]:
     seat = asked.own_seat()
     asked.playing()
@@ -284,13 +268,22 @@ def _stand_in(asked: Asked, command: c.StandIn) -> list[e.Entry]:
     asked.own_seat()
     asked.playing()
     chair = asked.chair(command.seat)
-    asked.known_bot(command.strength)
+    chosen = usual_stand_in(chair, asked.moment.strengths) or ""
+    strength = chosen if command.strength is None else command.strength
+    asked.known_bot(strength)
     if chair.person is None or chair.bot is not None:
         raise DraisineError("bot_plays_already", {"seat": command.seat})
-    if chair.person != asked.person.id and chair.person in asked.moment.here:
-        raise DraisineError("player_is_here", {"seat": command.seat})
-    stood_in = e.StoodIn(seat=command.seat, strength=command.strength, **asked.stamp())
+    if chair.person != asked.person.id:
+        may_replace(asked, command.seat, chair.person)
+        if strength != chosen:
+            raise DraisineError("owner_chooses", {"strength": chosen})
+    stood_in = e.StoodIn(seat=command.seat, strength=strength, **asked.stamp())
     return [stood_in, *_settled(asked, without=command.seat)]
+
+
+def decide_close(table: Table, moment: Moment) -> list[e.Entry]:
+    """A table that waited in vain."""
+    return [] if table.play is not None or moment.here else [e.Closed(when=moment.now)]
 
 
 def _take_seat_back(asked: Asked, command: c.TakeSeatBack) -> list[e.Entry]:
@@ -387,5 +380,6 @@ _DECISIONS: dict[type, Callable[[Asked, Any], list[e.Entry]]] = {
     c.Resume: _resume,
     c.Resign: _resign,
     c.StandIn: _stand_in,
+    c.ChooseStandIn: choose_stand_in,
     c.TakeSeatBack: _take_seat_back,
 }

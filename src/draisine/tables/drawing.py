@@ -1,8 +1,10 @@
 """Pictures, made from the table."""
 
+from collections.abc import Sequence
+
 import msgspec
 
-from draisine.tables.absence import Attendance
+from draisine.tables.absence import Attendance, stand_in_grace
 from draisine.tables.bot_names import bot_names
 from draisine.tables.news import News
 from draisine.tables.options import read_options
@@ -18,6 +20,7 @@ from draisine.tables.picture import (
     TablePicture,
     TalkPicture,
 )
+from draisine.tables.stand_ins import usual_stand_in
 from draisine.tables.table import Table
 
 _encoder = msgspec.json.Encoder()
@@ -27,7 +30,34 @@ TALK_BYTES = 64 * 1024
 _AROUND_WORDS = 100
 
 
-def draw_table(table: Table, attendance: Attendance, crew: CrewPicture | None = None) -> TablePicture:
+def _draw_seat(  # noqa: PLR0917 - all of it is needed
+    table: Table, seat: int, attendance: Attendance, now: int, strengths: Sequence[str], bot_name: str | None
+) -> SeatPicture:
+    chair = table.chairs[seat]
+    since = None if chair.person is None else attendance.missing_since(chair.person)
+    return SeatPicture(
+        player=chair.person,
+        name=bot_name or chair.name,
+        beard=chair.beard,
+        bot=chair.bot,
+        ready=chair.lit or (chair.person is None and chair.bot is not None),
+        online=chair.person in attendance.here,
+        stand_in=usual_stand_in(chair, strengths),
+        replaceable=chair.by_person
+        and since is not None
+        and table.play is not None
+        and table.outcome is None
+        and now >= since + stand_in_grace(table.game),
+    )
+
+
+def draw_table(
+    table: Table,
+    attendance: Attendance,
+    crew: CrewPicture | None = None,
+    now: int = 0,
+    strengths: Sequence[str] = (),
+) -> TablePicture:
     """The table with those who are here, and the crew that plays there."""
     here = attendance.here
     seated = {chair.person for chair in table.chairs}
@@ -42,17 +72,8 @@ def draw_table(table: Table, attendance: Attendance, crew: CrewPicture | None = 
         status=table.status,
         host=table.host,
         seats=tuple(
-            SeatPicture(
-                player=chair.person,
-                name=name or chair.name,
-                beard=chair.beard,
-                bot=chair.bot,
-                ready=chair.lit or (chair.person is None and chair.bot is not None),
-                online=chair.person in here,
-            )
-            for chair, name in zip(
-                table.chairs, bot_names(table.game.id, table.link, table.chairs), strict=True
-            )
+            _draw_seat(table, seat, attendance, now, strengths, name)
+            for seat, name in enumerate(bot_names(table.game.id, table.link, table.chairs))
         ),
         watchers=attendance.watchers(seated),
         offers=tuple(

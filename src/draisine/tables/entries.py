@@ -183,6 +183,16 @@ class StoodIn(_Entry, frozen=True, tag="stood_in"):
     strength: str
 
 
+class StandInChosen(_Entry, frozen=True, tag="stand_in_chosen"):
+    """The owner of a seat said which bot plays for them when one must; None for the strongest."""
+
+    strength: str | None = None
+
+
+class Closed(_Entry, frozen=True, tag="closed"):
+    """Nobody looked at a waiting table for a day: it is no more."""
+
+
 class SeatTakenBack(_Entry, frozen=True, tag="seat_taken_back"):
     """The owner plays again; the bot steps aside."""
 
@@ -222,6 +232,8 @@ Entry = (
     | Drawn
     | Resigned
     | StoodIn
+    | StandInChosen
+    | Closed
     | SeatTakenBack
     | Ticked
     | RematchMade

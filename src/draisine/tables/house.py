@@ -8,7 +8,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -17,8 +17,10 @@ from draisine.tables import commands as c
 from draisine.tables import entries as e
 from draisine.tables.asked import Moment
 from draisine.tables.bot_players import BotPlayers, human_pace
+from draisine.tables.budget import PERSON, RENAMED, TABLE, Budget, size_of, size_of_options
 from draisine.tables.commands import Command, Tick
 from draisine.tables.deciding import bot_beard, decide
+from draisine.tables.lists import Listed, Lists
 from draisine.tables.live import LiveTable
 from draisine.tables.live_crews import Crews, LiveCrew
 from draisine.tables.news import Listener, News
@@ -32,6 +34,7 @@ from draisine.tables.suggesting import LONGEST, Suggestions
 from draisine.tables.table import Table
 from draisine.tables.thinking import thought_of
 from draisine.tables.timekeeping import SystemTime, Timekeeper, Timer
+from draisine.tables.waiting import DAY, WaitingTables
 from draisine.tables.watch import Desk, Watch
 
 __all__ = ["House", "Listed", "Listener", "Lists", "LiveTable", "News", "Watch"]
@@ -43,23 +46,9 @@ _SHORT_LOG = 40
 _TELLING = {"unknown_game", "log_of_another_version"}
 """Refusals that say more than that a log cannot be used."""
 
-DAY = 24 * 60 * 60 * 1000
 NAME_TRIES = 40
-
-
-class Listed(NamedTuple):
-    """A table in a list, as one person sees it."""
-
-    stored: StoredTable
-    your_seat: int | None
-    your_turn: bool
-
-
-class Lists(NamedTuple):
-    """One's own tables and those open to all."""
-
-    mine: tuple[Listed, ...]
-    open: tuple[Listed, ...]
+MOST_OPEN = 500
+"""Waiting tables that are looked through for those whose host is here."""
 
 
 class House:
@@ -91,6 +80,8 @@ class House:
         self._sweeper: Timer | None = None
         self._closed = False
         self._counting: set[asyncio.Task[None]] = set()
+        self._closer = WaitingTables(self, store, self._time)
+        self._people_write, self._tables_write = Budget(PERSON), Budget(TABLE)
         self.crews = Crews(store, games, self._time, self._crew_told)
         self._desk = Desk(store, games, self._time, strengths, self._told, self._make_rematch)
 
@@ -102,6 +93,7 @@ class House:
             except DraisineError as refusal:
                 _log.error("table %s stays asleep: %s", stored.id, refusal)
         self._sweep()
+        self._closer.start()
 
     async def close(self) -> None:
         """Note where the clocks are and stop bots and timers. The store stays open. May be called twice."""
@@ -110,6 +102,7 @@ class House:
         self._closed = True
         if self._sweeper is not None:
             self._sweeper.cancel()
+        await self._closer.stop()
         await self._bots.close()
         await self._suggestions.close()
         await asyncio.gather(*self._counting)
@@ -144,6 +137,8 @@ class House:
         # A long game takes a tenth of a second to be played again, and all other tables would wait for it.
         long = len(log) > _SHORT_LOG
         table = await asyncio.to_thread(self._fold, stored.id, log) if long else self._fold(stored.id, log)
+        if table.status == "closed":
+            raise DraisineError("table_closed")
         crew = await self._crew_of(table)
         table.wake(self._time.now())
         return self._hold(stored.id, table, crew)
@@ -174,9 +169,12 @@ class House:
         return live
 
     async def find_spoken(self, name: str) -> LiveTable:
-        """The waiting table that somebody named aloud, typed forgivingly; `no_such_table`."""
+        """The waiting table that somebody named aloud, typed forgivingly, or else one in play, to watch or to
+        come back to; `no_such_table`."""
         key = spoken_key(name)
         stored = await self._store.find_waiting(key) if key else None
+        if stored is None and key:
+            stored = await self._store.find_running(key)
         if stored is None:
             raise DraisineError("no_such_table")
         return await self.table(stored.row.link)
@@ -184,9 +182,14 @@ class House:
     async def lists(self, person: Person) -> Lists:
         """Tables for the home page."""
         mine = [await self._listed(stored, person) for stored in await self._store.tables_of(person.id)]
-        waiting = await self._store.open_tables(self._time.now() - DAY)
-        others = [await self._listed(stored, person) for stored in waiting]
+        waiting = await self._store.open_tables(self._time.now() - DAY, MOST_OPEN)
+        here = [stored for stored in waiting if self._host_is_here(stored.row.link)]
+        others = [await self._listed(stored, person) for stored in here]
         return Lists(tuple(mine), tuple(listed for listed in others if listed.your_seat is None))
+
+    def _host_is_here(self, link: str) -> bool:
+        live = self._tables.get(link)
+        return live is not None and live.host_is_here()
 
     async def _listed(self, stored: StoredTable, person: Person) -> Listed:
         owners = [seat.person for seat in stored.row.seats]
@@ -243,6 +246,7 @@ class House:
             relieved = wants_relief(rules, options, losses)
             chosen = relieve(rules, chosen, losses, relieved)
         rules.check_options(chosen, count)
+        self._people_write.charge(person.id, size_of_options(options), self._time.now())
         strengths = list(self._strengths(game))
         if bot is not None and bot not in strengths:
             raise DraisineError("unknown_bot", {"strength": bot})
@@ -323,6 +327,10 @@ class House:
         """The same at a table that somebody watches: begun at once, done when `submit` would return."""
         if self._closed:
             raise DraisineError("server_stops")
+        if size := size_of(command):
+            now = self._time.now()
+            self._people_write.charge(person.id, size, now)
+            self._tables_write.charge(live.link, size, now)
         if isinstance(command, Tick):
             return asyncio.get_running_loop().create_task(self._tick(live, person, command))
         if isinstance(command, c.Think | c.Suggest):
@@ -344,6 +352,10 @@ class House:
 
     def rename(self, person: Person) -> None:
         """Somebody has changed their profile. Tables that are asleep learn it when their lamp is lit."""
+        try:
+            self._people_write.charge(person.id, RENAMED, self._time.now())
+        except DraisineError:
+            return
         for live in list(self._tables.values()):
             live.rename(person)
 
@@ -370,12 +382,18 @@ class House:
 
     # --- memory -----------------------------------------------------------------------------------
 
+    def forget(self, link: str) -> None:
+        """Let go of a table."""
+        self._bots.forget(link)
+        self._tables.pop(link, None)
+
     def _sweep(self) -> None:
         """Let go of tables that nobody looks at, and look again later."""
         now = self._time.now()
         for link, live in list(self._tables.items()):
             quiet = live.idle and not self._bots.thinks_at(link)
             if quiet and now - max(live.idle_since, live.table.touched) >= self._idle_after:
-                self._bots.forget(link)
-                del self._tables[link]
+                if live.table.status == "waiting":
+                    self._closer.was_looked_at(link, live.idle_since)
+                self.forget(link)
         self._sweeper = self._time.call_at(now + self._idle_after, self._sweep)

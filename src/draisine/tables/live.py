@@ -11,7 +11,7 @@ import msgspec
 
 from draisine.kernel import DraisineError
 from draisine.tables import entries as e
-from draisine.tables.absence import Attendance
+from draisine.tables.absence import HOST_GRACE, Attendance, stand_in_grace
 from draisine.tables.alarms import Alarms
 from draisine.tables.asked import Moment
 from draisine.tables.crews import draw_crew
@@ -65,7 +65,8 @@ class LiveTable:
         self._behind = False
         self._recovery: asyncio.Task[None] | None = None
         self._watches: list[Watch] = []
-        self._attendance = Attendance(table.touched)
+        # A machine whose clock was set back reads of things that are still to come.
+        self._attendance = Attendance(min(table.touched, self.idle_since), self.idle_since)
         self._crew_name = "" if crew is None else crew.crew.name
         """As the table was told of it last."""
         self._picture: TablePicture | None = None
@@ -86,7 +87,8 @@ class LiveTable:
                 self._learn_names()
             elif crew is not None:
                 crew = msgspec.structs.replace(crew, name=self._crew_name)
-            self._picture = draw_table(self.table, self._attendance, crew)
+            now = self._desk.time.now()
+            self._picture = draw_table(self.table, self._attendance, crew, now, self._strengths)
         return self._picture
 
     def game_picture(self, seat: int | None, news: News | None = None) -> GamePicture | None:
@@ -125,6 +127,7 @@ class LiveTable:
         self._announce(News((), table=True))
         self._watches.append(watch)
         self._alarms.look_around()
+        self._look_for_empty_seats()
         return watch
 
     def leave(self, watch: Watch) -> None:
@@ -136,6 +139,28 @@ class LiveTable:
             self._picture = None
             self._announce(News((), table=True))
             self._alarms.look_around()
+            self._look_for_empty_seats()
+
+    def _look_for_empty_seats(self) -> None:
+        """Tell when others may let a bot play for somebody who is gone."""
+        table, now = self.table, self._desk.time.now()
+        if table.play is None or table.outcome is not None:
+            return
+        missing = (self._attendance.missing_since(chair.person) for chair in table.chairs if chair.person)
+        soon = [since + stand_in_grace(table.game) for since in missing if since is not None]
+        for due in {due for due in soon if due > now}:
+            self._desk.time.call_at(due, self._seats_may_be_empty)
+
+    def _seats_may_be_empty(self) -> None:
+        if self._watches:
+            self._picture = None
+            self._announce(News((), table=True))
+
+    def host_is_here(self) -> bool:
+        """Whoever opened the table looks at it, or did a moment ago."""
+        host = self.table.host
+        since = None if host is None else self._attendance.gone_since(host)
+        return host is not None and (since is None or self._desk.time.now() - since < HOST_GRACE)
 
     def rename(self, person: Person) -> None:
         """Somebody has changed their profile: whoever looks at them here sees it."""
@@ -197,6 +222,7 @@ class LiveTable:
             link=secrets.token_urlsafe(16) if table.outcome else "",
             strengths=self._strengths,
             here=self._attendance.here,
+            missing_since=self._attendance.missing_since,
             losses=crew.crew.losses(table.game.id) if crew is not None and table.play is None else 0,
         )
 

@@ -7,8 +7,9 @@ import msgspec
 from draisine.kernel import Outcome
 from draisine.tables.commands import What
 
-Status = Literal["waiting", "playing", "paused", "frozen", "over"]
-"""Frozen: somebody is missed, and the table chose that its clock waits for them."""
+Status = Literal["waiting", "playing", "paused", "frozen", "over", "closed"]
+"""Frozen: somebody is missed, and the table chose that its clock waits for them. Closed: it waited, nobody
+looked at it for a day, and nobody can any more."""
 
 
 class SeatPicture(msgspec.Struct, frozen=True):
@@ -23,6 +24,10 @@ class SeatPicture(msgspec.Struct, frozen=True):
     """Strength of the bot that plays here: for a bot's own seat, or standing in for `player`."""
     ready: bool
     online: bool
+    stand_in: str | None = None
+    """Strength of the bot that others may let play for `player`: what they chose, or the strongest."""
+    replaceable: bool = False
+    """Others may do so now: `player` is gone for long enough."""
 
 
 class MissedPicture(msgspec.Struct, frozen=True):

@@ -29,12 +29,12 @@ def rematch_log(table: Table, name: str, moment: Moment) -> list[e.Entry]:
         )
     ]
     for seat, chair in enumerate(chairs):
-        if chair.person is not None:
-            log.append(
-                e.Sat(when=when, person=chair.person, seat=seat, name=chair.name or "", beard=chair.beard)
-            )
-        else:
+        if chair.person is None:
             log.append(e.BotSeated(when=when, seat=seat, strength=chair.bot, beard=chair.beard))
+            continue
+        log.append(e.Sat(when=when, person=chair.person, seat=seat, name=chair.name or "", beard=chair.beard))
+        if chair.stand_in is not None:
+            log.append(e.StandInChosen(when=when, person=chair.person, strength=chair.stand_in))
     traits = [Seat(beard=chair.beard) for chair in chairs]
     log.append(started(table, traits, {"when": when}, moment))
     for seat, chair in enumerate(chairs):

@@ -141,8 +141,16 @@ class Store(Protocol):
         """The waiting table with this spoken name."""
         ...
 
+    async def find_running(self, spoken: str) -> StoredTable | None:
+        """The newest table with this spoken name whose game goes on."""
+        ...
+
+    async def waiting_tables(self, before: int, limit: int = 50) -> list[StoredTable]:
+        """Waiting tables that were touched last before that Unix millisecond, the oldest first."""
+        ...
+
     async def tables_of(self, person: str, limit: int = 50) -> list[StoredTable]:
-        """Tables with a seat of this person, those touched last first."""
+        """Tables with a seat of this person that are not closed, those touched last first."""
         ...
 
     async def open_tables(self, since: int = 0, limit: int = 50) -> list[StoredTable]:

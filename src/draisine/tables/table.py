@@ -29,6 +29,8 @@ class Chair(msgspec.Struct):
     bot: str | None = None
     """Strength of the bot that plays here; with a person it stands in for them."""
     lit: bool = False
+    stand_in: str | None = None
+    """Strength of the bot that shall play for its owner; None for the strongest."""
 
     @property
     def free(self) -> bool:
@@ -326,6 +328,14 @@ class Table:
         self.chairs[entry.seat].bot = entry.strength
         self.missed.pop(entry.seat, None)
 
+    def _stand_in_chosen(self, entry: e.StandInChosen) -> None:
+        for chair in self.chairs:
+            if chair.person == entry.person:
+                chair.stand_in = entry.strength
+
+    def _closed(self, entry: e.Closed) -> None:
+        self.status = "closed"
+
     def _seat_taken_back(self, entry: e.SeatTakenBack) -> None:
         self.chairs[entry.seat].bot = None
 
@@ -359,6 +369,8 @@ _FOLDS: dict[type, Callable[[Table, Any], None]] = {
     e.Drawn: Table._drawn,
     e.Resigned: Table._resigned,
     e.StoodIn: Table._stood_in,
+    e.StandInChosen: Table._stand_in_chosen,
+    e.Closed: Table._closed,
     e.SeatTakenBack: Table._seat_taken_back,
     e.Ticked: Table._ticked,
     e.RematchMade: Table._rematch_made,

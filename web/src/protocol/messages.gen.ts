@@ -17,6 +17,7 @@ export type ClientMessage =
   | Resume
   | Resign
   | StandIn
+  | ChooseStandIn
   | TakeSeatBack
   | Tick
   | Think
@@ -36,6 +37,7 @@ export interface Everything {
   CrewBook: CrewBook
   CrewCards: CrewCards
   CrewCode: CrewCode
+  FoundTable: FoundTable
   GameLog: GameLog
   Health: Health
   HistoryPicture: HistoryPicture
@@ -106,7 +108,7 @@ export interface TablePicture {
   seats: SeatPicture[]
   seed: string | null
   spectators: number
-  status: 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
+  status: 'closed' | 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
   watchers: string[]
 }
 /**
@@ -177,6 +179,8 @@ export interface SeatPicture {
   online: boolean
   player: string | null
   ready: boolean
+  replaceable: boolean
+  stand_in: string | null
 }
 /**
  * Something that was said.
@@ -370,13 +374,21 @@ export interface Resign {
   type: 'resign'
 }
 /**
- * Let a bot play for a player who is gone. For one's own seat it works at any time.
+ * Let a bot play for a player who is gone for a while. For one's own seat it works at any time.
  */
 export interface StandIn {
   key: string
   seat: number
-  strength: string
+  strength?: string | null
   type: 'stand_in'
+}
+/**
+ * Say which bot plays for oneself when others let one; None for the strongest.
+ */
+export interface ChooseStandIn {
+  key: string
+  strength: string | null
+  type: 'choose_stand_in'
 }
 /**
  * Play again oneself instead of the bot that stands in.
@@ -473,6 +485,15 @@ export interface CrewCard {
  */
 export interface CrewCode {
   code: string
+}
+/**
+ * The table that somebody named: to sit down at while it waits, else to watch or to come back to.
+ */
+export interface FoundTable {
+  link: string
+  name: string
+  status: 'closed' | 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
+  your_seat: number | null
 }
 /**
  * A whole game. Replaying it gives the same bytes.
@@ -652,7 +673,7 @@ export interface TableCard {
   outcome: Outcome | null
   people: CardSeat[]
   seats: number
-  status: 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
+  status: 'closed' | 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
   touched: number
   your_seat: number | null
   your_turn: boolean
