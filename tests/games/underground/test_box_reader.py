@@ -152,7 +152,7 @@ def test_a_scenario_that_does_not_fit_is_refused_at_its_head(
         ("jU W.W/SWS\n", "", "pieces.txt: joker", 8, 9),
         ("jU W.W/SWS\n", "jU W.W/SWS\njX .S./SWS/.S.\n", "pieces.txt: joker", 10, 9),
         ("d 4 SS/SS\n", "", "plateaus.txt: d", 0, 1),
-        ("glass 57\n", "", "scenarios.txt: glass", 0, 1),
+        ("glass 54\n", "", "scenarios.txt: glass", 0, 1),
     ],
 )
 def test_a_wrong_count_is_refused(old: str, new: str, where: str, found: int, wanted: int) -> None:
