@@ -307,3 +307,31 @@ def test_there_is_nothing_to_agree_on() -> None:
     state = ride([RING_LOSES], [PEAK_PEAK], on=LONG)
     bot = bot_for(GAME.id, "aufmerksam")
     assert bot.answer_draw(state.options, seen(state, 0), 0, Chance("x"), Budget()) == "no"
+
+
+@pytest.mark.parametrize("strength", ALL)
+@pytest.mark.parametrize("u_turn", [False, True])
+def test_nobody_ends_the_ride_while_a_safe_card_lies_open(strength: str, u_turn: bool) -> None:
+    """Two cards are read at a glance; before the ride is lost all of them are."""
+    deadly = [
+        card("straight", "peak", "gem"),
+        card("straight", "cross", "gem"),
+        card("straight", "wave", "moon"),
+    ]
+    hands = [[*deadly, RING_RING], [MOON_MOON]]
+    state = ride(*(reversed(hands) if u_turn else hands), deck=[GEM_GEM], u_turn=u_turn)
+    state.ride.cards, state.ride.starts, state.ride.stops = [RING_LOSES], [0], [-1]
+    assert sum(price.ends for price in seen(state, 0).prices) == 6
+    for seed in SEEDS:
+        assert GAME.parse(choose(state, 0, strength, seed)) in GAME.legal_moves(state, 0)
+        assert choose(state, 0, strength, seed).startswith(str(RING_RING))
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_a_card_that_ends_the_ride_is_left_to_somebody_with_a_better_one(strength: str) -> None:
+    state = ride([PEAK_PEAK], [MOON_MOON], deck=[GEM_GEM])
+    state.ride.cards, state.ride.starts, state.ride.stops = [RING_RING], [0], [-1]
+    assert all(price.ends for price in seen(state, 0).prices)
+    assert pause(state, 0, strength) >= 100_000, "two minutes beside an idle rider"
+    state.ride.hands[1] = []
+    assert pause(state, 0, strength) < 60_000, "nobody else has a card"

@@ -16,6 +16,8 @@ _LISTENS: Final = 5_000
 _QUICKLY: Final = 900
 """For what needs no thought: to lift a Curse, to lay the Exit, to turn the card of a tunnel."""
 _LAST_RESORT: Final = 15_000
+_NEVER: Final = 120_000
+"""Before a card that ends the ride while somebody else may still have a better one."""
 _HURRY: Final = 70
 """Per cent of the usual time when somebody asks for it."""
 _LAST_SECONDS: Final = 45_000
@@ -74,6 +76,7 @@ class Manners:
         view = self._prospect.view
         temper = self._temper
         lifts = self._lifts(move)
+        cost = self._prospect.cost(move)
         pause = self._pause(move, chance)
         if lifts:
             pause = pause * _FOR_A_CURSE // 100
@@ -85,7 +88,13 @@ class Manners:
         call = ""
         if (lifts or (announces and self._fits(move))) and not self._taken():
             call = "point_me" if view.silence else "mine"
+        if cost >= DEADLY and self._somebody_else_may_lay():
+            pause = max(pause, _NEVER)
         return Reaction(max(300, pause, self._held_until(move) - self._situation.since), call)
+
+    def _somebody_else_may_lay(self) -> bool:
+        riders = self._prospect.view.riders
+        return any(rider.may_lay for seat, rider in enumerate(riders) if seat != self._seat)
 
     def _pause(self, move: Move, chance: Chance) -> int:
         """Milliseconds that the move takes on average."""

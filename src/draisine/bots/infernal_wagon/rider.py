@@ -42,6 +42,22 @@ def _differs(prospect: Prospect, move: Move) -> bool:
     return not isinstance(move, Lay | Turn) or move.start in prospect.faces.different_ways(move.card)
 
 
+def _rated(
+    prospect: Prospect, moves: list[Move], read: list[int], waver: int, chance: Chance
+) -> list[tuple[int, int]]:
+    """What each move seems to cost, the cheapest first; with cards given, only those that were read."""
+    rated: list[tuple[int, int]] = []
+    for number, move in enumerate(moves):
+        if read and isinstance(move, Lay) and move.card not in read:
+            continue
+        cost = prospect.cost(move)
+        if waver:
+            cost += chance.below(waver + 1) - chance.below(waver + 1)
+        rated.append((cost, number))
+    rated.sort()
+    return rated
+
+
 class Rider:
     """A bot of one skill and one temper."""
 
@@ -53,9 +69,20 @@ class Rider:
     def choose(  # noqa: PLR0917 - as every bot is asked
         self, options: Options, view: View, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
     ) -> str:
-        """The cheapest of the lawful moves, as far as it can tell."""
+        """The cheapest move as far as it can tell; none that ends the ride while another does not."""
         if "lift" in legal:
             return "lift"
+        safe = [text for text, price in zip(legal, view.prices, strict=True) if not price.ends]
+        text = self._choose(options, view, seat, legal, chance, budget)
+        if text in safe or not safe:
+            return text
+        # Before the ride is lost everything that lies open is looked at.
+        prospect = Prospect(options, view, seat, self._skill.careful)
+        return min([(prospect.cost(parse_move(one)), number, one) for number, one in enumerate(safe)])[2]
+
+    def _choose(  # noqa: PLR0917
+        self, options: Options, view: View, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
+    ) -> str:
         skill = self._skill
         prospect = Prospect(options, view, seat, skill.careful)
         legal = [text for text in legal if _differs(prospect, parse_move(text))]
@@ -66,15 +93,7 @@ class Rider:
             waver = _HARDLY_LOOKED
         moves: list[Move] = [parse_move(text) for text in legal]
         read = self._read(view, moves, chance)
-        rated: list[tuple[int, int]] = []
-        for number, move in enumerate(moves):
-            if isinstance(move, Lay) and move.card not in read:
-                continue
-            cost = prospect.cost(move)
-            if waver:
-                cost += chance.below(waver + 1) - chance.below(waver + 1)
-            rated.append((cost, number))
-        rated.sort()
+        rated = _rated(prospect, moves, read, waver, chance)
         samples = min(skill.samples, budget.nodes) if budget.nodes else skill.samples
         if not samples or view.tunnel is not None:
             return legal[rated[0][1]]
