@@ -15,7 +15,8 @@ GEM_GEM = card("straight", "gem", "gem")
 
 
 def _chosen(habits: Habits, seed: int) -> int:
-    state = ride([card("curve", "peak", "peak"), MOON_MOON], [RING_RING], on=[(PEAK_PEAK, 0)], deck=[GEM_GEM])
+    hand = [card("curve", "peak", "peak", penalty="L"), MOON_MOON]
+    state = ride(hand, [RING_RING], on=[(PEAK_PEAK, 0)], deck=list(range(20, 40)))
     text = Person(habits).choose(
         state.options, seen(state, 0), 0, texts(state, 0), Chance(str(seed)), Budget()
     )

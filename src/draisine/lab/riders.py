@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from draisine.bots.bot import Budget, Reaction, Situation
+from draisine.bots.bot import Budget, DrawAnswer, Reaction, Situation
 from draisine.bots.infernal_wagon.prospect import DEADLY, Prospect
 from draisine.games.infernal_wagon.notation import parse_move
 from draisine.games.infernal_wagon.values import Lay, Options, Price, Turn, View
@@ -65,8 +65,7 @@ class Person:
             if price.fits and seen[move.card] and not price.ends:
                 fitting.append((prospect.cost(move) if self.habits.plans else number, number, text))
             elif self.habits.plans:
-                cost = _without_fit(prospect, move.card) if price.fits else prospect.cost(move)
-                rest.append((cost, number, text))
+                rest.append((_without_fit(prospect, move.card), number, text))
             else:
                 penalty = prospect.faces.penalties[move.card]
                 rest.append((1000 * price.ends + _BAD.get(penalty, penalty), number, text))
@@ -96,9 +95,11 @@ class Person:
             pause = max(pause, claimed[-1] + _HELD_BY_A_CALL + habits.pace // 2 - situation.since)
         return Reaction(pause)
 
-    def accepts_draw(self, options: Options, view: View, seat: int, chance: Chance, budget: Budget) -> bool:
-        """There is nothing to agree on."""
-        return False
+    def answer_draw(
+        self, options: Options, view: View, seat: int, chance: Chance, budget: Budget
+    ) -> DrawAnswer:
+        """All win or all lose: there is nothing to agree on."""
+        return "no"
 
 
 def _without_fit(prospect: Prospect, card: int) -> int:
