@@ -62,3 +62,23 @@ def test_the_language_is_guessed_and_can_be_changed(visitors: Visitors, language
     guest.page.get_by_role("button", name=other.upper()).click()
     guest.page.reload()
     assert guest.page.get_attribute("html", "lang") == other
+
+
+@pytest.mark.parametrize(("language", "size"), [("de", "small"), ("en", "laptop"), ("fr", "phone")])
+def test_other_devices_are_signed_out_from_the_profile(visitors: Visitors, language: str, size: str) -> None:
+    guest, thief = visitors.come(language, size), visitors.come(language, size)
+    guest.go("/profile")
+    guest.page.get_by_role("textbox").first.fill("Ada")
+    guest.button("profile_save").click()
+    guest.sees(guest.button("others_do"))
+    thief.context.add_cookies([cookie for cookie in guest.context.cookies() if cookie["name"] == "draisine"])  # type: ignore[misc]
+    asked = "async () => (await (await fetch('/api/me')).json()).name"
+    thief.go("/")
+    assert thief.page.evaluate(asked) == "Ada"
+    guest.button("others_do").click()
+    guest.photograph("sign-out")
+    guest.button("others_sure").click()
+    guest.sees(guest.page.get_by_text(guest.say("others_done")))
+    guest.audit("sign-out")
+    assert thief.page.evaluate(asked) == ""
+    assert guest.page.evaluate(asked) == "Ada"
