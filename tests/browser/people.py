@@ -66,6 +66,10 @@ class Visitor:
     def button(self, key: str) -> Locator:
         return self.page.get_by_role("button", name=self.say(key))
 
+    def unfold_options(self) -> None:
+        """In the lobby: look at what was chosen for the table."""
+        self.page.locator("summary").filter(has_text=self.words["options_title"]).click()
+
     def photograph(self, name: str) -> None:
         ARTEFACTS.mkdir(exist_ok=True)
         self.page.screenshot(path=ARTEFACTS / f"{name}-{self.size}-{self.language}.png")

@@ -56,7 +56,7 @@ def test_a_crew_from_its_founding_to_a_punched_hole(visitors: Visitors) -> None:
     press(kim, "crews_join_do")
     kim.sees(kim.page.get_by_text("Ada"))
 
-    table = {"game": "infernal-wagon", "crew": crew, "options": {"clock": 4, "soundtrack": True}}
+    table = {"game": "infernal-wagon", "seats": 2, "crew": crew, "options": {"clock": 4, "soundtrack": True}}
     link = _call(ada, "POST", "/api/tables", table)["link"]
     for guest in (ada, kim):
         guest.go(f"/t/{link}")

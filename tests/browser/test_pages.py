@@ -8,6 +8,9 @@ pytestmark = pytest.mark.browser
 
 PAGES = {
     "home": "/",
+    "chamber-wagon": "/g/infernal-wagon",
+    "chamber-dwarfs": "/g/zwergenzugfahrt",
+    "chamber-underground": "/g/underground",
     "new": "/new/zwergenzugfahrt",
     "join": "/join",
     "tables": "/tables",

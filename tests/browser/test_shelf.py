@@ -28,6 +28,7 @@ def shelf(server: ServerProcess) -> Iterator[Path]:
 def test_a_deck_that_is_dropped_in_is_chosen_and_ridden_with(visitors: Visitors, shelf: Path) -> None:
     ada = visitors.come("de", "phone")
     open_ride(ada, "Ada", seats=2, bot=strengths("infernal-wagon")[0], clock=0)
+    ada.unfold_options()
     ada.sees(ada.page.get_by_role("radio", name=ada.say("wagon_option_deck_own")))
     deck = "; the box of Ada\n" + shipped_decks()["default"]
     (shelf / "infernal-wagon" / "Adas Schachtel.txt").write_text(deck, "utf-8")
@@ -51,14 +52,17 @@ def test_a_board_is_chosen_where_the_table_is_made(visitors: Visitors, shelf: Pa
     ada, jo = visitors.come("en", "laptop"), visitors.come("fr", "phone")
     (shelf / "zwergenzugfahrt" / "Long way.txt").write_text(shipped_boards()["wild"], "utf-8")
     ada.go("/new/zwergenzugfahrt")
-    ada.page.get_by_role("textbox").first.fill("Ada")
     ada.page.get_by_text("Long way").click()
     ada.button("new_make").click()
     ada.page.wait_for_url("**/t/*")
+    ada.sees(ada.page.get_by_role("dialog", name=ada.say("lobby_invite_title")))
+    ada.page.keyboard.press("Escape")
     jo.go(ada.page.url)
     for visitor in (ada, jo):
+        visitor.unfold_options()
         expect(visitor.page.get_by_role("radio", name="Long way")).to_be_checked(timeout=PATIENCE)
     expect(jo.page.get_by_role("radio", name="Long way")).to_be_disabled()
     (shelf / "zwergenzugfahrt" / "Long way.txt").unlink()
     jo.page.reload()
+    jo.unfold_options()
     expect(jo.page.get_by_role("radio", name=jo.say("zz_option_board_own"))).to_be_checked(timeout=PATIENCE)

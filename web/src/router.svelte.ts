@@ -1,4 +1,5 @@
 import { tick } from 'svelte'
+import { leaveSheet, wentBack } from './shell/sheets'
 
 /** The page's own address, and links that change it without loading everything anew. */
 let path = $state(location.pathname)
@@ -21,11 +22,28 @@ function decodePart(part: string): string {
   }
 }
 
-export function go(to: string, options: { replace?: boolean } = {}): void {
+/** What a page is told by the one before it; it stays with the page's place in the history. */
+export interface Errand {
+  /** Sit down and begin: everything is chosen. */
+  start?: boolean
+  /** Show how friends get here. */
+  invite?: boolean
+}
+
+export function go(to: string, options: { replace?: boolean; errand?: Errand } = {}): void {
   if (to === location.pathname) return
-  if (options.replace) history.replaceState(null, '', to)
-  else history.pushState(null, '', to)
+  const instead = leaveSheet() || options.replace
+  const errand = options.errand ?? null
+  if (instead) history.replaceState(errand, '', to)
+  else history.pushState(errand, '', to)
   arrive()
+}
+
+/** What this page was told to do; once. */
+export function takeErrand(): Errand {
+  const { start, invite, ...rest } = (history.state ?? {}) as Errand
+  if (start || invite) history.replaceState(rest, '')
+  return { start: !!start, invite: !!invite }
 }
 
 function arrive(): void {
@@ -37,7 +55,9 @@ function arrive(): void {
   })
 }
 
-window.addEventListener('popstate', arrive)
+window.addEventListener('popstate', () => {
+  if (!wentBack()) arrive()
+})
 
 document.addEventListener('click', (event) => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return

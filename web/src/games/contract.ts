@@ -5,6 +5,7 @@
  *
  *   card.ts              default export: GameCard. Small. Loaded with the home page.
  *   index.ts             default export: GameModule. Loaded when somebody sits at a table.
+ *   rules/Rules.svelte   default export: Component<RulesProps>. What the game is about and how it is played, on one page.
  *   crew.ts              default export: CrewWords. Only for games that crews can play.
  *   messages/*.{de,en,fr}.json
  *                        catalogs; any number of files. Keys start with the game's own prefix, or are
@@ -215,6 +216,13 @@ export type OptionRow =
       marks: readonly number[]
     })
 
+export interface RulesProps<Scenery = any, View = any> {
+  /** Of the table where they are read; absent where there is none yet. */
+  scenery?: Scenery
+  view?: View
+  onclose(): void
+}
+
 export interface SceneProps {
   /** Drawn size in user units; the scene fills it and is cut at its edges. */
   width: number
@@ -234,6 +242,8 @@ export interface GameCard {
   /** One short sentence for wide screens, above the summary. */
   promise(): string
   Scene: Component<SceneProps>
+  /** A small picture of what one plays with, as wide as its place. */
+  Emblem: Component
   /** CSS values from tokens.css: `var(--...)`. */
   titleFont: string
   titleColour: string
@@ -241,8 +251,12 @@ export interface GameCard {
   seats: { least: number; most: number }
   /** All win or all lose; titles of the end screen. */
   together?: { won(): string; lost(): string }
+  /** One line: who sits down at once at the table that the server lays for whoever only wants to play. */
+  sayQuick(mates: number, options: Options): string
   /** What a number of seats changes ("Hands of 3"), where there is a choice. */
   saySeats?(count: number): string
+  /** The length of a beard matters: the lobby asks for it. */
+  beards?: boolean
   /** What a seat is called, for the lobby ("Red clan"); null when seats are alike. */
   seatName?(seat: number): string
   options: readonly OptionRow[]

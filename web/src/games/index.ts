@@ -1,4 +1,5 @@
-import type { GameCard, GameModule } from './contract'
+import type { Component } from 'svelte'
+import type { GameCard, GameModule, RulesProps } from './contract'
 
 // Both halves of every game are found by the name of their file; see contract.ts.
 const found = import.meta.glob<GameCard>('./*/card.ts', { eager: true, import: 'default' })
@@ -7,6 +8,14 @@ const modules = import.meta.glob<GameModule>('./*/index.ts', { import: 'default'
 export const cards: readonly GameCard[] = Object.values(found).sort((a, b) => a.order - b.order)
 
 export const cardOf = (id: string): GameCard | undefined => cards.find((card) => card.id === id)
+
+const rules = import.meta.glob<Component<RulesProps>>('./*/rules/Rules.svelte', { import: 'default' })
+
+/** Fetches the rules on one page; null when this client has none for the game. */
+export async function loadRules(id: string): Promise<Component<RulesProps> | null> {
+  const load = rules[`./${id}/rules/Rules.svelte`]
+  return load ? await load() : null
+}
 
 /** Fetches the board; null when this client has none for the game. */
 export async function loadGame(id: string): Promise<GameModule | null> {

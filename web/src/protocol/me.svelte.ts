@@ -1,6 +1,10 @@
 import { language } from '../i18n.svelte'
+import { m } from '../paraglide/messages.js'
 import { getMe, putMe } from './api'
 import type { Me } from './messages.gen'
+
+/** Centimetres. Longer than that of the bots one meets first: one begins. */
+export const USUAL_BEARD = 55
 
 /** Who sits at this browser. Fetched once; the cookie does the rest. */
 let me = $state<Me | null>(null)
@@ -31,6 +35,16 @@ export async function introduce(name: string, beard: number): Promise<Me> {
   asking = Promise.resolve(me)
   return me
 }
+
+/** Whoever has no name yet gets one made up. It can be changed at any time, so nobody has to type before they play. */
+export async function haveName(): Promise<Me> {
+  const known = await knowMe()
+  if (known.name) return known
+  return introduce(suggestName(), USUAL_BEARD)
+}
+
+/** A made-up name in the reader's language. */
+export const suggestName = (): string => m.made_up_name({ number: 2 + Math.floor(Math.random() * 98) })
 
 /** After this browser became another person. */
 export function become(answer: Me): void {

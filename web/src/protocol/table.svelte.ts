@@ -1,6 +1,7 @@
 import type { Clock } from '../games/contract'
 import { now } from './attention'
 import type { GamePicture, ServerMessage, TablePicture, TalkPicture } from './messages.gen'
+import { happenings, type Happening } from '../table/happenings'
 import { TableSocket, type Answer, type Line, type Wish } from './socket'
 import { afterMove, Musing, stillThought, withThought, type Thought } from './thoughts'
 
@@ -17,6 +18,8 @@ export class TableStore {
   scenery = $state.raw<unknown>(null)
   game = $state.raw<GamePicture | null>(null)
   talk = $state.raw<readonly TalkPicture[]>([])
+  /** What people did at the table meanwhile; `at` is Unix time in milliseconds. */
+  happened = $state.raw<readonly (Happening & { number: number; at: number })[]>([])
   /** What the others, or a bot that was asked, are about to do. */
   thoughts = $state.raw<readonly Thought[]>([])
   /** A move that is under way. */
@@ -29,9 +32,12 @@ export class TableStore {
   /** Told about every game picture that brings events. */
   onstep: ((game: GamePicture) => void) | null = null
   ontalk: ((talk: TalkPicture) => void) | null = null
+  /** Told what somebody did at the table, other than playing and talking. */
+  onhappening: ((one: Happening) => void) | null = null
 
   #socket: TableSocket
   #musing = new Musing((text) => this.#socket.mention({ type: 'think', text }))
+  #happenings = 0
   #received = $state(0)
   #now = $state(0)
   #heardAt = 0
@@ -147,6 +153,7 @@ export class TableStore {
         }
         break
       case 'table':
+        this.#tell(message.table)
         this.seat = message.seat
         this.table = message.table
         if (message.scenery !== null) this.scenery = message.scenery
@@ -167,6 +174,14 @@ export class TableStore {
         if (!message.text && message.for !== null && message.for === this.seat)
           this.refusal = { code: 'nothing_to_suggest', params: {} }
         break
+    }
+  }
+
+  #tell(after: TablePicture): void {
+    if (!this.table) return
+    for (const one of happenings(this.table, after, this.you)) {
+      this.happened = [...this.happened.slice(-99), { ...one, number: this.#happenings++, at: Date.now() }]
+      this.onhappening?.(one)
     }
   }
 

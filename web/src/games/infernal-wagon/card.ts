@@ -1,5 +1,7 @@
 import { m } from '../../paraglide/messages.js'
+import { numberWord } from '../../shell/numbers'
 import type { GameCard, Options } from '../contract'
+import Emblem from './Emblem.svelte'
 import Scene from './Scene.svelte'
 import { starterDeck } from './starter'
 
@@ -14,11 +16,13 @@ export default {
   summary: m.wagon_summary,
   promise: m.wagon_promise,
   Scene,
+  Emblem,
   titleFont: 'var(--font-display)',
   titleColour: 'var(--wagon-text)',
   rim: 'var(--wagon-rim)',
   seats: { least: 2, most: 5 },
   together: { won: m.wagon_end_won, lost: m.wagon_end_lost },
+  sayQuick: (mates) => m.wagon_quick({ count: numberWord(mates) }),
   saySeats: (count) => m.wagon_hands_of({ n: count === 2 ? 4 : count === 3 ? 3 : 2 }),
   options: [
     {

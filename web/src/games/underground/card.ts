@@ -1,6 +1,9 @@
 import { m } from '../../paraglide/messages.js'
+import { numberWord } from '../../shell/numbers'
 import type { GameCard, Options } from '../contract'
+import Emblem from './Emblem.svelte'
 import Scene from './Scene.svelte'
+import './title.css'
 
 const OWN = 'own'
 /** What an own box begins with. It is long, so it is fetched when the choice is first shown. */
@@ -36,11 +39,14 @@ export default {
   summary: m.underground_summary,
   promise: m.underground_promise,
   Scene,
-  titleFont: 'var(--font-display)',
+  Emblem,
+  titleFont: "'Underground Title', var(--font-display)",
   titleColour: 'var(--sodium)',
   rim: 'var(--underground-rim)',
   seats: { least: 1, most: 4 },
   together: { won: m.underground_end_won, lost: m.underground_end_lost },
+  sayQuick: (mates, options) =>
+    (options.hourglass === false ? m.ug_quick_no_glass : m.ug_quick)({ count: numberWord(mates) }),
   options: [
     {
       kind: 'choice',

@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import type { GameCard } from '../contract'
+import Emblem from './Emblem.svelte'
 import Scene from './Scene.svelte'
 import { starterPlan } from './starter'
 
@@ -19,10 +20,13 @@ export default {
   summary: m.zz_summary,
   promise: m.zz_promise,
   Scene,
+  Emblem,
   titleFont: 'var(--font-dwarf)',
   titleColour: 'var(--dwarf-title)',
   rim: 'var(--dwarf-rim)',
   seats: { least: 2, most: 2 },
+  sayQuick: m.zz_quick,
+  beards: true,
   seatName: (seat) => (seat === 0 ? m.zz_clan_red() : m.zz_clan_green()),
   options: [
     {

@@ -1,0 +1,149 @@
+"""From the first page to a first move, by somebody who knows only what the page shows."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+from tests.browser.dwarfs import light, open_table, sit_down
+from tests.browser.people import PATIENCE, Visitor, Visitors
+
+pytestmark = pytest.mark.browser
+
+TITLES = {
+    "infernal-wagon": "Infernal Wagon",
+    "zwergenzugfahrt": "Zwergenzugfahrt",
+    "underground": "Underground",
+}
+LIT = {
+    "infernal-wagon": "[data-hand] button.card[aria-pressed=true]:not([disabled])",
+    "zwergenzugfahrt": ".surface [data-target]",
+    "underground": '[data-deed="begin"]:not([disabled])',
+}
+"""What stands in the light when a game has begun."""
+MOVES = """
+addEventListener('DOMContentLoaded', () => (window.touches = 0))
+addEventListener('pointerup', () => window.touches++, true)
+addEventListener('keydown', () => (window.typed = true), true)
+const send = WebSocket.prototype.send
+WebSocket.prototype.send = function (text) {
+  if (JSON.parse(text).type === 'move') window.moved = JSON.parse(text).key
+  this.addEventListener('message', ({ data }) => {
+    const { type, key } = JSON.parse(data)
+    if (key && key === window.moved) window.answer = type
+  })
+  send.call(this, text)
+}
+"""
+"""Counts touches and keys, and notes how the server answers the first move."""
+
+
+class Finger:
+    """Touches what is seen, and nothing that must be scrolled to."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self._page = visitor.page
+
+    def touch(self, thing: Locator) -> None:
+        expect(thing).to_be_in_viewport(ratio=0.6, timeout=PATIENCE)
+        thing.tap()
+
+
+@pytest.mark.parametrize(
+    ("game", "language"), [("infernal-wagon", "de"), ("zwergenzugfahrt", "fr"), ("underground", "en")]
+)
+def test_three_touches_and_no_typing_to_a_first_lawful_move(
+    visitors: Visitors, game: str, language: str
+) -> None:
+    mia = visitors.come(language, "phone", muted=True)
+    mia.page.set_viewport_size({"width": 360, "height": 740})
+    mia.page.add_init_script(MOVES)
+    finger = Finger(mia)
+    mia.go("/")
+    finger.touch(mia.page.get_by_role("link", name=TITLES[game]))
+    finger.touch(mia.button("chamber_play"))
+    finger.touch(mia.page.locator(LIT[game]).first)
+    mia.page.wait_for_function("window.answer !== undefined", timeout=PATIENCE)
+    assert mia.page.evaluate("[window.answer, window.touches, !!window.typed]") == ["done", 3, False]
+
+
+def test_friends_are_invited_at_once(visitors: Visitors) -> None:
+    """The table is made and says how friends get there; the friend sits down without typing."""
+    ada, jo = visitors.come("en", "phone"), visitors.come("de", "small")
+    ada.go("/g/underground")
+    ada.photograph("chamber")
+    ada.audit("chamber")
+    ada.button("chamber_friends").click()
+    sheet = ada.page.get_by_role("dialog", name=ada.say("lobby_invite_title"))
+    expect(sheet).to_be_visible(timeout=PATIENCE)
+    ada.sees(sheet.get_by_role("img"))
+    ada.audit("invitation")
+    address = ada.page.url
+    ada.page.go_back()
+    expect(sheet).to_have_count(0)
+    assert ada.page.url == address
+    jo.go(address)
+    jo.button("lobby_sit").click()
+    jo.sees(jo.button("lobby_light"))
+    seats = ada.page.get_by_role("list", name=ada.say("lobby_seats"))
+    ada.sees(seats.get_by_text(jo.say("made_up_name")))
+    ada.button("lobby_only_us").click()
+    expect(seats.get_by_role("listitem")).to_have_count(2)
+
+
+def test_sheets_close_by_cross_escape_back_and_beside(visitors: Visitors) -> None:
+    kim = visitors.come("en", "laptop")
+    address = open_table(kim, "Kim", bot="lehrling")
+    rules = kim.page.get_by_role("dialog", name=kim.say("zz_rules"))
+    ways = (
+        lambda: rules.get_by_role("button", name=kim.say("close")).click(),
+        lambda: kim.page.keyboard.press("Escape"),
+        kim.page.go_back,
+        lambda: kim.page.mouse.click(8, 400),
+    )
+    for close in ways:
+        kim.button("how_it_is_played").click()
+        expect(rules).to_be_visible()
+        close()
+        expect(rules).to_have_count(0)
+        assert kim.page.url == address
+    light(kim)
+    menu = kim.page.get_by_role("dialog", name=kim.say("menu_table"))
+    for close in (kim.page.go_back, lambda: kim.page.mouse.click(500, 400)):
+        kim.button("table_menu").click()
+        expect(menu).to_be_visible(timeout=PATIENCE)
+        close()
+        expect(menu).to_have_count(0)
+        assert kim.page.url == address
+
+
+def test_settings_and_talk_without_leaving_the_table(visitors: Visitors) -> None:
+    ada, jo = visitors.come("en", "phone"), visitors.come("en", "phone")
+    address = open_table(ada, "Ada")
+    sit_down(jo, address, "Jo")
+    ada.sees(ada.page.get_by_text("Jo sits down."))
+    light(ada)
+    ada.button("table_menu").click()
+    ada.button("menu_settings").click()
+    ada.page.get_by_role("switch", name=ada.say("profile_sound")).click()
+    assert "true" in ada.page.evaluate("JSON.stringify(JSON.parse(localStorage['draisine.settings']).muted)")
+    ada.page.keyboard.press("Escape")
+    ada.button("table_talk").click()
+    line = ada.page.get_by_role("textbox", name=ada.say("talk_say"))
+    expect(line).to_be_focused()
+    board = ada.page.locator(".board").first.bounding_box()
+    dock = ada.page.get_by_role("complementary", name=ada.say("table_talk")).bounding_box()
+    assert board
+    assert dock
+    assert board["y"] + board["height"] <= dock["y"] + 1
+    assert ada.page.url == address
+
+
+def test_a_spectator_takes_a_name_and_is_counted(visitors: Visitors) -> None:
+    ada, guest = visitors.come("en", "laptop"), visitors.come("en", "phone")
+    address = open_table(ada, "Ada", bot="lehrling")
+    light(ada)
+    guest.go(address)
+    guest.button("table_talk").click()
+    guest.page.get_by_role("textbox", name=guest.say("name_field")).fill("Gustav")
+    guest.button("name_keep").click()
+    guest.sees(guest.page.get_by_role("textbox", name=guest.say("talk_say")))
+    ada.button("table_menu").click()
+    ada.sees(ada.page.get_by_text("Watching: Gustav"))

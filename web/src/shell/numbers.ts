@@ -1,0 +1,6 @@
+import { m } from '../paraglide/messages.js'
+
+const words = [m.number_one, m.number_two, m.number_three, m.number_four, m.number_five]
+
+/** A small number as people say it; a larger one in figures. */
+export const numberWord = (count: number): string => words[count - 1]?.() ?? String(count)
