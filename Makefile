@@ -2,6 +2,7 @@
 SHELL := /bin/sh
 PYTHON ?= python3
 BIN := .venv/bin
+STEP := $(PYTHON) tools/step.py
 RULES := $(shell find src/draisine/kernel src/draisine/games src/draisine/bots -name '*.py')
 WEB := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' -not -path '*/.*/*')
 
@@ -55,23 +56,22 @@ clean: ## forget everything that was built
 
 .make/venv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Draisine needs Python 3.11 or newer: make play PYTHON=python3.12")'
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==0.13.7
+	@echo "Draisine sets itself up. This happens once and takes a minute or two."
+	@$(STEP) "1 of 4" "Python" -- sh -c '$(PYTHON) -m venv .venv && $(BIN)/python -m pip install --disable-pip-version-check uv==0.13.7'
 	@mkdir -p .make && touch $@
 
 .make/play: .make/venv requirements/play.txt pyproject.toml
-	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/play.txt
-	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-build-isolation --no-deps -e .
+	@$(STEP) "2 of 4" "Packages" -- sh -c '$(BIN)/uv pip install --python $(BIN)/python --require-hashes -r requirements/play.txt && $(BIN)/uv pip install --python $(BIN)/python --no-build-isolation --no-deps -e .'
 	@touch $@
 
 .make/test: .make/play requirements/test.txt
-	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/test.txt
+	@$(STEP) "tests " "Packages" -- $(BIN)/uv pip install --python $(BIN)/python --require-hashes -r requirements/test.txt
 	@touch $@
 
 .make/client: .make/play $(WEB)
-	$(BIN)/python tools/client.py
+	@$(STEP) "3 of 4" "Pages for the browser" -- $(BIN)/python tools/client.py
 	@touch $@
 
 .make/compiled: .make/play $(RULES) tools/compile.py
-	$(BIN)/python tools/compile.py
+	@$(STEP) "4 of 4" "Rules, made fast where there is a C compiler" -- $(BIN)/python tools/compile.py
 	@touch $@

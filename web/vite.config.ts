@@ -14,6 +14,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    // The scene in three dimensions is one large library, fetched only where it is drawn.
+    chunkSizeWarningLimit: 900,
   },
   server: {
     proxy: {
