@@ -14,6 +14,7 @@ from tests.tables.tiny import SECRET
 from draisine.kernel import DraisineError
 from draisine.tables import commands as c
 from draisine.tables.house import House, News
+from draisine.tables.spoken import words_of
 from draisine.tables.table import Table
 
 
@@ -189,8 +190,33 @@ async def test_the_spoken_name_leads_to_a_table_until_its_game_is_over(home: Hom
         await home.house.find_spoken(live.name)
 
 
+async def test_of_two_tables_with_a_name_the_one_that_waits_is_meant(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("draisine.tables.house.spoken_name", lambda below, language, digits: "Yak 42")
+    running = await home.with_bot(stones=20)
+    assert (await home.house.find_spoken("yak 42")).link == running.link
+    waiting = await home.house.open_table(BODO, "tiny")
+    assert (await home.house.find_spoken("yak 42")).link == waiting.link
+
+
+async def test_a_table_is_named_in_the_language_of_its_host_and_so_is_the_next(home: Home) -> None:
+    german = msgspec.structs.replace(ANNA, language="de")
+    live = await home.house.open_table(german, "tiny", {"stones": 5}, bot="lehrling")
+    assert live.name.split()[0] in words_of("de")
+    await home.does(live, ANNA, c.Ready(key="r", lit=True))
+    await home.does(live, ANNA, c.Resign(key="g"))
+    await home.does(live, ANNA, c.Offer(key="o", what="rematch"))
+    rematch = live.table_picture().rematch
+    assert rematch is not None
+    again = await home.house.table(rematch)
+    assert again.name.split()[0] in words_of("de")
+
+
 async def test_waiting_tables_have_names_of_their_own(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("draisine.tables.house.spoken_name", lambda below, digits: f"Yak {10**digits}")
+    monkeypatch.setattr(
+        "draisine.tables.house.spoken_name", lambda below, language, digits: f"Yak {10**digits}"
+    )
     names = {(await home.house.open_table(ANNA, "tiny")).name for _ in range(3)}
     assert names == {"Yak 100", "Yak 1000", "Yak 10000"}
 

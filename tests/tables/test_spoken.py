@@ -2,7 +2,7 @@
 
 import pytest
 
-from draisine.tables.spoken import WORDS, spoken_key, spoken_name
+from draisine.tables.spoken import WORDS, spoken_key, spoken_name, words_of
 
 
 @pytest.mark.parametrize(
@@ -17,10 +17,17 @@ def test_other_names_stay_other(typed: str) -> None:
     assert spoken_key(typed) != spoken_key("Kettle 42")
 
 
-def test_words_are_many_and_cannot_be_mixed_up() -> None:
-    assert len(WORDS) >= 100
-    assert len({spoken_key(word) for word in WORDS}) == len(WORDS)
-    assert all(word.isascii() and word.isalpha() and word.istitle() for word in WORDS)
+@pytest.mark.parametrize("language", ["", "de", "en", "fr"])
+def test_words_are_many_and_cannot_be_mixed_up(language: str) -> None:
+    words = words_of(language)
+    assert len(words) >= 100
+    assert len({spoken_key(word) for word in words}) == len(words)
+    assert all(word.isascii() and word.isalpha() and word.istitle() for word in words)
+
+
+def test_a_name_is_a_word_of_the_language() -> None:
+    assert spoken_name(lambda bound: 0, "de").split()[0] in words_of("de")
+    assert words_of("de")[0] not in words_of("fr")
 
 
 def test_a_name_has_as_many_digits_as_asked() -> None:

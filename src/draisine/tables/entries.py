@@ -37,6 +37,8 @@ class Opened(_Entry, frozen=True, tag="opened"):
     """The clock waits for a player whose connection is lost."""
     before: str = ""
     """Link of the table where the same people played the game before."""
+    language: str = ""
+    """Of whoever opened it: the table's name is a word of it."""
 
 
 class Sat(_Entry, frozen=True, tag="sat"):

@@ -269,6 +269,7 @@ class House:
                     crew="" if riders is None else riders.id,
                     relieved=relieved,
                     freeze_on_drop=freezes,
+                    language=person.language or "",
                 ),
                 e.Sat(when=when, person=host, seat=0, name=person.name, beard=person.beard),
             ]
@@ -279,18 +280,19 @@ class House:
                 ]
             return entries
 
-        return await self._create(log, when, riders)
+        return await self._create(log, when, riders, person.language or "")
 
     async def _create(
         self,
         log: Callable[[str], list[e.Entry]],
         when: int,
         crew: LiveCrew | None,
+        language: str,
         alongside: Addition | None = None,
     ) -> LiveTable:
         """Keep a new table under a name that no other waiting table has."""
         for attempt in range(NAME_TRIES):
-            entries = log(spoken_name(secrets.randbelow, digits=2 + attempt // 10))
+            entries = log(spoken_name(secrets.randbelow, language, digits=2 + attempt // 10))
             table = Table.of(self._games, entries)
             try:
                 number = await self._store.create(
@@ -307,7 +309,10 @@ class House:
             # What was just lost helps already.
             await crew.count(table)
             moment = moment._replace(losses=crew.crew.losses(table.game.id))
-        await self._create(lambda name: rematch_log(table, name, moment), moment.now, crew, alongside)
+        language = table.language
+        await self._create(
+            lambda name: rematch_log(table, name, moment), moment.now, crew, language, alongside
+        )
 
     # --- people and commands ----------------------------------------------------------------------
 

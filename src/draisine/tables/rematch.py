@@ -26,6 +26,7 @@ def rematch_log(table: Table, name: str, moment: Moment) -> list[e.Entry]:
             relieved=table.relieved,
             freeze_on_drop=table.freeze_on_drop,
             before=table.link,
+            language=table.language,
         )
     ]
     for seat, chair in enumerate(chairs):

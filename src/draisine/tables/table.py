@@ -73,6 +73,7 @@ class Table:
         self.relieved = opened.relieved
         """The crew takes the help that its lost games bring."""
         self.freeze_on_drop = opened.freeze_on_drop
+        self.language = opened.language
         """The clock waits for a player whose connection is lost."""
         self.host: str | None = opened.person or None
         self.chairs = [Chair() for _ in range(opened.seats)]

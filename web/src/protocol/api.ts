@@ -1,6 +1,7 @@
 import type {
   CrewBook,
   CrewCards,
+  FoundTable,
   GameLog,
   HistoryPicture,
   Me,
@@ -55,7 +56,7 @@ export const getPlace = () => call<Place>('GET', '/api/place')
 export const getShelf = (game: string) => call<Shelf>('GET', `/api/shelf/${encodeURIComponent(game)}`)
 export const makeTable = (table: NewTable) => call<TableLink>('POST', '/api/tables', table)
 export const listTables = () => call<TableCards>('GET', '/api/tables')
-export const joinByName = (name: string) => call<TableLink>('POST', '/api/join', { name })
+export const joinByName = (name: string) => call<FoundTable>('POST', '/api/join', { name })
 export const getLog = (link: string) => call<GameLog>('GET', `/api/tables/${encodeURIComponent(link)}/log`)
 export const getHistory = (link: string) =>
   call<HistoryPicture>('GET', `/api/tables/${encodeURIComponent(link)}/history`)
