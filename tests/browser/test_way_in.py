@@ -118,7 +118,7 @@ def test_settings_and_talk_without_leaving_the_table(visitors: Visitors) -> None
     ada, jo = visitors.come("en", "phone"), visitors.come("en", "phone")
     address = open_table(ada, "Ada")
     sit_down(jo, address, "Jo")
-    ada.sees(ada.page.get_by_text("Jo sits down."))
+    ada.sees(ada.page.get_by_role("listitem").filter(has_text="Jo sits down."))
     light(ada)
     ada.button("table_menu").click()
     ada.button("menu_settings").click()

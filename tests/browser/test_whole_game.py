@@ -33,7 +33,7 @@ def test_two_people_play_from_a_link_to_the_last_seat(visitors: Visitors) -> Non
     ada.page.keyboard.press("Escape")
     sit_down(jo, ada.page.url, "Jo")
     jo.photograph("lobby")
-    ada.sees(ada.page.get_by_text("Jo"))
+    ada.sees(ada.page.get_by_text("Jo", exact=True))
     ada.photograph("lobby")
     light(ada)
     for turn in range(24):

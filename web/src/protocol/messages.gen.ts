@@ -691,6 +691,4 @@ export interface CardSeat {
 export interface TableLink {
   link: string
   name: string
-  status: 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
-  your_seat: number | null
 }

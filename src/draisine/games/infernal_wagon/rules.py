@@ -63,7 +63,7 @@ class InfernalWagon:
         self.achievements: tuple[Achievement, ...] = SHEET
         self.ends: tuple[str, ...] = ALL_ENDS
         self.relief: Relief | None = Relief("easy", 8)
-        self.quick = QuickTable(4)
+        self.quick = QuickTable(4, {"help": "all"})
 
     def check_options(self, options: Options, seats: int) -> Options:
         """The options with the deck's cards filled in."""
