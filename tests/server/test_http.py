@@ -121,7 +121,7 @@ async def test_the_origin_must_be_the_host_that_was_asked(anna: Guest) -> None:
 async def test_tables_are_made_found_and_listed(server: ServerProcess, anna: Guest, bodo: Guest) -> None:
     made = (await anna.http.post("/api/tables", json={"game": "zwergenzugfahrt", "open_to_all": True})).json()
     joined = await bodo.http.post("/api/join", json={"name": f"  {made['name'].upper()} "})
-    assert joined.json() == made
+    assert joined.json() == {**made, "status": "waiting", "your_seat": None}
     mine = (await anna.http.get("/api/tables")).json()["mine"]
     assert (mine[0]["link"], mine[0]["people"], mine[0]["your_seat"]) == (
         made["link"],
