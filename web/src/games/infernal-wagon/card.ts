@@ -22,7 +22,7 @@ export default {
   rim: 'var(--wagon-rim)',
   seats: { least: 2, most: 5 },
   together: { won: m.wagon_end_won, lost: m.wagon_end_lost },
-  sayQuick: (mates) => m.wagon_quick({ count: numberWord(mates) }),
+  sayQuick: (mates) => m.wagon_quick({ number: mates, count: numberWord(mates) }),
   saySeats: (count) => m.wagon_hands_of({ n: count === 2 ? 4 : count === 3 ? 3 : 2 }),
   options: [
     {

@@ -46,7 +46,7 @@ export default {
   seats: { least: 1, most: 4 },
   together: { won: m.underground_end_won, lost: m.underground_end_lost },
   sayQuick: (mates, options) =>
-    (options.hourglass === false ? m.ug_quick_no_glass : m.ug_quick)({ count: numberWord(mates) }),
+    (options.hourglass === false ? m.ug_quick_no_glass : m.ug_quick)({ number: mates, count: numberWord(mates) }),
   options: [
     {
       kind: 'choice',
