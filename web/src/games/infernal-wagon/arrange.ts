@@ -15,6 +15,8 @@ export interface Arrangement {
   status: number
   hand: number
   calls: number
+  /** Under a U-turn on a large screen: the row of the others' hands, a part of `hand`. */
+  hands: number
   table: number
   /** Width of the table. */
   width: number
@@ -44,6 +46,10 @@ const GAP = 12
 const FLAG = 36
 /** Room for an owner's name above an open hand. */
 const OWNER = 26
+/** One's own hand, lamp and calls, below the hands of the others. */
+const BELOW = 140
+/** Gestures are larger than calls. */
+const BELOW_GESTURES = 184
 
 const dealt = (seats: number): number => (seats === 2 ? 4 : seats === 3 ? 3 : 2)
 
@@ -75,6 +81,7 @@ function tall(width: number, height: number, crowd: Crowd): Arrangement {
     status,
     hand,
     calls,
+    hands: 0,
     table: height - header - status - hand - calls,
     width,
     card,
@@ -111,6 +118,7 @@ function low(width: number, height: number, crowd: Crowd): Arrangement {
     status,
     hand,
     calls,
+    hands: 0,
     table: height - header - theirs,
     width: width - near,
     card,
@@ -122,16 +130,28 @@ function low(width: number, height: number, crowd: Crowd): Arrangement {
   }
 }
 
+/** Open hands on a large screen: a row of their own on the table, above what is one's own. */
+function rowOfHands(width: number, height: number, crowd: Crowd): { card: number; row: number } {
+  const owners = crowd.seats - 1
+  const across = (width - 60 - (owners - 1) * 32) / (owners * dealt(crowd.seats)) - 12
+  const card = Math.floor(Math.min(across, Math.min(250, height * 0.165)))
+  return { card, row: card + FLAG + OWNER + 26 }
+}
+
 function wide(width: number, height: number, crowd: Crowd): Arrangement {
   const small = height < 620
-  const header = small ? 104 : height < 840 ? 150 : 176
+  const spread = crowd.open && !small ? rowOfHands(width, height, crowd) : null
+  // With their hands lie their lanterns: the header needs no room for them.
+  const header = small ? 104 : spread ? 104 : height < 840 ? 150 : 176
   const count = dealt(crowd.seats)
   // The hand lies between pile, lamp and calls.
   const room = width - (width < 1200 ? 570 : crowd.open ? 690 : 780)
-  const most = small ? 104 : height < 840 ? 130 : 146
+  const most = small ? 104 : height < 840 ? 130 : Math.max(146, Math.min(220, height * 0.15))
   const card = Math.floor(Math.min(most, (room - 16 - (count - 1) * 18) / count))
   const chosen = card + (small ? 8 : 16)
-  const hand = Math.max(chosen + (small ? 44 : 60), small ? 156 : 196)
+  const hand = spread
+    ? spread.row + (crowd.silent ? BELOW_GESTURES : BELOW)
+    : Math.max(chosen + (small ? 44 : 60), small ? 156 : 196)
   const cards = count * (crowd.seats - 1)
   return {
     shape: 'wide',
@@ -142,12 +162,13 @@ function wide(width: number, height: number, crowd: Crowd): Arrangement {
     status: 0,
     hand,
     calls: 0,
+    hands: spread?.row ?? 0,
     table: height - header - hand,
     width,
     card,
     chosen,
     four: Math.min(card, Math.floor(room / 4) - 18),
-    others: Math.floor(Math.min(small ? 84 : 104, (room - 14 * crowd.seats) / cards - 8)),
+    others: spread?.card ?? Math.floor(Math.min(84, (room - 14 * crowd.seats) / cards - 12)),
     own: count > 2 ? 44 : 60,
     fuse: Math.max(160, width - (small ? 176 : 226) - (width >= HOUSE ? CORNER.width : 40)),
   }
@@ -198,7 +219,7 @@ const EDGE = { tall: 10, wide: 60, low: 10 } as const
 export function fields(stage: Stage, size: Size, shape: Arrangement['shape']): { k: number; x: number; y: number } {
   const side = EDGE[shape]
   const top = { tall: 26, wide: 34, low: 14 }[shape]
-  const most = shape === 'wide' ? 146 : 98
+  const most = shape === 'wide' ? Math.max(146, stage.height * 0.2) : 98
   const fits = (k: number): boolean => {
     const far = project(stage, stage.width / 2, stage.hinge - size.rows * k)
     return size.cols * k <= stage.width - 2 * side && far.y >= top

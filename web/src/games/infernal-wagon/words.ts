@@ -42,21 +42,12 @@ export function sayCard(face: CardView, start = 0): string {
   return kind ? m.iw_kind_pair({ kind, pair }) : pair
 }
 
-/** The short word on a flag. An explosion says what it leaves. */
-export function sayFlag([fits, burns, loses, ends]: Price, face: CardView, view: View, others: boolean): string {
-  if (ends) return m.iw_flag_ends()
-  if (face.kind === 'blast' && burns > 0 && !loses)
-    return (others ? m.iw_flag_leaves : m.iw_flag_explodes)({ n: Math.max(0, view.railroad.length + 1 - burns) })
-  if (fits) return m.iw_flag_fits()
-  if (loses) return others ? m.iw_flag_loses_one() : m.iw_flag_loses()
-  return m.iw_flag_burns({ n: burns })
-}
-
-/** What a play leads to, as a part of a sentence. */
+/** What a play leads to, as a part of a sentence: all that it costs. */
 export function sayPrice([fits, burns, loses, ends]: Price): string {
   if (ends) return m.iw_price_ends()
-  if (fits) return burns ? m.iw_price_burns({ n: burns }) : m.iw_price_fits()
-  return loses ? m.iw_price_loses() : m.iw_price_burns({ n: burns })
+  const costs = [burns ? m.iw_price_burns({ n: burns }) : '', loses ? m.iw_price_loses() : ''].filter(Boolean)
+  if (costs.length) return costs.join(', ')
+  return fits ? m.iw_price_fits() : m.iw_price_burns({ n: 0 })
 }
 
 /** What is printed on a card for when it does not fit. */

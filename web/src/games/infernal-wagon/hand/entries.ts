@@ -1,6 +1,7 @@
 import { best, waysOf, type Choices, type Play } from '../choices'
-import type { CardView, Price, Scenery, View } from '../values'
-import { sayFlag, sayHeld, sayLay } from '../words'
+import type { CardView, Scenery, View } from '../values'
+import { sayHeld, sayLay } from '../words'
+import { flagOf, type Flag } from './flag'
 
 /** A card that can be seen in a hand, with what it would do. */
 export interface Entry {
@@ -14,12 +15,9 @@ export interface Entry {
   plays: readonly Play[]
   /** Orientations that the turn button goes through. */
   ways: number
-  flag: { kind: 'fits' | 'burns' | 'loses' | 'ends'; words: string } | null
+  flag: Flag | null
   label: string
 }
-
-export const kindOf = ([fits, , loses, ends]: Price): 'fits' | 'burns' | 'loses' | 'ends' =>
-  ends ? 'ends' : fits ? 'fits' : loses ? 'loses' : 'burns'
 
 interface Seen {
   scenery: Scenery
@@ -50,7 +48,7 @@ function entry(card: number, owner: number, seen: Seen, key = String(card)): Ent
     play,
     plays,
     ways: waysOf(plays, face.ends).length,
-    flag: play && told ? { kind: kindOf(play.price), words: sayFlag(play.price, face, view, others) } : null,
+    flag: play && told ? flagOf(play.price, face, others) : null,
     label: told ? sayLay(face, play, view, scenery) : sayHeld(face, chosen?.card === card ? chosen.start : 0),
   }
 }

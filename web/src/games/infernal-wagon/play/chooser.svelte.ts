@@ -52,7 +52,7 @@ export class Chooser {
     // Somebody's first ride: the card that fits is lifted for them, once.
     $effect(() => {
       if (!this.first || !this.canLay || this.#picked !== null || this.#given().scenery.help !== 'all') return
-      const fitting = this.entries.find((entry) => entry.play?.price[0])
+      const fitting = this.entries.find((entry) => entry.flag?.kind === 'fits')
       if (fitting) untrack(() => (this.#picked = fitting.key))
     })
   }
