@@ -138,6 +138,12 @@ export interface Status {
   says: string
 }
 
+/** One's own Curse can be put face up: what to do, and why. */
+export function sayCanLift(view: View, scenery: Scenery, seat: number): Status {
+  const [first, then] = scenery.cards[view.riders[seat]?.curse_card ?? 0]?.ends ?? []
+  return { title: m.iw_curse_lift(), says: m.iw_curse_lies({ first: symbolWord(first), then: symbolWord(then) }) }
+}
+
 /** May I play? And if not, who can. */
 export function sayStatus(view: View, people: readonly Person[], seat: number | null, live: boolean): Status {
   if (view.end !== null) return { title: view.won ? m.iw_won() : m.iw_lost(), says: sayEnd(view.end) }
@@ -186,7 +192,12 @@ export const sayRiderState = (view: View, seat: number): string => {
 }
 
 export const sayRider = (rider: RiderView, name: string, says: string): string =>
-  [m.iw_rider({ name, n: rider.cards }), says, rider.lost ? m.iw_rider_lost({ n: rider.lost }) : '']
+  [
+    m.iw_rider({ name, n: rider.cards }),
+    says,
+    rider.lost ? m.iw_rider_lost({ n: rider.lost }) : '',
+    rider.curse === 'held' ? m.iw_rider_cursed() : '',
+  ]
     .filter(Boolean)
     .join(', ')
 

@@ -8,15 +8,23 @@ export interface Heard {
 /** A call is seen for so many milliseconds. */
 const SEEN = 2000
 
+/** Calls that came after a moment. */
+export const newer = (calls: readonly Heard[], than: number): Heard[] => calls.filter(({ at }) => at > than)
+
 /** What is called right now. */
 export class Calling {
   readonly #calls: () => readonly Heard[]
   #moment = $state(0)
 
-  constructor(calls: () => readonly Heard[]) {
+  #newest = performance.now()
+
+  /** `onheard` is told of each call once. */
+  constructor(calls: () => readonly Heard[], onheard: (call: string) => void) {
     this.#calls = calls
     $effect(() => {
       if (!this.#calls().length) return
+      for (const { call } of newer(this.#calls(), this.#newest)) onheard(call)
+      this.#newest = Math.max(this.#newest, this.#calls().at(-1)!.at)
       this.#moment = performance.now()
       const timer = setTimeout(() => (this.#moment = performance.now()), SEEN)
       return () => clearTimeout(timer)

@@ -125,6 +125,8 @@ function anew(
   near: Cell,
   bend: boolean,
   all: Patience,
+  /** Nothing but a way that keeps the fire clear of newer cards will do. */
+  strict = false,
 ): { layout: Task; room: Room } | null {
   if (task.joints.length + task.slots.length > size.cols * size.rows * 0.75) return null
   const patience = { left: Math.max(LEAST, Math.floor(all.left / 3)) }
@@ -144,7 +146,10 @@ function anew(
     const calm = new Map(rooms.map((room) => [room, stillness(task.slots, fixed, room)]))
     for (const room of rooms.sort((a, b) => calm.get(b)! - calm.get(a)!)) {
       const before = patience.left
-      const way = route(first, older, faces, room, taken, { hug, bend, patience })
+      const how = { hug, bend, patience }
+      const way =
+        route(first, older, faces, room, taken, { ...how, clear: true }) ??
+        (strict ? null : route(first, older, faces, room, taken, { ...how, clear: false }))
       all.left -= before - patience.left
       if (way) return { layout: { ...task, fixed: [...way.cards, ...fixed], fire: way.fire }, room }
       if (patience.left < 0) return null
@@ -239,19 +244,23 @@ function fresh(joints: readonly Joint[], stops: readonly number[], faces: Faces,
   const patience = { left: PATIENCE }
   for (let level = closest(sizes); ; level++) {
     const size = sizeAt(sizes, level)
-    for (const [entry, bend] of [
-      [3, false],
-      [0, false],
-      [3, true],
-      [0, true],
-      [1, true],
+    // The fire at its own distance is worth more than the finest way.
+    for (const [entry, bend, strict] of [
+      [3, false, true],
+      [0, false, true],
+      [3, true, true],
+      [3, false, false],
+      [0, false, false],
+      [3, true, false],
+      [0, true, false],
+      [1, true, false],
     ] as const)
       for (const flip of canFlip(face) ? [true, false] : [false]) {
         const placed: Placed = { card, start, stop, x: 0, y: 0, entry, flip }
         const slots = slotsOf(placed, face, stops)
         const near = { x: -Math.ceil(size.cols * 0.6), y: 2 - size.rows }
         const task: Task = { joints, fixed: [placed], fire: behind(placed), slots }
-        const found = anew(task, faces, size, near, bend, patience)
+        const found = anew(task, faces, size, near, bend, patience, strict)
         if (found) return done(found, level)
       }
   }

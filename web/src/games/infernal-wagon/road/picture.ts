@@ -84,7 +84,7 @@ export class Picture {
   /** The flames on a field that burns. */
   fire(front: Field): Spot & { size: number } {
     const at = this.seen(front, 0.32)
-    return { ...at, size: Math.max(54, this.sideAt(at) * 1.2) }
+    return { ...at, size: Math.max(40, this.sideAt(at) * 1.2) }
   }
 
   /** The place for the flag: near the fire, and over no card, slot or flame as long as there is room. */

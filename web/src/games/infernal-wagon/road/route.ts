@@ -17,6 +17,8 @@ export interface How {
   hug: boolean
   /** Old straights may be bent. */
   bend: boolean
+  /** The fire's field touches no card but the oldest: else it would look nearer to the wagon than it is. */
+  clear: boolean
   /** Steps that all searches together may still take. */
   patience: { left: number }
 }
@@ -73,6 +75,14 @@ class Search {
     this.#taken[field] = 1
   }
 
+  /** Cards and slots beside a field; the edge of the window is none. */
+  #touches(field: number): number {
+    return this.#steps.filter((way) => {
+      const { x, y } = this.cell(field + way)
+      return this.#taken[field + way] && inside(this.room, { x, y })
+    }).length
+  }
+
   /** The last cards end far and to the left, where the fire comes from; with much to lay, edges are filled first. */
   #cost(field: number, more: number): number {
     const x = field % this.#width
@@ -86,7 +96,7 @@ class Search {
   /** Lays card `index` on a field that it leaves by `exit`, and all older ones; the fire's field, or -1. */
   place(index: number, field: number, exit: Side): number {
     if (this.#taken[field]) return -1
-    if (index < 0) return field
+    if (index < 0) return this.how.clear && this.#touches(field) > 1 ? -1 : field
     this.how.patience.left--
     if (--this.#effort < 0) return -1
     this.#taken[field] = 1

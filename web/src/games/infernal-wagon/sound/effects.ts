@@ -1,17 +1,8 @@
 import { sounds, type Kit } from '../../../sound'
 import type { SpeakContext } from '../../contract'
-import { symbolOf, type GameEvent, type Scenery, type SymbolName, type View } from '../values'
+import { symbolOf, type GameEvent, type Scenery, type View } from '../values'
+import { tune } from './notes'
 
-/** Every symbol has its own note, so the railroad becomes a tune: low note and the fifth above it. */
-export const tune: Readonly<Record<SymbolName, readonly [string, string]>> = {
-  ring: ['D4', 'A4'],
-  peak: ['E4', 'B4'],
-  cross: ['F4', 'C5'],
-  wave: ['G4', 'D5'],
-  moon: ['A4', 'E5'],
-  gem: ['C5', 'G5'],
-  star: ['D5', 'A5'],
-}
 /** The pitch of a burn falls with the number of cards. */
 export const falls = ['A4', 'F4', 'D4', 'B3', 'G3', 'E3', 'C3'] as const
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { chance } from '../../../look/chance'
+import { examples } from '../gallery/examples'
 import { opposite, sideOf, step } from '../road/face'
 import { closer, layOut, sizeAt, STAY, type Layout, type Size } from '../road/layout'
+import { behind } from '../road/route'
 import { isArrowed, type Joint } from '../values'
 import { faces } from './deck'
 
@@ -35,6 +37,8 @@ function expectSound(layout: Layout, railroad: readonly Joint[], stops: readonly
   for (const cell of cells) {
     expect(cell.x >= x && cell.x < x + cols && cell.y >= y && cell.y < y + rows).toBe(true)
   }
+  // The flames stand right behind the oldest card: so many fields from the wagon as the flag says.
+  expect(layout.fire).toEqual(behind(layout.cards[0]!))
   layout.cards.slice(1).forEach((card, i) => {
     const before = layout.cards[i]!
     const out = sideOf(face(before.card), before, before.stop!)
@@ -128,4 +132,13 @@ describe('the railroad', () => {
     expect(close.window.level).toBeLessThan(wide.window.level)
     expect(close.cards.map(({ x, y }) => [x, y])).toEqual(wide.cards.slice(-3).map(({ x, y }) => [x, y]))
   })
+})
+
+it('keeps the fire of a railroad laid anew away from its newer cards', () => {
+  const road: Joint[] = examples.u_turn_five!.now.view.railroad.map((joint) => joint)
+  for (const sizes of [phone, laptop]) {
+    const { cards, fire } = layOut(null, road, examples.u_turn_five!.now.view.stops, face, sizes)
+    const beside = cards.slice(1).filter(({ x, y }) => Math.abs(x - fire.x) + Math.abs(y - fire.y) === 1)
+    expect(beside).toEqual([])
+  }
 })
