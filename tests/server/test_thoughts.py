@@ -27,7 +27,8 @@ async def test_everybody_else_sees_a_thought(server: ServerProcess, anna: Guest,
         for line in (b, c):
             for shown in (text, ""):
                 thought = await line.hear_until("thought")
-                assert thought == {"type": "thought", "seat": 0, "text": shown, "for": None}
+                said = {"type": "thought", "seat": 0, "text": shown}
+                assert thought == said | {"for": None, "why": "", "about": {}}
         assert _thoughts(a) == []
         assert await c.refused("think", text=text) == "not_seated"
         assert await b.refused("think", text="what a view") == "unknown_notation"

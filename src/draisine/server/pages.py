@@ -25,7 +25,7 @@ _LOOK_EVERY = 1.0
 
 PLACES = {"profile", "join", "tables", "crews"}
 """Pages of the client at `/<place>`."""
-PLACES_OF = {"new", "t", "crew", "claim"}
+PLACES_OF = {"new", "t", "g", "crew", "claim"}
 """Pages of the client at `/<place>/<of what>`."""
 _MACHINES = {"api", "ws", "health", "metrics"}
 """Where programs ask. To them, and to whoever looks for other programs' files, the page says nothing."""
