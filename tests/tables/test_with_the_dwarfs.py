@@ -65,6 +65,68 @@ async def test_a_game_by_time_is_ended_by_the_clock() -> None:
     await home.house.close()
 
 
+async def test_each_clan_has_a_clock_of_its_own() -> None:
+    home = Home(MemoryStore(), GAME)
+    live = await seated(home, {"end": "clocks", "minutes": 2})
+    (slow,) = live.table.to_act()
+    quick = 1 - slow
+
+    def left() -> list[int]:
+        picture = live.game_picture(None)
+        assert picture is not None
+        found: list[int] = msgspec.json.decode(picture.view)["time_left"]
+        return found
+
+    async def moves(seat: int) -> None:
+        picture = live.game_picture(seat)
+        assert picture is not None
+        move = c.Move(key=home.key(), text=picture.moves[0], after=picture.number)
+        await home.does(live, (ANNA, BODO)[seat], move)
+
+    await home.time.advance(10_000)
+    await moves(slow)
+    for one in (ANNA, BODO):
+        await home.does(live, one, c.Offer(key=home.key(), what="pause"))
+    await home.time.advance(500_000)
+    await home.does(live, ANNA, c.Resume(key=home.key()))
+    await home.time.advance(20_000)
+    await moves(quick)
+    assert (left()[slow], left()[quick]) == (50_000, 40_000), "a pause is nobody's time"
+    await home.time.advance(49_999)
+    assert live.table.to_act() == (slow,)
+    await home.time.advance(1)
+    assert live.table.to_act() == (quick,), "the other plays on alone"
+    await moves(quick)
+    assert live.table.to_act() == (quick,)
+    await home.time.advance(40_000)
+    assert live.table.status == "over"
+    log = await home.house.game_log(live.link)
+    assert [moved.at for moved in log.moves if moved.seat == CLOCK] == [80_000, 120_000]
+    last = list(replay(GAME, log))[-1]
+    assert GAME.view(last.state, None).time_left == (0, 0)
+    await home.house.close()
+
+
+async def test_a_move_taken_back_gives_no_time_back() -> None:
+    home = Home(MemoryStore(), GAME)
+    live = await seated(home, {"end": "clocks", "minutes": 2})
+    (seat,) = live.table.to_act()
+    picture = live.game_picture(seat)
+    assert picture is not None
+    await home.time.advance(10_000)
+    move = c.Move(key=home.key(), text=picture.moves[0], after=picture.number)
+    await home.does(live, (ANNA, BODO)[seat], move)
+    await home.time.advance(5_000)
+    for one in (seat, 1 - seat):
+        await home.does(live, (ANNA, BODO)[one], c.Offer(key=home.key(), what="take_back"))
+    assert live.table.to_act() == (seat,)
+    await home.time.advance(44_999)
+    assert live.table.to_act() == (seat,)
+    await home.time.advance(1)
+    assert live.table.to_act() == (1 - seat,), "a minute has gone by since it began"
+    await home.house.close()
+
+
 async def test_bots_of_both_clans_play_to_the_end() -> None:
     home = Home(MemoryStore(), GAME)
     live = await home.house.open_table(ANNA, GAME.id, {"turns": 5}, bot="lehrling")

@@ -109,8 +109,10 @@ class Session:
     def _let_others_move(self) -> bool:
         """The clock's and the bot's moves; False when one of them moved."""
         deadline = self._game.deadline(self._state)
-        if deadline is not None and self._now() >= deadline:
-            self._play(CLOCK, self._legal(CLOCK, deadline)[0], deadline)
+        now = self._now()
+        if deadline is not None and now >= deadline:
+            # As late as it is noticed: the time at a prompt is nobody else's.
+            self._play(CLOCK, self._legal(CLOCK, now)[0], now)
             return False
         if self._game.told(self._state, self._seat):
             return True

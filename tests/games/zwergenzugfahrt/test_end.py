@@ -164,7 +164,7 @@ NINE = {"red": clan("A4", "B4", "D4", "E4", "F3", signs=("A2", "B2", "D2", "E2",
 
 
 @pytest.mark.rule("ZZ-42", "ZZ-43")
-@pytest.mark.parametrize("end", ["turns", "time", "seats"])
+@pytest.mark.parametrize("end", ["turns", "clocks", "time", "seats"])
 def test_ten_seats_win_at_once_whatever_end_was_chosen(end: str) -> None:
     state = position(NINE["red"], NINE["green"], options=Options(end=end), turns=6)  # type: ignore[arg-type]
     state, events = play(state, "F3=F4")

@@ -17,7 +17,7 @@ from draisine.games.zwergenzugfahrt.values import (
     Tossed,
     View,
 )
-from draisine.kernel import Chance
+from draisine.kernel import CLOCK, Chance
 from draisine.testing import cases_for, playthrough
 
 
@@ -125,3 +125,31 @@ def test_both_readings_of_rounds_agree(turns: int) -> None:
             assert [clan.rounds for clan in view.clans] == [turns, turns]
         missed += sum(name == "missed" for _, name in ledger.rounds)
     assert missed > 5
+
+
+@pytest.mark.rule("ZZ-44")
+@pytest.mark.parametrize("minutes", [1, 4])
+def test_both_readings_of_clocks_agree(minutes: int) -> None:
+    """Two stopwatches beside the board: one is stopped, the other started, at every decision."""
+    alone = 0
+    for number in range(12):
+        state = new_game(board="own", plan=STATION, end="clocks", minutes=minutes, seed=f"clocks {number}")
+        watches = [minutes * 30_000, minutes * 30_000]
+        choices = Chance("clocks", str(number))
+        now = 0
+        while (clan := GAME.view(state, None).to_act) is not None:
+            assert watches[clan] > 0, "who has no time decides nothing"
+            assert GAME.view(state, None).time_left == tuple(watches)
+            alone += watches[1 - clan] == 0
+            spent = min(choices.below(9000), watches[clan])
+            now += spent
+            watches[clan] -= spent
+            mover = clan if watches[clan] else CLOCK
+            offered = GAME.legal_moves(state, mover, now)
+            move = offered[choices.below(len(offered))]
+            state = GAME.apply(state, mover, move, now, Chance(str(now))).state
+        view = GAME.view(state, None)
+        assert view.time_left == tuple(watches)
+        if view.end == "time":
+            assert (watches, now) == ([0, 0], minutes * 60_000)
+    assert alone > 5

@@ -197,8 +197,8 @@ export type OptionRow =
   | (Row & { kind: 'switch'; says(on: boolean): string })
   | (Row & {
       kind: 'choice'
-      /** `also`: other options that come along with this choice. */
-      choices: readonly { value: string; label(): string; says(): string; also?: Options }[]
+      /** `also`: other options that come along with this choice. `retired`: shown only where a table has it already. */
+      choices: readonly { value: string; label(): string; says(): string; also?: Options; retired?: true }[]
       /** What lies on the server's shelf can be chosen too: `value` is sent for it, and its text as the option `text`. */
       shelf?: { value: string; text: string }
     })

@@ -29,14 +29,16 @@ export function watchShelf(game: string, tell: (shelf: Shelf) => void): () => vo
 }
 
 /** All that can be chosen in a row: what comes with the game, what lies on the shelf, and last what one writes oneself. */
-export function offered(row: Row, shelf: Shelf): Offered[] {
-  const known = row.choices.map((choice) => ({
-    value: choice.value,
-    label: choice.label(),
-    says: choice.says(),
-    disabled: false,
-    sends: { ...choice.also, [row.name]: choice.value },
-  }))
+export function offered(row: Row, shelf: Shelf, chosen = ''): Offered[] {
+  const known = row.choices
+    .filter((choice) => !choice.retired || choice.value === chosen)
+    .map((choice) => ({
+      value: choice.value,
+      label: choice.label(),
+      says: choice.says(),
+      disabled: false,
+      sends: { ...choice.also, [row.name]: choice.value },
+    }))
   const into = row.shelf
   if (!into) return known
   const found = shelf.items.map((item) => ({

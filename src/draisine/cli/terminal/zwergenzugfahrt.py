@@ -15,6 +15,7 @@ from draisine.games.zwergenzugfahrt.values import (
     Missed,
     Options,
     Passed,
+    RanOut,
     Scenery,
     TakenOff,
     Tossed,
@@ -62,6 +63,12 @@ class _Sheet:
             if number + 1 < len(self._letters):
                 found.append("\n")
         return found
+
+
+def _time(milliseconds: int) -> str:
+    """Minutes and seconds; a started second counts."""
+    minutes, seconds = divmod(-(-milliseconds // 1000), 60)
+    return f"{minutes}:{seconds:02}"
 
 
 class ZwergenzugfahrtTerminal:
@@ -132,6 +139,10 @@ class ZwergenzugfahrtTerminal:
             for clan, seen in enumerate(view.clans)
             if seen.owes
         ]
+        lines += [
+            Text(say.say("zz_time_left", clan=self.seat_name(clan, say), time=_time(left)))
+            for clan, left in enumerate(view.time_left or ())
+        ]
         if view.phase == "turn":
             lines.append(Text(say.say("zz_conductor_in", turns=view.conductor_in), style="dim"))
         return lines
@@ -148,8 +159,8 @@ class ZwergenzugfahrtTerminal:
         if isinstance(event, Missed | TakenOff):
             at, to = (event.at, event.to) if isinstance(event, TakenOff) else ("", "")
             return say.say(f"zz_{name}", clan=clan, at=at, to=to, left=event.left)
-        if isinstance(event, Passed):
-            return say.say("zz_passed", clan=clan)
+        if isinstance(event, Passed | RanOut):
+            return say.say(f"zz_{name}", clan=clan)
         if isinstance(event, Conducted):
             return say.say("zz_conducted", clan=clan, to=event.to)
         if isinstance(event, Kicked):

@@ -13,7 +13,7 @@ from draisine.games.zwergenzugfahrt.position import (
     SIGNS_OF_A_CLAN,
     WINNING_SEATS,
 )
-from draisine.games.zwergenzugfahrt.state import State
+from draisine.games.zwergenzugfahrt.state import State, full_clock
 from draisine.games.zwergenzugfahrt.values import ClanView, Hidden, Options, View
 from draisine.games.zwergenzugfahrt.view import state_of
 from draisine.kernel.checks import check_number
@@ -43,6 +43,7 @@ def described_state(options: Options, view: View, hidden: Hidden | None, ends: t
         turns=clans[0].turns + clans[1].turns,
         phase="over" if over else "turn" if view.phase == "over" else view.phase,
     )
+    _check_clocks(options, view)
     state = state_of(options, complete)
     if options.end == "seats":
         # The conductor's choice is no position that could be repeated.
@@ -51,6 +52,13 @@ def described_state(options: Options, view: View, hidden: Hidden | None, ends: t
     if not over:
         _check_goes_on(state)
     return state
+
+
+def _check_clocks(options: Options, view: View) -> None:
+    """A clan that decides has time to, and no clan has more than it began with."""
+    if options.end == "clocks":
+        for clan, left in enumerate(view.time_left or ()):
+            check_number(f"time_left.{clan}", left, int(clan == view.to_act), full_clock(options))
 
 
 def _earlier(hidden: Hidden | None) -> dict[bytes, int]:

@@ -47,11 +47,15 @@ REMOVALS_OF_A_CLAN: Final = 5
 CONDUCTOR_COMES_EVERY: Final = 7
 WINNING_SEATS: Final = 10
 
-ENDS: Final = ("", "ten_seats", "turns", "blocked", "four_hundred")
+ENDS: Final = ("", "ten_seats", "turns", "blocked", "four_hundred", "time")
 TEN_SEATS: Final = 1
 TURNS_UP: Final = 2
 BLOCKED: Final = 3
 CAPPED: Final = 4
+TIME_UP: Final = 5
+
+BOTH_OUT: Final = 3
+"""Neither clan has time left."""
 
 
 def kick_cost(kicks: int) -> int:
@@ -83,6 +87,8 @@ class Position:
         """Rounds of each clan, 0 for no limit."""
         self.cap: i64 = 0
         """Turns of both clans after which the seats are counted, 0 for none."""
+        self.out: i64 = 0
+        """Clans that have no time left: 1 for Red, 2 for Green, 3 for both."""
         self.stand_up_first = False
         self.end: i64 = 0
         self.skips: list[int] = []
@@ -98,6 +104,7 @@ class Position:
         twin.tosser = self.tosser
         twin.limit = self.limit
         twin.cap = self.cap
+        twin.out = self.out
         twin.stand_up_first = self.stand_up_first
         twin.end = self.end
         return twin
@@ -160,7 +167,7 @@ class Position:
         if code >> 12 == CONDUCT:
             self.cells[code & 255] = EMPTY
             self.tally[SIGNS + 1 - self.clan] -= 1
-            self._next_clan()
+            self._give_turn(1 - self.mover)
             return
         clan = self.clan
         self._act(code >> 12, code >> 8 & 15, code & 255)
@@ -177,7 +184,7 @@ class Position:
         elif self.turns % CONDUCTOR_COMES_EVERY == 0:
             self.phase = TOSS
         else:
-            self._next_clan()
+            self._give_turn(1 - clan)
 
     def _act(self, kind: int, dwarf: int, to: int) -> None:
         clan = self.clan
@@ -222,20 +229,36 @@ class Position:
             self.phase = CHOICE
             self.clan = 1 - shows
         else:
-            self._next_clan()
+            self._give_turn(1 - self.mover)
 
-    def _next_clan(self) -> None:
-        clan = 1 - self.mover
+    def run_out(self) -> None:
+        """The clan that decides has no time left. What it had to choose for the conductor stays open."""
+        self.skips = []
+        self.out |= 1 << self.clan
+        if self.phase == TURN:
+            self._give_turn(1 - self.clan)
+
+    def is_out(self, clan: i64) -> bool:
+        """Whether a clan has used up its time."""
+        return bool(self.out >> clan & 1)
+
+    def _give_turn(self, clan: i64) -> None:
         self.phase = TURN
+        if self.out == BOTH_OUT:
+            self._finish(TIME_UP)
+            return
         # Every time a clan's turn would come, one of its rounds is used up: so the clans never drift apart.
         while not self._rounds_up():
+            if self.is_out(clan):
+                clan = 1 - clan
+                continue
             if self.tally[OWES + clan]:
                 self.tally[OWES + clan] -= 1
                 self.skips.append(clan)
             elif self._can_act(clan):
                 self.clan = clan
                 return
-            elif self._can_act(1 - clan):
+            elif not self.is_out(1 - clan) and self._can_act(1 - clan):
                 self.skips.append(clan + 2)
             else:
                 self._finish(BLOCKED)

@@ -7,15 +7,23 @@ from draisine.games.zwergenzugfahrt.codes import to_code, to_move
 from draisine.games.zwergenzugfahrt.description import described_state
 from draisine.games.zwergenzugfahrt.happenings import skipped_rounds, what_was_done
 from draisine.games.zwergenzugfahrt.notation import format_move, parse_move
-from draisine.games.zwergenzugfahrt.position import CHOICE, ENDS, TOSS, TURN, first_position
+from draisine.games.zwergenzugfahrt.position import (
+    CHOICE,
+    ENDS,
+    TOSS,
+    TURN,
+    Position,
+    first_position,
+)
 from draisine.games.zwergenzugfahrt.refusal import refusal
-from draisine.games.zwergenzugfahrt.state import State
+from draisine.games.zwergenzugfahrt.state import Clocks, State, full_clocks
 from draisine.games.zwergenzugfahrt.values import (
     Ended,
     Event,
     Hidden,
     Move,
     Options,
+    RanOut,
     Scenery,
     TimeUp,
     Tossed,
@@ -54,7 +62,7 @@ class Zwergenzugfahrt:
         self.choices: dict[str, tuple[str, ...]] = {"board": (*shipped_boards(), OWN)}
         self.together = False
         self.achievements: tuple[Achievement, ...] = ()
-        self.ends: tuple[str, ...] = (*ENDS[1:], "time", "repetition")
+        self.ends: tuple[str, ...] = (*ENDS[1:], "repetition")
         self.relief: Relief | None = None
         self.quick = QuickTable(2)
 
@@ -83,7 +91,7 @@ class Zwergenzugfahrt:
         position = first_position(board_of(complete.plan), first)
         set_limits(position, complete)
         seen = {position.key(): 1} if complete.end == "seats" else {}
-        return State(complete, position, first, seen, "")
+        return State(complete, position, first, seen, "", full_clocks(complete))
 
     def scenery(self, options: Options) -> Scenery:
         """The board."""
@@ -116,7 +124,7 @@ class Zwergenzugfahrt:
         if state.end:
             raise IllegalMove("game_over")
         if seat == CLOCK:
-            return self._time_up(state, move, now)
+            return self._time_up(state, move, now, chance)
         if state.ends_at is not None and now >= state.ends_at:
             raise IllegalMove("time_is_up")
         before = state.position
@@ -130,6 +138,15 @@ class Zwergenzugfahrt:
             by, shows = int(position.tosser), chance.below(2)
             position.toss(shows)
             events.append(Tossed(by, shows, position.phase == CHOICE))
+        clocks = None if state.clocks is None else state.clocks.stopped(seat, now)
+        return self._go_on(state, position, clocks, events, chance)
+
+    def _go_on(
+        self, state: State, position: Position, clocks: Clocks | None, events: list[Event], chance: Chance
+    ) -> Progress[State, Event]:
+        """Up to the next decision of a clan that has time for it."""
+        if position.phase == CHOICE and position.is_out(position.clan):
+            events.append(_drawn_by_lot(position, chance))
         events.extend(skipped_rounds(position))
         seen = state.seen
         end = ENDS[position.end]
@@ -138,21 +155,26 @@ class Zwergenzugfahrt:
             seen = {**seen, key: seen.get(key, 0) + 1}
             if seen[key] >= REPEATS_FOR_A_DRAW:
                 end = "repetition"
-        after = State(state.options, position, state.first, seen, end)
+        after = State(state.options, position, state.first, seen, end, clocks)
         if end:
             events.append(_ended(after))
         return Progress(after, tuple(events))
 
-    def _time_up(self, state: State, move: Move, now: int) -> Progress[State, Event]:
+    def _time_up(self, state: State, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         if not isinstance(move, TimeUp) or state.ends_at is None:
             raise IllegalMove("not_for_the_clock")
         if now < state.ends_at:
             raise IllegalMove("too_early", {"now": now, "deadline": state.ends_at})
-        after = State(state.options, state.position, state.first, state.seen, "time")
+        if state.clocks is not None:
+            position = state.position.copy()
+            clan = int(position.clan)
+            position.run_out()
+            return self._go_on(state, position, state.clocks.stopped(clan, now), [RanOut(clan)], chance)
+        after = State(state.options, state.position, state.first, state.seen, "time", None)
         return Progress(after, (_ended(after),))
 
     def deadline(self, state: State) -> int | None:
-        """When the agreed time is up."""
+        """When the agreed time is up, or that of the clan that decides."""
         return None if state.end else state.ends_at
 
     def view(self, state: State, seat: int | None) -> View:
@@ -197,6 +219,15 @@ class Zwergenzugfahrt:
     def parse(self, text: str) -> Move:
         """The move that a text stands for."""
         return parse_move(text)
+
+
+def _drawn_by_lot(position: Position, chance: Chance) -> Event:
+    """A clan without time names no sign for the conductor: he takes any."""
+    before = position.copy()
+    codes = position.moves()
+    code = codes[chance.below(len(codes))]
+    position.play(code)
+    return what_was_done(before, position, code)
 
 
 def _ended(state: State) -> Ended:

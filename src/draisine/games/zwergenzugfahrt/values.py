@@ -19,12 +19,13 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """A shipped board's name, or "own" with `plan` given."""
     plan: Annotated[str, Meta(max_length=4000)] = ""
     """The board as text; filled in from `board` when the table starts, so that a log stands alone."""
-    end: Literal["turns", "time", "seats"] = "turns"
-    """After a number of turns, after a time, or only when a clan has ten seats."""
+    end: Literal["turns", "clocks", "time", "seats"] = "turns"
+    """After a number of turns, when both clans have used up their clocks, after a time on one clock for both,
+    or only when a clan has ten seats."""
     turns: Annotated[int, Meta(ge=5, le=200)] = 50
     """Rounds of each clan, with `end` "turns"; a missed round is one of them."""
     minutes: Annotated[int, Meta(ge=1, le=180)] = 30
-    """Length of the game, with `end` "time"."""
+    """Length of the game, with `end` "clocks" (half of it for each clan) or "time"."""
     stand_up_first: bool = False
     """A seated dwarf may only step onto a field that is not a seat."""
 
@@ -120,6 +121,12 @@ class Passed(msgspec.Struct, frozen=True, tag_field="type", tag="passed"):
     clan: int
 
 
+class RanOut(msgspec.Struct, frozen=True, tag_field="type", tag="ran_out"):
+    """A clan has used up its time and takes no more turns."""
+
+    clan: int
+
+
 class Tossed(msgspec.Struct, frozen=True, tag_field="type", tag="tossed"):
     """The conductor came: the coin was tossed."""
 
@@ -145,7 +152,9 @@ class Ended(msgspec.Struct, frozen=True, tag_field="type", tag="ended"):
     seats: tuple[int, int]
 
 
-Event = Walked | SatDown | Reserved | TakenOff | Kicked | Missed | Passed | Tossed | Conducted | Ended
+Event = (
+    Walked | SatDown | Reserved | TakenOff | Kicked | Missed | Passed | RanOut | Tossed | Conducted | Ended
+)
 
 
 class ClanView(msgspec.Struct, frozen=True):
@@ -188,9 +197,11 @@ class View(msgspec.Struct, frozen=True):
     repeats: int
     """How often this position has occurred, this time included (counted in open-ended games)."""
     ends_at: int | None
-    """Millisecond of play at which time is up."""
+    """Millisecond of play at which time is up: with clocks that of the clan that decides now."""
     end: str | None
     winner: int | None
+    time_left: tuple[int, int] | None = None
+    """With clocks, the milliseconds that each clan had left when the decision that is awaited began."""
 
 
 class Hidden(msgspec.Struct, frozen=True):

@@ -23,7 +23,7 @@ from draisine.games.zwergenzugfahrt.position import (
     Position,
     kick_cost,
 )
-from draisine.games.zwergenzugfahrt.state import State
+from draisine.games.zwergenzugfahrt.state import Clocks, State, full_clock
 from draisine.games.zwergenzugfahrt.values import ClanView, FieldView, Options, Scenery, View
 
 Kind = Literal["platform", "aisle", "door", "seat", "start"]
@@ -83,6 +83,7 @@ def view_of(state: State) -> View:
         state.ends_at,
         state.end or None,
         state.winner,
+        None if state.clocks is None else state.clocks.left,
     )
 
 
@@ -107,6 +108,9 @@ def state_of(options: Options, view: View) -> State:
         tally[SIGNS + clan] = len(seen.signs)
         tally[SEATED + clan] = seen.seats - len(seen.signs)
     position = Position(board, cells, dwarfs, tally)
+    clocks = _clocks(options, view)
+    if clocks is not None:
+        position.out = (clocks.left[0] <= 0) | (clocks.left[1] <= 0) << 1
     set_limits(position, options)
     position.turns = view.turns
     position.tosser = view.tosser
@@ -120,7 +124,20 @@ def state_of(options: Options, view: View) -> State:
         view.first,
         {position.key(): view.repeats} if counts_repeats else {},
         view.end or "",
+        clocks,
     )
+
+
+def _clocks(options: Options, view: View) -> Clocks | None:
+    """Somebody's clock always runs: so no decision began before the time that both have used."""
+    if options.end != "clocks":
+        return None
+    full = full_clock(options)
+    left = view.time_left or (full, full)
+    since = 2 * full - left[0] - left[1]
+    if view.ends_at is not None and view.to_act is not None:
+        since = max(since, view.ends_at - left[view.to_act])
+    return Clocks(left, since)
 
 
 def set_limits(position: Position, options: Options) -> None:

@@ -3,8 +3,11 @@ import type { GameCard } from '../contract'
 import Emblem from './Emblem.svelte'
 import Scene from './Scene.svelte'
 import { starterPlan } from './starter'
+import { sayTime } from './time'
 
 const OWN = 'own'
+/** Ends towards which a clock runs. */
+const timed: readonly unknown[] = ['clocks', 'time']
 const boards: Record<string, { label: () => string; says: () => string }> = {
   default: { label: m.zz_option_board_default, says: m.zz_option_board_default_says },
   quick: { label: m.zz_option_board_quick, says: m.zz_option_board_quick_says },
@@ -55,7 +58,9 @@ export default {
       title: m.zz_option_end,
       choices: [
         { value: 'turns', label: m.zz_option_end_turns, says: m.zz_option_end_turns_says },
-        { value: 'time', label: m.zz_option_end_time, says: m.zz_option_end_time_says },
+        { value: 'clocks', label: m.zz_option_end_time, says: m.zz_option_end_clocks_says },
+        // One clock for both: whoever led had no reason to move.
+        { value: 'time', label: m.zz_option_end_one_clock, says: m.zz_option_end_time_says, retired: true },
         { value: 'seats', label: m.zz_option_end_open, says: m.zz_option_end_open_says },
       ],
     },
@@ -69,6 +74,17 @@ export default {
       step: 5,
       marks: [20, 50],
       when: (options) => options.end === 'turns',
+    },
+    {
+      kind: 'number',
+      name: 'minutes',
+      title: m.zz_option_minutes,
+      says: (minutes) => m.zz_option_minutes_each({ each: sayTime(minutes * 30_000) }),
+      min: 1,
+      max: 180,
+      step: 5,
+      marks: [15, 30],
+      when: (options) => options.end === 'clocks',
     },
     {
       kind: 'number',
@@ -88,12 +104,12 @@ export default {
       says: (on) => (on ? m.zz_option_stand_up_on() : m.zz_option_stand_up_off()),
     },
   ],
-  timed: (options) => options.end === 'time',
+  timed: (options) => timed.includes(options.end),
   defaults: { board: 'default', plan: '', end: 'turns', turns: 50, minutes: 30, stand_up_first: false },
   nameOptions(options) {
     const words = [boards[String(options.board)]?.label() ?? String(options.board)]
     if (options.end === 'turns') words.push(m.zz_named_turns({ turns: Number(options.turns) }))
-    else if (options.end === 'time') words.push(m.zz_named_minutes({ minutes: Number(options.minutes) }))
+    else if (timed.includes(options.end)) words.push(m.zz_named_minutes({ minutes: Number(options.minutes) }))
     else words.push(m.zz_named_open())
     if (options.stand_up_first) words.push(m.zz_named_stand_up())
     return words

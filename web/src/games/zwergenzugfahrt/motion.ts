@@ -83,6 +83,7 @@ export function planEvents(before: View, events: readonly GameEvent[], how: How)
         plan.push({ kind: 'missed', clan: event.clan, delay: how.reduced ? 0 : now, duration: times.missed })
         break
       case 'passed':
+      case 'ran_out':
       case 'ended':
         break
     }

@@ -41,6 +41,7 @@ const names: Readonly<Record<GameEvent['type'], string | null>> = {
   tossed: 'zz-conductor',
   missed: 'zz-missed',
   passed: null,
+  ran_out: 'zz-missed',
   // The house has its own tunes for a game won or lost.
   ended: null,
 }

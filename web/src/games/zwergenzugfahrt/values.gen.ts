@@ -1,6 +1,7 @@
 // Made from the server’s messages by scripts/generate-types.mjs. Do not edit.
 
-export type Event = Walked | SatDown | Reserved | TakenOff | Kicked | Missed | Passed | Tossed | Conducted | Ended
+export type Event =
+  Walked | SatDown | Reserved | TakenOff | Kicked | Missed | Passed | RanOut | Tossed | Conducted | Ended
 export type Move = Walk | Sit | Reserve | TakeOff | Kick | Conduct | TimeUp
 
 export interface Everything {
@@ -72,6 +73,13 @@ export interface Missed {
 export interface Passed {
   clan: number
   type: 'passed'
+}
+/**
+ * A clan has used up its time and takes no more turns.
+ */
+export interface RanOut {
+  clan: number
+  type: 'ran_out'
 }
 /**
  * The conductor came: the coin was tossed.
@@ -161,7 +169,7 @@ export interface TimeUp {
  */
 export interface Options {
   board: string
-  end: 'seats' | 'time' | 'turns'
+  end: 'clocks' | 'seats' | 'time' | 'turns'
   minutes: number
   plan: string
   stand_up_first: boolean
@@ -203,6 +211,7 @@ export interface View {
   mover: number
   phase: 'conductor' | 'over' | 'turn'
   repeats: number
+  time_left: [number, number] | null
   to_act: number | null
   tosser: number
   turns: number

@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import type { BoardProps, Person, SpeakContext } from '../contract'
 import type { Action } from './notation'
+import { sayTime } from './time'
 import {
   nameOf,
   otherThan,
@@ -42,6 +43,8 @@ export function sayEvent(event: GameEvent): string {
     }
     case 'passed':
       return m.zz_event_passed({ clan: clanWord(event.clan) })
+    case 'ran_out':
+      return m.zz_event_ran_out({ clan: clanWord(event.clan), other: clanWord(otherThan(event.clan)) })
     case 'tossed':
       return event.loses
         ? m.zz_event_tossed({ clan: nameOf(event.clan) })
@@ -150,12 +153,6 @@ export function sayTurn(view: View, scenery: Scenery): string {
 export const sayRoundsLeft = (stand: ClanView, limit: number | null): string | null =>
   limit === null ? null : m.zz_rounds_left({ n: Math.max(0, limit - stand.rounds) })
 
-/** Minutes and seconds; a started second counts. */
-export function sayTime(milliseconds: number): string {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
 /** Seconds left at which the clock is spoken: seldom first, then more often. */
 const marks = [1800, 1200, 900, 600, 300, 120, 60, 30, 10] as const
 
@@ -175,6 +172,7 @@ export function sayBoard(
   context: Pick<SpeakContext<Scenery, View>, 'people' | 'seat' | 'scenery'>,
   live: boolean,
   outcome: BoardProps['outcome'] | null = null,
+  clocks: readonly (number | null)[] = [],
 ): string {
   const list = (fields: readonly string[]) => (fields.length > 0 ? fields.join(', ') : m.zz_read_none())
   const clans = view.clans.map((clan, i) =>
@@ -192,7 +190,14 @@ export function sayBoard(
       ? m.zz_conductor_here_short()
       : `${m.zz_conductor()} ${m.zz_conductor_in({ n: view.conductor_in })}`
   const turn = sayTurn(view, context.scenery)
-  return [now, `${turn}.`, `${conductor}.`, ...clans].join(' ')
+  const times = clocks.flatMap((left, i) =>
+    left === null
+      ? []
+      : [
+          `${m.zz_clock_of({ name: personWord(context.people[i], i), said: m.zz_time_left({ time: sayTime(left) }) })}.`,
+        ],
+  )
+  return [now, `${turn}.`, `${conductor}.`, ...times, ...clans].join(' ')
 }
 
 const kinds: Readonly<Record<FieldView['kind'], () => string>> = {

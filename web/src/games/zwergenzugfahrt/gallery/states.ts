@@ -54,6 +54,7 @@ const base: Omit<View, 'clans'> = {
   ends_at: null,
   end: null,
   winner: null,
+  time_left: null,
 }
 
 /** The opening of any plan. */
@@ -164,6 +165,7 @@ export const examples: Readonly<Record<string, Example>> = {
   over,
   waiting: { ...plain, view: { ...plain.view, to_act: 0 }, moves: [] },
   paused: { ...plain, live: false },
+  clocks: { ...plain, view: { ...plain.view, time_left: [754_000, 431_500], ends_at: 431_500 } },
   default: opening(boards.default!),
   quick: opening(boards.quick!),
   wild: opening(boards.wild!),

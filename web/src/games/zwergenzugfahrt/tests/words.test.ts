@@ -3,6 +3,7 @@ import { overwriteGetLocale } from '../../../paraglide/runtime.js'
 import type { Locale, Person } from '../../contract'
 import { examples } from '../gallery/states'
 import { readMove } from '../notation'
+import { sayTime } from '../time'
 import type { GameEvent, View } from '../values'
 import {
   sayAction,
@@ -14,7 +15,6 @@ import {
   sayHappened,
   sayRoundsLeft,
   sayState,
-  sayTime,
   sayTurn,
 } from '../words'
 
@@ -40,6 +40,7 @@ const events: GameEvent[] = [
   { type: 'missed', clan: 0, left: 0 },
   { type: 'missed', clan: 0, left: 2 },
   { type: 'passed', clan: 1 },
+  { type: 'ran_out', clan: 1 },
   { type: 'tossed', by: 0, clan: 1, loses: true },
   { type: 'tossed', by: 0, clan: 0, loses: false },
   { type: 'conducted', clan: 1, to: 'A2' },
@@ -59,6 +60,7 @@ describe('events in words', () => {
       'Red sits out a round.',
       'Red sits out a round. 2 more to come.',
       'Green can do nothing and passes.',
+      'Green is out of time. Red plays on alone.',
       'The conductor comes. The coin shows green: a green sign goes.',
       'The conductor comes. The coin shows red, but no red sign lies out.',
       'The conductor takes the green sign from A2.',
