@@ -24,8 +24,8 @@ const LEAST = 300
 function tall(width: number, height: number, text: number): Arrangement {
   const small = height < 690
   const rows = small
-    ? { header: 58, others: 32, hand: 88, actions: 54, bottom: 0 }
-    : { header: 76, others: 38, hand: 136, actions: 64, bottom: 54 }
+    ? { header: 58, others: 46, hand: 88, actions: 54, bottom: 0 }
+    : { header: 76, others: 46, hand: 132, actions: 64, bottom: 54 }
   // Pictures of cards are large enough as they are; only words grow.
   const sized = { ...rows, actions: Math.round(rows.actions * text), bottom: Math.round(rows.bottom * text) }
   const rest = sized.header + sized.others + sized.hand + sized.actions + sized.bottom
@@ -35,7 +35,7 @@ function tall(width: number, height: number, text: number): Arrangement {
 
 function lying(width: number, height: number): Arrangement {
   const plan = Math.min(height - 4, width * 0.5)
-  const rows = { header: 58, others: 30, hand: 92, card: 78, actions: 52, bottom: 0 }
+  const rows = { header: 58, others: 46, hand: 88, card: 78, actions: 52, bottom: 0 }
   return { shape: 'lying', plan, small: true, ...rows, column: width - plan - 8, folded: true }
 }
 
@@ -54,7 +54,7 @@ function wide(width: number, height: number, text: number): Arrangement {
     actions: 0,
     bottom: 0,
     column: Math.max(200, (width - plan) / 2 - 40),
-    folded: height < 690 || text > 1.25,
+    folded: height < 860 || text > 1.25,
   }
 }
 

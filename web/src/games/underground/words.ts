@@ -187,6 +187,20 @@ export function shownPiece(scenery: Scenery, view: View, card: Card): PieceFace 
   return card.kind === 'piece' && pieces.length ? scenery.pieces[pieces[pieces.length - 1]!]! : null
 }
 
+/** What a tag at the board says about the first field that forbids a piece; null off the board. */
+export function sayFault(ghost: Ghost, view: View): { field: Field; head: string; says: string } | null {
+  const fault = ghost.faults.find(({ field }) => field !== null)
+  if (!fault || fault.field === null) return null
+  const { field } = fault
+  return fault.reason === 'support'
+    ? {
+        field,
+        head: m.ug_height_is({ at: nameOf(field), n: view.heights[field]! }),
+        says: m.ug_stone_needs({ n: fault.needs }),
+      }
+    : { field, head: sayGhost({ ...ghost, faults: [fault] }, view), says: '' }
+}
+
 /** Why a piece may lie where it is held, or why not. */
 export function sayGhost(ghost: Ghost, view: View): string {
   if (ghost.ok) {
@@ -210,7 +224,7 @@ export function sayGhost(ghost: Ghost, view: View): string {
     case 'water':
       return m.ug_fault_water({ at })
     case 'support':
-      return m.ug_fault_support({ at, n: fault.needs })
+      return m.ug_fault_support({ at, height: view.heights[fault.field]!, n: fault.needs })
     case 'off':
       return m.ug_fault_off()
   }

@@ -14,8 +14,8 @@ export interface Deed {
   key?: string
   /** Seen but not to be pressed. */
   off?: boolean
-  /** Beside the main deed it is the one that matters next. */
-  lit?: boolean
+  /** Nothing was done with the turn: it is carried out when it is asked for twice. */
+  asks?: boolean
   run: () => void
 }
 export interface Deeds {
@@ -33,6 +33,8 @@ export interface Table {
   trial: Trial
   /** The field chosen to step aside to, or the water chosen for a landing. */
   aside: Field | null
+  /** The end of a turn in which nothing was done was asked for once. */
+  armed: boolean
   play: (text: string) => void
 }
 
@@ -137,7 +139,8 @@ function turning(table: Table): Deeds {
   const end: Deed | null = moves.includes(ending)
     ? {
         id: 'end',
-        words: idle ? m.ug_end_only({ at: nameOf(choice.card) }) : m.ug_end(),
+        words: idle ? (table.armed ? m.ug_end_sure() : m.ug_end_only({ at: nameOf(choice.card) })) : m.ug_end(),
+        asks: idle && !done,
         key: 'E',
         run: () => play(ending),
       }

@@ -6,7 +6,7 @@ import { nextSection, sandLeft } from '../glass'
 import { readFlight, readPlateaus, readWish } from '../notation'
 import type { Field, GameEvent, Scenery, View } from '../values'
 import { drainable } from '../walks'
-import { pinged, sayCall, sayDrain, sayField, sayGhost, sayThought, sayWalk, sayWhy } from '../words'
+import { pinged, sayCall, sayDrain, sayFault, sayField, sayGhost, sayThought, sayWalk, sayWhy } from '../words'
 import { deedsOf, type Deed, type Deeds } from './deeds'
 import { nextPlace, nextTurn, plateauAt, plateauFields } from './setup'
 import { sayNow } from './telling'
@@ -33,6 +33,10 @@ export class Desk {
   zoomed = $state(0)
   tilt = $state(0)
   cut = $state<number | null>(null)
+  /** Heights as figures on the scene, also without a piece in hand. */
+  heights = $state(false)
+  /** Heights that something stands before. */
+  covered = $state(0)
   cursor = $state<Field | null>(null)
   hovered = $state<Field | null>(null)
   /** A pointer that hovers was seen. */
@@ -43,6 +47,8 @@ export class Desk {
   aside = $state<Field | null>(null)
   plateau = $state<string | null>(null)
   refused = $state(false)
+  /** A turn in which nothing was done was to be ended: once more, and it is. */
+  armed = $state(false)
   message = $state('')
   /** The moment until which calls are looked at. */
   moment = $state(0)
@@ -126,6 +132,7 @@ export class Desk {
       mine: this.mine,
       trial: this.trial,
       aside: this.aside,
+      armed: this.armed,
       play: (text) => this.send(text),
     })
   })
@@ -185,13 +192,18 @@ export class Desk {
     this.#props().play(move)
   }
   run(deed: Deed | null | undefined): void {
-    if (deed && !deed.off) deed.run()
+    if (!deed || deed.off) return
+    const first = deed.asks && !this.armed
+    this.armed = !!first
+    if (first) this.#props().announce(m.ug_end_asks())
+    else deed.run()
   }
   runMore(...ids: readonly string[]): void {
     this.run(this.deeds.more.find((deed) => ids.includes(deed.id)))
   }
   pick(card: Field): void {
     this.trial.pick(card)
+    this.armed = false
     this.trial.held = !this.flat && this.trial.mode === 'lay'
     this.open = null
     this.refused = false
@@ -285,6 +297,11 @@ export class Desk {
   }
 
   // --- words ---
+  /** Why the piece in hand cannot lie there, tied to the first field that forbids it. */
+  fault = $derived.by(() => {
+    const { ghost } = this.trial
+    return ghost && !ghost.ok ? sayFault(ghost, this.view) : null
+  })
   get standing(): string {
     const { people, live } = this.#props()
     return sayNow(this.view, people, this.seat, live, {
@@ -320,6 +337,7 @@ export class Desk {
   /** After every view. */
   follow(): void {
     this.trial.follow()
+    this.armed = false
     this.refused = false
     if (this.aside !== null && !this.lit.has(this.aside)) this.aside = null
     if (this.aside === null && this.view.waiting && this.mine) this.aside = [...this.lit.keys()][0] ?? null

@@ -4,7 +4,21 @@ export type Wish =
   | { do: 'step'; across: number; down: number }
   | { do: 'turn' | 'flip' | 'confirm' | 'back' | 'walk' | 'lay' | 'end' | 'glass' | 'shaft' | 'leave' }
   | { do: 'stack' | 'cut' | 'zoom' | 'tilt'; by: number }
-  | { do: 'corner' | 'above' | 'flat' | 'ping' | 'read' | 'suggest' | 'adopt' | 'rules' | 'way' | 'trail' | 'door' }
+  | {
+      do:
+        | 'corner'
+        | 'above'
+        | 'heights'
+        | 'flat'
+        | 'ping'
+        | 'read'
+        | 'suggest'
+        | 'adopt'
+        | 'rules'
+        | 'way'
+        | 'trail'
+        | 'door'
+    }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>
 
@@ -32,6 +46,7 @@ const letters: Readonly<Record<string, Wish>> = {
   F: { do: 'flat' },
   C: { do: 'corner' },
   V: { do: 'above' },
+  H: { do: 'heights' },
   '[': { do: 'cut', by: -1 },
   ']': { do: 'cut', by: 1 },
   '+': { do: 'zoom', by: 1 },

@@ -107,6 +107,9 @@ export function press(desk: Desk, house: House, wish: Wish): void {
     case 'above':
       desk.above = !desk.above
       return
+    case 'heights':
+      desk.heights = !desk.heights
+      return
     case 'cut':
       return cut(desk, house, wish.by)
     case 'zoom':

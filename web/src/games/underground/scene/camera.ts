@@ -21,6 +21,8 @@ export const BACK_MS = 260
 const MOST_PEEK = 75 * RADIANS
 const LEAST_ELEVATION = 16 * RADIANS
 const MOST_ELEVATION = Math.PI / 2
+/** From above, yet not straight down: the sides of what is high stay in sight. */
+const ABOVE = 66 * RADIANS
 const A_TILT = 9 * RADIANS
 export const LEAST_ZOOM = 1
 export const MOST_ZOOM = 3.4
@@ -36,7 +38,7 @@ export const tilted = (elevation: number, steps: number): number =>
 
 export function eyeAt(corner: number, above: boolean, elevation: number): Eye {
   return above
-    ? { azimuth: corner * 90 * RADIANS, elevation: Math.PI / 2, above: 1 }
+    ? { azimuth: corner * 90 * RADIANS, elevation: ABOVE, above: 1 }
     : { azimuth: (corner * 90 + 45) * RADIANS, elevation, above: 0 }
 }
 

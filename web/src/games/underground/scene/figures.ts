@@ -19,6 +19,9 @@ const profile = (points: readonly (readonly [number, number])[]): Vector2[] => p
 
 const PAWN_SCALE = 1.14
 const PAWN_HEAD = 0.62
+/** What a pointer meets of it. */
+export const PAWN_WIDTH = 0.42 * PAWN_SCALE
+export const PAWN_HEIGHT = 0.8 * PAWN_SCALE
 /** Where the lamp is, in front of the helmet; the pawn looks along +z. */
 export const PAWN_LAMP = { y: 0.755, z: 0.085 }
 

@@ -10,7 +10,8 @@ import { Marks, type Mark } from './marks'
 import { surface, Surroundings } from './materials'
 import { colourOf, type Palette } from './palette'
 import { cutAt, solidsOf, topsOf, type Solid, type Solids } from './solids'
-import { chipThings, poolsOf, symbolMarks, wayMarks, type Shown } from './standing'
+import type { Direction } from './heights'
+import { chipThings, hiddenMarks, poolsOf, symbolMarks, wayMarks, type Shown } from './standing'
 import { Discs, Rail } from './tiles'
 import { done, endOf, type Motion } from './timeline'
 import type { Ghost, OtherGhost, Ping } from './types'
@@ -62,6 +63,7 @@ export class Stage {
   private startedAt = 0
   private dropped = true
   private stirredAt = -Infinity
+  private toEye: Direction = { x: 0, y: 1, z: 0 }
   private readonly pingedAt = new Map<string, number>()
   private plans: Plans = { ghost: null, others: [], way: null, pings: [], lit: [], cursor: null }
 
@@ -121,6 +123,8 @@ export class Stage {
     this.lights.turn(azimuth)
     this.actors.look(azimuth)
     this.water.toEye.set(toEye.x, toEye.y, toEye.z)
+    this.toEye = { ...toEye }
+    this.placeOver(now)
     this.stirredAt = now
   }
 
@@ -214,7 +218,14 @@ export class Stage {
     this.water.show(poolsOf(shown, this.solids.sunk, motions, since))
     const ways = wayMarks(shown, plans.lit, plans.way, plans.cursor)
     this.marks.show([...symbolMarks(shown), ...marks, ...this.doorMark(), ...ways, ...this.tries.marks])
-    this.overMarks.show(plans.pings.flatMap((ping) => this.pingMarks(ping, now)))
+    this.placeOver(now)
+  }
+
+  /** What is seen through everything: what somebody points at, and what a tower hides. */
+  private placeOver(now: number): void {
+    if (!this.view) return
+    const pings = this.plans.pings.flatMap((ping) => this.pingMarks(ping, now))
+    this.overMarks.show([...hiddenMarks(this.shown, this.toEye), ...pings])
   }
 
   private placeFalling(since: number): void {

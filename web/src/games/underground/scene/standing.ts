@@ -2,6 +2,7 @@
 import type { Color } from 'three'
 import type { Field, View } from '../values'
 import { LEVEL, middleOf, sectionSpot } from './grid'
+import { seenWhole, type Direction } from './heights'
 import type { Mark } from './marks'
 import { mixed, type Palette } from './palette'
 import { done, type Motion } from './timeline'
@@ -89,6 +90,24 @@ export function chipThings(shown: Shown, motions: readonly Motion[], now: number
   return { discs, marks }
 }
 
+/** Chips and symbols that something stands before, faint but whole. */
+export function hiddenMarks({ view, tops, isShown, palette }: Shown, toEye: Direction): Mark[] {
+  return tops.flatMap((_, field): Mark[] => {
+    const chip = view.chips.includes(field)
+    const symbol = view.manholes.includes(field) ? undefined : SYMBOLS[view.symbols[field]!]
+    if ((!chip && !symbol) || !isShown(field)) return []
+    const place = at(field, tops[field]!)
+    if (seenWhole(field, place, toEye, tops)) return []
+    const faint = { ...place, colour: palette.sodium, opacity: 0.5 }
+    return chip
+      ? [
+          { glyph: 'ring', ...faint, size: 0.86 },
+          { glyph: 'cable', ...faint, size: 0.62 },
+        ]
+      : [{ glyph: symbol!, ...faint, size: 0.52 }]
+  })
+}
+
 /** Where the water is, spreading or running off. */
 export function poolsOf(
   { view, tops, isShown }: Shown,
@@ -121,8 +140,14 @@ export function wayMarks(
   for (const field of lit) {
     const place = at(field, tops[field]!)
     const dim = way && !way.includes(field)
+    const opacity = dim ? 0.55 : 1
+    // Around a chip or a symbol, never over it.
+    if (view.chips.includes(field) || view.manholes.includes(field) || SYMBOLS[view.symbols[field]!]) {
+      marks.push({ glyph: 'ring', ...place, size: 1, colour: palette.sodium, opacity })
+      continue
+    }
     marks.push({ glyph: 'disc', ...place, size: 0.5, colour: palette['night-0'], opacity: dim ? 0.3 : 0.5 })
-    marks.push({ glyph: 'ring', ...place, size: 0.54, colour: palette.sodium, opacity: dim ? 0.55 : 1 })
+    marks.push({ glyph: 'ring', ...place, size: 0.54, colour: palette.sodium, opacity })
   }
   if (way && way.length) {
     let before = view.pawn

@@ -48,12 +48,22 @@ export interface Figures {
   frames: number
 }
 
+/** Why the piece in hand cannot lie there: the field that forbids it, and two short lines. */
+export interface FaultShown {
+  field: number
+  head: string
+  says: string
+}
+
 export interface SceneProps {
   scenery: Scenery
   view: View
   ghost?: Ghost | null
   others?: readonly OtherGhost[]
   way?: WayShown | null
+  /** Heights as figures on the fields; with a piece in hand they are there anyway. */
+  heights?: boolean
+  fault?: FaultShown | null
   pings?: readonly Ping[]
   /** Fields that the pawn can reach. */
   lit?: readonly number[]
@@ -81,4 +91,6 @@ export interface SceneProps {
   /** There is no WebGL, or it went away. */
   onunable?(): void
   onfigures?(figures: Figures): void
+  /** How many heights are covered by what stands before them. */
+  oncovered?(count: number): void
 }

@@ -103,7 +103,7 @@ describe('a trial', () => {
   it('says on what it rests and what hangs', () => {
     const places = placesOf(view, 'T4')!
     expect(sayGhost(ghostOf(scenery, view, places, 3, at('E2')), view)).toBe('Stone rests on 1. 3 wood fields hang.')
-    expect(sayGhost(ghostOf(scenery, view, places, 0, at('B4')), view)).toBe('Stone needs height 5 on C5.')
+    expect(sayGhost(ghostOf(scenery, view, places, 0, at('B4')), view)).toBe('C5 is height 0, here stone needs 5.')
     expect(sayGhost(ghostOf(scenery, view, places, 0, at('A5')), view)).toBe('No stone over the water on B6.')
   })
 
