@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ThoughtNews } from '../src/protocol/messages.gen'
-import { afterMove, Musing, stillThought, THOUGHT_KEPT, withThought, type Thought } from '../src/protocol/thoughts'
+import { afterMove, Musing, withThought, type Thought } from '../src/protocol/thoughts'
 
 const news = (seat: number, text: string, asker: number | null = null, why = ''): ThoughtNews => ({
   type: 'thought',
@@ -25,12 +25,6 @@ describe('thoughts', () => {
   it('may be to wait, with a reason', () => {
     expect(heard(news(-1, '', 1, 'wait_sand'))).toMatchObject([{ seat: -1, text: '', why: 'wait_sand', for: 1 }])
     expect(heard(news(-1, '', 1, 'wait_sand'), news(-1, '', 1))).toEqual([])
-  })
-
-  it('are over after half a minute', () => {
-    const thoughts = heard(news(0, 'a'))
-    expect(stillThought(thoughts, 4 + THOUGHT_KEPT)).toBe(thoughts)
-    expect(stillThought(thoughts, 5 + THOUGHT_KEPT)).toEqual([])
   })
 
   it('go with the move of their seat, also what a bot told it', () => {

@@ -173,6 +173,8 @@ export interface GameModule<Scenery = any, View = any, Event = any> {
   end?: GameEnd<Scenery, View>
   /** A quick call or gesture in words, for the screen reader. */
   nameCall?(call: string): string
+  /** Whether a seat is waited for, where seats may move that nobody waits for; otherwise whoever may move is. */
+  isOn?(view: View, seat: number): boolean
   /** What each seat has now, where the people ended the game and nothing was counted. */
   scores?(view: View): readonly number[]
   /** Whoever sits at a seat, drawn beside their score. */

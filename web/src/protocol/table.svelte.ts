@@ -3,7 +3,7 @@ import { now } from './attention'
 import type { GamePicture, ServerMessage, TablePicture, TalkPicture } from './messages.gen'
 import { happenings, type Happening } from '../table/happenings'
 import { TableSocket, type Answer, type Line, type Wish } from './socket'
-import { afterMove, Musing, stillThought, withThought, type Thought } from './thoughts'
+import { afterMove, Musing, withThought, type Thought } from './thoughts'
 
 /** Everything that one screen knows about one table: what the server sent last, and what was asked of it. */
 export class TableStore {
@@ -61,7 +61,7 @@ export class TableStore {
 
   /** Time is looked at only where somebody sees it pass. */
   #tick = (): void => {
-    const passes = (this.game?.clock.running && this.line === 'online') || this.thoughts.length > 0
+    const passes = this.game?.clock.running && this.line === 'online'
     if (!passes || document.visibilityState === 'hidden') {
       clearInterval(this.#ticker)
       this.#ticker = undefined
@@ -73,10 +73,6 @@ export class TableStore {
 
   #look(): void {
     this.#now = now()
-    const thoughts = stillThought(this.thoughts, performance.now())
-    if (thoughts.length === this.thoughts.length) return
-    this.thoughts = thoughts
-    this.#tick()
   }
 
   /**
@@ -170,7 +166,6 @@ export class TableStore {
         break
       case 'thought':
         this.thoughts = withThought(this.thoughts, message, performance.now())
-        this.#tick()
         if (!message.text && message.for !== null && message.for === this.seat)
           this.refusal = { code: 'nothing_to_suggest', params: {} }
         break

@@ -11,8 +11,6 @@ export interface Thought {
   readonly about: Readonly<Record<string, string | number>>
 }
 
-/** Milliseconds after which nobody thinks it any more. */
-export const THOUGHT_KEPT = 30_000
 /** Milliseconds between two thoughts that are sent. */
 export const THOUGHT_PAUSE = 200
 
@@ -21,12 +19,6 @@ export function withThought(thoughts: readonly Thought[], news: ThoughtNews, at:
   const others = thoughts.filter((one) => one.seat !== news.seat)
   if (!news.text && !news.why) return others
   return [...others, { seat: news.seat, text: news.text, at, for: news.for, why: news.why, about: news.about }]
-}
-
-/** The same array while nothing is too old. */
-export function stillThought(thoughts: readonly Thought[], now: number): readonly Thought[] {
-  const kept = thoughts.filter((one) => now - one.at < THOUGHT_KEPT)
-  return kept.length === thoughts.length ? thoughts : kept
 }
 
 /** Whoever has moved has thought it through, and with it what a bot told them. After a take back nothing holds. */

@@ -1,7 +1,7 @@
 import type { GameModule } from '../contract'
 import Board from './Board.svelte'
 import { playEvent } from './sound'
-import type { GameEvent, Scenery, View } from './values'
+import { isOn, type GameEvent, type Scenery, type View } from './values'
 import { sayCall, sayEnd, sayEvent } from './words'
 
 export default {
@@ -10,5 +10,6 @@ export default {
   speak: sayEvent,
   nameEnd: sayEnd,
   nameCall: sayCall,
+  isOn,
   sound: playEvent,
 } satisfies GameModule<Scenery, View, GameEvent>

@@ -71,3 +71,7 @@ export function stackPieces(scenery: Scenery, view: View, name: string): readonl
   if (stack) return stack[1]
   return view.jokers.filter((piece) => scenery.pieces[piece]?.name === name)
 }
+
+/** Whether a seat is waited for. Everybody may turn the hourglass at any moment; the turn is somebody's all the same. */
+export const isOn = (view: View, seat: number): boolean =>
+  view.phase === 'setup' ? seat === 0 : view.phase === 'play' && view.on_turn === seat

@@ -187,6 +187,15 @@ export function shownPiece(scenery: Scenery, view: View, card: Card): PieceFace 
   return card.kind === 'piece' && pieces.length ? scenery.pieces[pieces[pieces.length - 1]!]! : null
 }
 
+/** Which fields a piece would cover, and with what: its footprint, how it is turned, what it is made of. */
+export function sayFootprint(ghost: Ghost): string {
+  const of = (wanted: boolean) =>
+    ghost.cells.flatMap(({ wood, field }) => (wood === wanted && field !== null ? [nameOf(field)] : [])).join(', ')
+  const [stone, wood] = [of(false), of(true)]
+  if (!wood) return m.ug_foot_stone({ fields: stone })
+  return stone ? m.ug_foot_both({ fields: stone, others: wood }) : m.ug_foot_wood({ fields: wood })
+}
+
 /** What a tag at the board says about the first field that forbids a piece; null off the board. */
 export function sayFault(ghost: Ghost, view: View): { field: Field; head: string; says: string } | null {
   const fault = ghost.faults.find(({ field }) => field !== null)

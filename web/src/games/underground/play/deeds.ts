@@ -115,7 +115,7 @@ function laying({ mine, trial, play }: Table): Deed {
     id: 'lay',
     words: m.ug_lay(),
     key: 'Enter',
-    off: !mine || !ghost?.ok,
+    off: !mine || trial.planning || !ghost?.ok,
     ...(ghost && stack
       ? { label: m.ug_lay_label({ piece: pieceWord(stack.name), at: nameOf(ghost.field), level: ghost.level }) }
       : {}),

@@ -4,11 +4,12 @@ import type { BoardProps } from '../../contract'
 import { fieldNamed, nameOf, nearestOf } from '../fields'
 import { nextSection, sandLeft } from '../glass'
 import { readFlight, readPlateaus, readWish } from '../notation'
-import type { Field, GameEvent, Scenery, View } from '../values'
+import type { Choice, Field, GameEvent, Scenery, View } from '../values'
 import { drainable } from '../walks'
-import { pinged, sayCall, sayDrain, sayFault, sayField, sayGhost, sayThought, sayWalk, sayWhy } from '../words'
+import { pinged, sayCall, sayDrain, sayFault, sayField, sayFootprint, sayGhost, sayThought, sayWalk, sayWhy } from '../words'
 import { deedsOf, type Deed, type Deeds } from './deeds'
 import { nextPlace, nextTurn, plateauAt, plateauFields } from './setup'
+import { keepOrder, plannedChoices } from './planning'
 import { sayNow } from './telling'
 import { imagine, seatColour } from './thoughts'
 import { Trial } from './trial.svelte'
@@ -57,7 +58,7 @@ export class Desk {
 
   constructor(props: () => Props) {
     this.#props = props
-    this.trial = new Trial(() => ({ scenery: this.scenery, view: this.view }))
+    this.trial = new Trial(() => ({ scenery: this.scenery, view: this.view, planned: this.planned }))
   }
 
   get scenery(): Scenery {
@@ -107,10 +108,29 @@ export class Desk {
     if (!glass || phase !== 'play') return null
     return { section: nextSection(glass.section), holds: glass.capacity - this.left, end: glass.end }
   }
-  /** Cards that can be tried: those of whoever is on turn. */
+  /** Cards that can be tried: those of whoever is on turn, and one's own for the next turn. */
   cards = $derived.by((): readonly Field[] =>
-    this.view.phase === 'play' && !this.view.waiting ? this.view.cards.map(([card]) => card) : [],
+    this.view.phase === 'play' && !this.view.waiting
+      ? [...this.view.cards.map(([card]) => card), ...this.planned.map(({ card }) => card)]
+      : [],
   )
+  /** Own cards, while somebody else is on turn. */
+  planned = $derived.by((): readonly Choice[] => {
+    const { view, seat, scenery } = this
+    const waits = seat !== null && view.phase === 'play' && view.on_turn !== seat
+    return waits ? plannedChoices(scenery, view, view.hands[seat] ?? []) : []
+  })
+  /** The cards that the number keys choose: one's own on turn; else those of whoever is, and one's own after them. */
+  get keyed(): readonly Field[] {
+    const { own, cards, planned } = this
+    return planned.length
+      ? [...this.view.cards.map(([card]) => card), ...own]
+      : [...own.filter((card) => cards.includes(card)), ...cards.filter((card) => !own.includes(card))]
+  }
+  keyOf(card: Field): string | undefined {
+    const at = this.keyed.indexOf(card)
+    return at >= 0 && this.cards.includes(card) ? String(at + 1) : undefined
+  }
   get chosenCard(): Field | null {
     return this.trial.choice?.card ?? null
   }
@@ -118,8 +138,10 @@ export class Desk {
   own = $derived.by((): readonly Field[] => {
     const { view, me } = this
     const hand = view.hands[me] ?? []
-    return view.played !== null && view.on_turn === me && !hand.includes(view.played) ? [view.played, ...hand] : hand
+    const played = view.played !== null && view.on_turn === me && !hand.includes(view.played) ? [view.played] : []
+    return keepOrder(this.#order, [...hand, ...played])
   })
+  #order: readonly Field[] = []
   others = $derived.by((): readonly number[] =>
     this.view.hands.map((_, i) => i).filter((i) => i !== this.me || this.seat === null),
   )
@@ -258,16 +280,26 @@ export class Desk {
   }
 
   // --- what others think and say ---
+  /** They stay until they are changed; advice for a turn goes with it, and a trial with whoever has gone. */
+  #thoughts = $derived.by(() => {
+    const { thoughts = [], people } = this.#props()
+    return thoughts.filter((one) => (one.seat < 0 ? one.at >= this.#turnedAt : people[one.seat]?.here !== false))
+  })
+  #turnedAt = $state(-Infinity)
+  #turns = -1
   /** The newest thing that somebody else tries, or that a bot suggests. */
   adopted = $derived.by(() => {
-    const { thoughts = [], seat } = this.#props()
-    return thoughts.findLast((one) => one.seat !== seat && (one.seat < 0 || readWish(one.text))) ?? null
+    const { seat } = this
+    return this.#thoughts.findLast((one) => one.seat !== seat && (one.seat < 0 || readWish(one.text))) ?? null
   })
   /** Whether it can be tried: pieces and ways, and where to step aside to. */
   adoptable = $derived.by(() => {
     const { adopted, view, seat } = this
     if (!adopted || seat === null) return false
-    return readWish(adopted.text) !== null ? view.phase === 'play' : readFlight(adopted.text) !== null
+    const wish = readWish(adopted.text)
+    return wish
+      ? view.phase === 'play' && view.cards.some(([card]) => card === wish.card)
+      : readFlight(adopted.text) !== null
   })
   adopt(): void {
     const text = this.adopted?.text ?? ''
@@ -277,11 +309,10 @@ export class Desk {
     else if (wish && this.trial.adopt(wish)) this.tell()
   }
   dreams = $derived.by(() => {
-    const { thoughts = [], seat } = this.#props()
     return imagine(
       this.scenery,
       this.view,
-      thoughts.filter((one) => one.seat !== seat),
+      this.#thoughts.filter((one) => one.seat !== this.seat),
     )
   })
   #recent = $derived.by(() => (this.#props().calls ?? []).filter((one) => this.moment - one.at < CALL_SEEN))
@@ -329,13 +360,16 @@ export class Desk {
   tell(): void {
     const { ghost, walk, drain } = this.trial
     const { announce } = this.#props()
-    if (ghost) announce(`${nameOf(ghost.field)}: ${sayGhost(ghost, this.view)}`)
+    if (ghost) announce(`${sayFootprint(ghost)} ${sayGhost(ghost, this.view)}`)
     else if (drain !== null) announce(sayDrain(this.view, drain))
     else if (walk) announce(sayWalk(walk))
   }
 
   /** After every view. */
   follow(): void {
+    this.#order = this.own
+    if (this.#turns >= 0 && this.view.turns !== this.#turns) this.#turnedAt = performance.now()
+    this.#turns = this.view.turns
     this.trial.follow()
     this.armed = false
     this.refused = false

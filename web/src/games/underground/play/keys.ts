@@ -68,7 +68,7 @@ export function meaningOf(event: Pressed): Wish | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   if (inside(event.target, 'input, textarea, select, [contenteditable], dialog, [role="dialog"]')) return null
   const { key } = event
-  if (key === '1' || key === '2') return { do: 'card', index: Number(key) - 1 }
+  if (/^[1-4]$/.test(key)) return { do: 'card', index: Number(key) - 1 }
   const arrow = arrows[key]
   if (arrow) return { do: 'step', across: arrow[0], down: arrow[1] }
   // A button in focus is pressed by Enter and must not lay the piece as well; what is chosen already is confirmed by it.

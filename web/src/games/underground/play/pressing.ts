@@ -52,7 +52,7 @@ export function press(desk: Desk, house: House, wish: Wish): void {
   const { trial, deeds } = desk
   switch (wish.do) {
     case 'card': {
-      const card = desk.cards[wish.index]
+      const card = desk.keyed[wish.index]
       return card === undefined ? undefined : desk.pick(card)
     }
     case 'step':

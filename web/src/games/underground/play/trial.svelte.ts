@@ -10,6 +10,8 @@ export type Mode = 'look' | 'lay' | 'walk' | 'drain'
 interface Seen {
   scenery: Scenery
   view: View
+  /** Own cards that can be planned with while somebody else is on turn. */
+  planned?: readonly Choice[]
 }
 
 /** What somebody is trying out, free until it is confirmed: a card, its piece over the board, or a way. */
@@ -29,6 +31,8 @@ export class Trial {
   trail = $state<readonly Field[] | null>(null)
 
   #see: () => Seen
+  /** What is tried is a plan for the own next turn. */
+  #plan = false
   #was = { played: null as Field | null, laid: false, walked: false, turns: -1 }
 
   constructor(see: () => Seen) {
@@ -37,14 +41,20 @@ export class Trial {
 
   /** The card that is played or tried. */
   get choice(): Choice | null {
-    const { view } = this.#see()
+    const { view, planned = [] } = this.#see()
+    const plan = planned.find((choice) => choice.card === this.picked)
+    if (plan) return plan
     const asked = view.played ?? this.picked
     return choicesOf(view).find((choice) => choice.card === asked) ?? null
+  }
+  /** An own card for the next turn: nothing of it can be sent yet. */
+  get planning(): boolean {
+    return this.#see().planned?.some((choice) => choice.card === this.picked) ?? false
   }
   /** Stacks and jokers to take a piece from; those that the Card chip opens come last. */
   get stacks(): readonly { name: string; swap: boolean }[] {
     const choice = this.choice
-    if (!choice || this.#see().view.has_laid) return []
+    if (!choice || (this.#see().view.has_laid && !this.planning)) return []
     return [
       ...choice.stacks.map((name) => ({ name, swap: false })),
       ...choice.swaps.map((name) => ({ name, swap: true })),
@@ -66,7 +76,9 @@ export class Trial {
   }
   get walks(): ReadonlyMap<Field, readonly Walk[]> {
     const { view } = this.#see()
-    return this.choice && !view.has_walked && !view.waiting ? reach(view, this.choice.steps) : new Map()
+    return this.choice && (!view.has_walked || this.planning) && !view.waiting
+      ? reach(view, this.choice.steps)
+      : new Map()
   }
   /** Fields to choose from: every end of a way, or field by field the next one. */
   get aims(): ReadonlyMap<Field, readonly Walk[]> {
@@ -111,6 +123,7 @@ export class Trial {
 
   pick(card: Field): void {
     this.picked = card
+    this.#plan = this.planning
     this.wanted = null
     this.target = this.trail = null
     this.drain = null
@@ -243,14 +256,25 @@ export class Trial {
   follow(): void {
     const { view } = this.#see()
     const was = this.#was
-    const now = { played: view.played, laid: view.has_laid, walked: view.has_walked, turns: view.turns }
+    const now = {
+      played: view.played,
+      laid: view.has_laid,
+      walked: view.has_walked,
+      turns: view.turns,
+      planning: this.planning,
+    }
     this.#was = now
     const choice = this.choice
-    if (!choice || now.turns !== was.turns) {
+    // A plan for the own turn is still there when that turn comes.
+    if (!choice || (now.turns !== was.turns && !(planned && this.mode === 'lay' && this.places))) {
       this.mode = 'look'
       this.picked = this.wanted = this.target = this.drain = this.trail = null
       this.held = false
-    } else if (now.laid !== was.laid || now.walked !== was.walked || now.played !== was.played) {
+    } else if (
+      !now.planning &&
+      !was.planning &&
+      (now.laid !== was.laid || now.walked !== was.walked || now.played !== was.played)
+    ) {
       this.target = this.drain = this.trail = null
       this.held = false
       this.#begin()
