@@ -261,8 +261,9 @@ export class Trial {
       laid: view.has_laid,
       walked: view.has_walked,
       turns: view.turns,
-      planning: this.planning,
     }
+    const planned = this.#plan || this.planning
+    this.#plan = this.planning
     this.#was = now
     const choice = this.choice
     // A plan for the own turn is still there when that turn comes.
