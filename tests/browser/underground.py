@@ -133,7 +133,7 @@ class Climber:
         last: tuple[float, float] | None = None
         for _ in range(20):
             self.page.wait_for_timeout(300)
-            boxes = [self.page.locator(".labels span", has_text=name).bounding_box() for name in "AI"]
+            boxes = [self.page.locator(".labels > span", has_text=name).bounding_box() for name in "AI"]
             assert boxes[0]
             assert boxes[1]
             now = boxes[1]["x"] - boxes[0]["x"], boxes[1]["y"] - boxes[0]["y"]
