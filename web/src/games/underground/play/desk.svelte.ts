@@ -6,7 +6,18 @@ import { nextSection, sandLeft } from '../glass'
 import { readFlight, readPlateaus, readWish } from '../notation'
 import type { Choice, Field, GameEvent, Scenery, View } from '../values'
 import { drainable } from '../walks'
-import { pinged, sayCall, sayDrain, sayFault, sayField, sayFootprint, sayGhost, sayThought, sayWalk, sayWhy } from '../words'
+import {
+  pinged,
+  sayCall,
+  sayDrain,
+  sayFault,
+  sayField,
+  sayFootprint,
+  sayGhost,
+  sayThought,
+  sayWalk,
+  sayWhy,
+} from '../words'
 import { deedsOf, type Deed, type Deeds } from './deeds'
 import { nextPlace, nextTurn, plateauAt, plateauFields } from './setup'
 import { keepOrder, plannedChoices } from './planning'
