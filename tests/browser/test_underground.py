@@ -45,7 +45,7 @@ def climb(climber: Climber) -> int:
         out = climber.lit(visitor.words["ug_way_exit"])
         if out:
             climber.walk_to(out[0])
-            expect(visitor.button("end_again")).to_be_visible(timeout=PATIENCE)
+            expect(visitor.button("underground_again")).to_be_visible(timeout=PATIENCE)
             return turn
         fetch_a_chip(climber)
         climber.end_turn()

@@ -87,7 +87,7 @@ class Climber:
 
     @property
     def over(self) -> bool:
-        return self.visitor.button("end_again").count() > 0
+        return self.visitor.button("underground_again").count() > 0
 
     def begin(self) -> None:
         expect(self.deed("begin")).to_be_visible(timeout=PATIENCE)

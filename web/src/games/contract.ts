@@ -159,6 +159,8 @@ export interface GameEnd<Scenery = any, View = any> {
   Headline?: Component<EndProps<Scenery, View>>
   /** How it went: below everything that can be done. */
   Story?: Component<EndProps<Scenery, View>>
+  /** After a win: what to play next, as options that change and two short lines; null when there is nothing. */
+  next?(context: SpeakContext<Scenery, View>): { options: Options; title: string; says: string } | null
 }
 
 /** The heavy half of a game: board, words for what happens, sounds. Types are the game's own `values.gen.ts`. */
@@ -252,7 +254,7 @@ export interface GameCard {
   rim: string
   seats: { least: number; most: number }
   /** All win or all lose; titles of the end screen. */
-  together?: { won(): string; lost(): string }
+  together?: { won(): string; lost(): string; again?(): string; givenUp?(): string }
   /** One line: who sits down at once at the table that the server lays for whoever only wants to play. */
   sayQuick(mates: number, options: Options): string
   /** What a number of seats changes ("Hands of 3"), where there is a choice. */

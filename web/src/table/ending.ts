@@ -9,7 +9,7 @@ export interface Ending {
   /** The seat of whoever is looking; null for a spectator. */
   seat: number | null
   /** Titles of a game that all win or all lose. */
-  together: { won(): string; lost(): string } | undefined
+  together: { won(): string; lost(): string; givenUp?(): string } | undefined
   game: GameModule | null
   context: SpeakContext
 }
@@ -26,7 +26,7 @@ export function sayTitle({ outcome, people, seat, together }: Ending): string {
 /** Why it is over: one sentence. */
 export function sayReason({ outcome, people, seat, together, game, context }: Ending): string {
   const byPeople = outcome.end === 'resigned' || outcome.end === 'agreed'
-  if (together && byPeople) return m.end_given_up()
+  if (together && byPeople) return together.givenUp?.() ?? m.end_given_up()
   if (outcome.end === 'agreed') return m.end_agreed()
   if (outcome.end !== 'resigned') return game?.nameEnd(outcome.end, context) ?? ''
   const lost = people.flatMap((person, number) => (outcome.winners.includes(number) ? [] : [{ person, number }]))

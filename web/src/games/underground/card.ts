@@ -2,6 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { numberWord } from '../../shell/numbers'
 import type { GameCard, Options } from '../contract'
 import Emblem from './Emblem.svelte'
+import { climbed } from './record'
 import Scene from './Scene.svelte'
 import './title.css'
 
@@ -44,7 +45,12 @@ export default {
   titleColour: 'var(--sodium)',
   rim: 'var(--underground-rim)',
   seats: { least: 1, most: 4 },
-  together: { won: m.underground_end_won, lost: m.underground_end_lost },
+  together: {
+    won: m.underground_end_won,
+    lost: m.underground_end_lost,
+    again: m.underground_again,
+    givenUp: m.underground_given_up,
+  },
   sayQuick: (mates, options) =>
     (options.hourglass === false ? m.ug_quick_no_glass : m.ug_quick)({ number: mates, count: numberWord(mates) }),
   options: [
@@ -52,7 +58,14 @@ export default {
       kind: 'choice',
       name: 'setup',
       title: m.ug_option_setup,
-      choices: [...scenarios.map((says, i) => ({ value: String(i + 1), label: () => String(i + 1), says })), ...random],
+      choices: [
+        ...scenarios.map((says, i) => ({
+          value: String(i + 1),
+          label: () => (climbed().has(String(i + 1)) ? `${i + 1} ✓` : String(i + 1)),
+          says,
+        })),
+        ...random,
+      ],
     },
     {
       kind: 'switch',

@@ -1,5 +1,9 @@
 import type { GameModule } from '../contract'
 import Board from './Board.svelte'
+import EndScene from './end/EndScene.svelte'
+import Headline from './end/Headline.svelte'
+import Story from './end/Story.svelte'
+import { nextScenario } from './end/next'
 import { playEvent } from './sound'
 import { isOn, type GameEvent, type Scenery, type View } from './values'
 import { sayCall, sayEnd, sayEvent } from './words'
@@ -9,6 +13,7 @@ export default {
   Board,
   speak: sayEvent,
   nameEnd: sayEnd,
+  end: { Scene: EndScene, Headline, Story, next: ({ scenery }) => nextScenario(scenery.setup) },
   nameCall: sayCall,
   isOn,
   sound: playEvent,

@@ -271,11 +271,7 @@ export class Trial {
       this.mode = 'look'
       this.picked = this.wanted = this.target = this.drain = this.trail = null
       this.held = false
-    } else if (
-      !now.planning &&
-      !was.planning &&
-      (now.laid !== was.laid || now.walked !== was.walked || now.played !== was.played)
-    ) {
+    } else if (!planned && (now.laid !== was.laid || now.walked !== was.walked || now.played !== was.played)) {
       this.target = this.drain = this.trail = null
       this.held = false
       this.#begin()

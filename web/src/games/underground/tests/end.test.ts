@@ -1,0 +1,76 @@
+import { render } from 'svelte/server'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { overwriteGetLocale } from '../../../paraglide/runtime.js'
+import Headline from '../end/Headline.svelte'
+import { nextScenario } from '../end/next'
+import Story from '../end/Story.svelte'
+import { climbed, note } from '../record'
+import type { View } from '../values'
+import { makeView, scenery } from './views'
+
+overwriteGetLocale(() => 'en')
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  globalThis.localStorage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  } as unknown as Storage
+})
+const shown = (view: View, won: boolean) => ({
+  scenery,
+  view,
+  people: [],
+  seat: 0,
+  won,
+  end: won ? 'door' : 'glass',
+  took: 125_000,
+  moves: [
+    { seat: 0, at: 0, text: 'turn 3' },
+    { seat: 0, at: 9, text: 'walk D7 E5' },
+  ],
+})
+
+describe('the record of scenarios', () => {
+  it('keeps the shortest climb of each, and nothing that is no scenario', () => {
+    note('3', { turns: 20, took: 1000 })
+    note('3', { turns: 25, took: 500 })
+    note('easy', { turns: 2, took: 10 })
+    expect([...climbed()]).toEqual([['3', { turns: 20, took: 1000 }]])
+    note('3', { turns: 18, took: 3000 })
+    expect(climbed().get('3')!.turns).toBe(18)
+  })
+  it('reads whatever lies there', () => {
+    for (const text of ['', 'null', '[]', '{"3":7}', '{"3":{"turns":"x"}}', 'no json']) {
+      kept.set('draisine.ug-climbed', text)
+      expect(climbed().size).toBe(0)
+    }
+  })
+  it('leads to the next scenario, until the last one', () => {
+    expect(nextScenario('3')).toMatchObject({ options: { setup: '4' }, title: 'Next: Scenario 4' })
+    for (const setup of ['7', 'easy', 'quick']) expect(nextScenario(setup)).toBeNull()
+  })
+})
+
+describe('the end of a climb', () => {
+  it('says the code, turns, time and sand', () => {
+    const { body } = render(Headline, {
+      props: shown(makeView({ phase: 'over', won: true, complete: true, turns: 23 }), true),
+    })
+    expect(body).toContain('The code was 4 9 9')
+    for (const part of ['>23<', '>2:05<', '>1<', 'The door is open']) expect(body).toContain(part)
+    expect(body).not.toMatch(/undefined|NaN/)
+  })
+  it('says how near it was, and which scenarios were climbed', () => {
+    note('3', { turns: 20, took: 61_000 })
+    const { body } = render(Story, { props: shown(makeView({ phase: 'over' }), false) })
+    expect(body).toContain('8 sections before the end')
+    expect(body).toContain('The pawn stood on E6, height 2')
+    expect(body.match(/aria-label="Scenario \d: [^"]+"/g)).toHaveLength(7)
+    expect(body).toContain('Scenario 3: climbed in 20 turns')
+  })
+  it('goes without an hourglass too', () => {
+    const { body } = render(Story, { props: shown(makeView({ glass: null }), true) })
+    expect(body).not.toContain('sections before')
+  })
+})
