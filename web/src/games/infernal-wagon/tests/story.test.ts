@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rides, scenery } from '../gallery/examples'
+import { causeOf } from '../end/cause'
+import { examples, rides, scenery } from '../gallery/examples'
 import { paceOf, tellRide } from '../story'
 
 const told = rides.map(({ view, moves, laid }) => ({
@@ -35,4 +36,14 @@ describe('the story of a ride', () => {
     expect(paceOf([])).toBeNull()
     for (const { cards } of told) expect(cards.every(({ waited }) => waited >= 0)).toBe(true)
   })
+})
+
+it('says why a ride was lost: what burned, how many lay between, who held a Curse', () => {
+  const { view } = examples.lost_fire!.now
+  const cause = causeOf(view, scenery)
+  expect(cause).toMatchObject({ kind: 'fire', seats: [view.last], between: view.railroad.length - 1 })
+  expect(cause.burned).toBeGreaterThan(cause.between)
+  expect(cause.cards.at(-1)).toMatchObject({ last: true, face: { number: view.railroad.at(-1)![0] } })
+  const cursed = examples.lost_cursed!.now.view
+  expect(causeOf(cursed, scenery).seats.map((seat) => cursed.riders[seat]!.curse)).toContain('held')
 })
