@@ -98,12 +98,17 @@ function asItIs(task: Task, size: Size, near: Cell): Room | null {
   return calmest(rooms, task.slots, [...task.fixed, task.fire])
 }
 
+/** A stop near the hand is worth about this many cards of stillness. */
+const NEAR = 1.5
+const nearness = (slots: readonly Slot[], room: Room): number =>
+  slots.length ? (NEAR * (Math.max(...slots.map(({ y }) => y)) - room.y)) / room.rows : 0
+
 /** Of several windows the one in which the railroad can go on longest. */
 function calmest(rooms: readonly Room[], slots: readonly Slot[], taken: readonly Cell[]): Room | null {
   let found: Room | null = null
   let most = -1
   for (const room of rooms) {
-    const calm = stillness(slots, taken, room)
+    const calm = stillness(slots, taken, room) + nearness(slots, room)
     if (calm > most) [found, most] = [room, calm]
   }
   return found
@@ -143,7 +148,7 @@ function anew(
     const taken = [...fixed, ...task.slots]
     const hug = older.length > (size.cols * size.rows) / 3
     const rooms = windows([...fixed, ...task.slots], size, near)
-    const calm = new Map(rooms.map((room) => [room, stillness(task.slots, fixed, room)]))
+    const calm = new Map(rooms.map((room) => [room, stillness(task.slots, fixed, room) + nearness(task.slots, room)]))
     for (const room of rooms.sort((a, b) => calm.get(b)! - calm.get(a)!)) {
       const before = patience.left
       const how = { hug, bend, patience }
@@ -220,8 +225,8 @@ function extend(was: Layout, joint: Joint, stops: readonly number[], faces: Face
     const lowest = Math.max(...task.slots.map(({ y }) => y), -Infinity)
     const good =
       stillness(task.slots, [...layout.cards, layout.fire], room) +
-      // A stop near the hand is better, if all else is equal.
-      (task.slots.length ? (0.3 * (lowest - room.y)) / room.rows : 0) -
+      // A stop near the hand is better than one that lies still a little longer.
+      (task.slots.length ? (3 * (lowest - room.y)) / room.rows : 0) -
       (panned ? 3 : (3 * moved) / layout.cards.length) -
       20 * (layout.window.level - was.window.level)
     if (good > worth) [found, worth] = [layout, good]
