@@ -84,7 +84,9 @@ def test_a_crew_from_its_founding_to_a_punched_hole(visitors: Visitors) -> None:
         expect(guest.page.get_by_role("button", name=guest.say("crew_punch"))).to_have_count(0)
 
     press(ada, "end_again")
+    press(ada, "lobby_light")
     press(kim, "end_again")
+    press(kim, "lobby_light")
     expect(ada.page).not_to_have_url(re.compile(link), timeout=PATIENCE)
     ada.go(f"/crew/{crew}")
     expect(ada.page.locator("dl")).to_contain_text(re.compile("1.*0.*1", re.DOTALL), timeout=PATIENCE)

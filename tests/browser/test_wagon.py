@@ -126,7 +126,7 @@ def test_the_soundtrack_plays_with_the_clock(visitors: Visitors) -> None:
     ada.page.mouse.click(5, 5)
     expect(ada.page.locator("html")).to_have_attribute("data-soundtrack", "playing", timeout=PATIENCE)
     ada.button("table_menu").click()
-    ada.button("menu_pause").click()
+    ada.button("menu_pause_now").click()
     expect(ada.page.locator("html")).to_have_attribute("data-soundtrack", "paused", timeout=PATIENCE)
 
 

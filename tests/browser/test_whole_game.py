@@ -48,7 +48,10 @@ def test_two_people_play_from_a_link_to_the_last_seat(visitors: Visitors) -> Non
         visitor.photograph("end")
     old = ada.page.url
     ada.button("end_again").click()
-    jo.button("offer_yes").or_(jo.button("end_again")).first.click()
+    ada.button("lobby_light").click()
+    jo.sees(jo.page.get_by_text(jo.say("end_again_ready")).first)
+    jo.button("end_again").click()
+    jo.button("lobby_light").click()
     for visitor in (ada, jo):
         visitor.page.wait_for_url(lambda url: url != old)
     assert ada.page.url == jo.page.url

@@ -29,19 +29,21 @@ Message = dict[str, Any]
 class ServerProcess:
     """`python -m draisine.server` on loopback. Starts again at the same port with the same data."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0917
         self,
         data: Path,
         limits: Limits = UNLIMITED,
         client: Path | None = None,
         more: Sequence[str] = (),
         log: Path | None = None,
+        count_in: int = 0,
     ) -> None:
-        """With `log` its standard error goes into that file."""
+        """With `log` its standard error goes into that file. Rides begin at once, unless counted in."""
         self.data = data
         self.port = 0
         self._log = log
         self._arguments = ["--data", str(data), "--limits", msgspec.json.encode(limits).decode(), *more]
+        self._arguments += ["--count-in", str(count_in)]
         if client is not None:
             self._arguments += ["--client", str(client)]
         self._popen: subprocess.Popen[bytes] | None = None

@@ -41,7 +41,6 @@ async def test_what_happened_is_there_for_everyone_and_marks_what_was_taken_back
 async def test_a_rematch_knows_the_game_before(anna: Guest, bodo: Guest) -> None:
     link, a, b = await begin(anna, bodo, options={"board": "quick", "turns": 5})
     made = await play_on(a, b)
-    await a.done("offer", what="rematch")
     await b.done("offer", what="rematch")
     while a.table["rematch"] is None:
         await a.hear()

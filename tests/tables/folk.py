@@ -39,6 +39,7 @@ class Round:
         self.seed = "seed"
         self.here: set[str] = {"anna", "bodo", "cleo"}
         self.keys = 0
+        self.count_in = 0
         opened = e.Opened(
             when=self.now,
             person="anna",
@@ -53,7 +54,7 @@ class Round:
         self.table = Table(self.games, opened)
 
     def moment(self) -> Moment:
-        return Moment(self.now, self.seed, "next-link", STRENGTHS, self.here)
+        return Moment(self.now, self.seed, "next-link", STRENGTHS, self.here, count_in=self.count_in)
 
     def key(self) -> str:
         self.keys += 1

@@ -109,7 +109,14 @@ class PuppetBots:
 class Home:
     """A house over a store, and the keys of its commands."""
 
-    def __init__(self, store: Store, game: AnyGame = TINY, patience: float = 20, idle_after: int = 60_000):
+    def __init__(
+        self,
+        store: Store,
+        game: AnyGame = TINY,
+        patience: float = 20,
+        idle_after: int = 60_000,
+        count_in: int = 0,
+    ) -> None:
         self.store = store
         self.time = HandTime()
         self.bots = PuppetBots()
@@ -123,6 +130,7 @@ class Home:
             pace=lambda: 0,
             patience=patience,
             idle_after=idle_after,
+            count_in=count_in,
         )
 
     def key(self) -> str:

@@ -205,8 +205,36 @@ async def test_spectators_are_not_missed_and_hear_of_it() -> None:
     await home.house.close()
 
 
-async def test_without_a_deadline_or_without_the_wish_nothing_waits() -> None:
-    for limit, freezes, open_to_all in ((None, None, False), (60_000, False, False), (60_000, None, True)):
+async def test_where_all_play_at_once_the_others_wait_without_a_clock_too() -> None:
+    home = Waiting()
+    live = await home.house.open_table(ANNA, "tiny", {"stones": 40}, bot="lehrling")
+    watch = await home.house.watch(live.link, ANNA, Ears())
+    await home.does(live, ANNA, c.Ready(key="r", lit=True))
+    watch.close()
+    await home.time.advance(GRACE)
+    laid = number(live)
+    assert (live.table_picture().status, clock_of(live).deadline) == ("frozen", None)
+    await home.time.advance(100_000)
+    assert number(live) == laid
+    await home.house.watch(live.link, ANNA, Ears())
+    await home.time.advance(1_000)
+    assert number(live) > laid
+    await home.house.close()
+
+
+async def test_in_turns_without_a_deadline_nothing_waits() -> None:
+    home = Home(MemoryStore())
+    live = await home.house.open_table(ANNA, "tiny", {"stones": 40}, freeze_on_drop=True, bot="lehrling")
+    watch = await home.house.watch(live.link, ANNA, Ears())
+    await home.does(live, ANNA, c.Ready(key="r", lit=True))
+    watch.close()
+    await home.time.advance(GRACE * 2)
+    assert live.table_picture().status == "playing"
+    await home.house.close()
+
+
+async def test_without_the_wish_nothing_waits() -> None:
+    for limit, freezes, open_to_all in ((60_000, False, False), (60_000, None, True), (None, False, False)):
         home = Waiting()
         live = await home.house.open_table(
             ANNA,
@@ -336,12 +364,15 @@ async def test_a_rematch_waits_for_everyone_too() -> None:
     home = Waiting()
     live, *_ = await home.begin()
     await home.does(live, ANNA, c.Resign(key="r"))
-    for person in (ANNA, BODO):
-        await home.does(live, person, c.Offer(key="again", what="rematch"))
+    await home.does(live, ANNA, c.Offer(key="again", what="rematch"))
     link = live.table_picture().rematch
     assert link is not None
     next_one = await home.house.table(link)
     await home.house.watch(link, ANNA, Ears())
+    bodo = await home.house.watch(link, BODO, Ears())
+    for person in (ANNA, BODO):
+        await home.does(next_one, person, c.Ready(key="lamp", lit=True))
+    bodo.close()
     await home.time.advance(GRACE - 1)
     assert next_one.table_picture().status == "playing"
     await home.time.advance(1)

@@ -10,14 +10,15 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from tests.tables.folk import ANNA, BODO, CLEO, NOBODY, STRENGTHS, Round, picture_bytes
-from tests.tables.tiny import AT_ONCE, SECRET, TINY
+from tests.tables.tiny import AT_ONCE, HELD, SECRET, TINY
 
 from draisine.bots.bot import DrawAnswer
 from draisine.kernel import AnyGame, DraisineError
 from draisine.tables import commands as c
 from draisine.tables import entries as e
 from draisine.tables.absence import Attendance, decide_absence
-from draisine.tables.deciding import decide, decide_bot_draw, decide_bot_move, decide_clock, decide_tick
+from draisine.tables.agreeing import decide_bot_draw
+from draisine.tables.deciding import decide, decide_bot_move, decide_clock, decide_tick
 from draisine.tables.table import Table
 
 people = st.sampled_from([ANNA, BODO, CLEO, NOBODY])
@@ -42,10 +43,16 @@ class AnyCommands(RuleBasedStateMachine):
         self.attendance = Attendance(0)
         self.refusals: set[str] = set()
 
-    @initialize(game=st.sampled_from([TINY, SECRET, AT_ONCE]), count=st.integers(2, 3), limit=st.booleans())
-    def open(self, game: AnyGame, count: int, limit: bool) -> None:
+    @initialize(
+        game=st.sampled_from([TINY, SECRET, AT_ONCE, HELD]),
+        count=st.integers(2, 3),
+        limit=st.booleans(),
+        count_in=st.sampled_from([0, 3_000]),
+    )
+    def open(self, game: AnyGame, count: int, limit: bool, count_in: int) -> None:
         options = {"stones": 12, "limit": 20_000 if limit else None}
         self.round = Round(game, seats=count, options=options, freeze_on_drop=limit)
+        self.round.count_in = count_in
         for person in (ANNA, BODO, CLEO):
             self.attendance.came(person)
 
@@ -184,7 +191,7 @@ class AnyCommands(RuleBasedStateMachine):
         self.look_around()
 
     def look_around(self) -> None:
-        self.write(decide_absence(self.round.table, self.attendance, self.round.now))
+        self.write(decide_absence(self.round.table, self.attendance, self.round.now, self.round.count_in))
         assert decide_absence(self.round.table, self.attendance, self.round.now) == []
 
     @rule(milliseconds=st.integers(0, 9_000))
@@ -232,7 +239,8 @@ class AnyCommands(RuleBasedStateMachine):
             assert not table.offers
         for what, agreed in table.offers.items():
             assert len(set(agreed)) == len(agreed) > 0
-            assert (what == "rematch") == (table.status == "over")
+            assert table.status != "over"
+            assert what == "pause" or table.status != "paused"
 
     @invariant()
     def the_log_gives_the_same_pictures(self) -> None:

@@ -58,10 +58,18 @@ class Pensive:
 class Mine:
     """A house with the wagon in it."""
 
-    def __init__(self, bots: BotRunner) -> None:
+    def __init__(self, bots: BotRunner, count_in: int = 0) -> None:
         self.time = HandTime()
         self.keys = 0
-        self.house = House(MemoryStore(), {GAME.id: GAME}, bots, strengths, time=self.time, pace=lambda: 0)
+        self.house = House(
+            MemoryStore(),
+            {GAME.id: GAME},
+            bots,
+            strengths,
+            time=self.time,
+            pace=lambda: 0,
+            count_in=count_in,
+        )
 
     def key(self) -> str:
         self.keys += 1
@@ -127,6 +135,26 @@ async def test_bots_wait_as_long_as_they_said_and_the_first_one_lays(mine: Mine,
     assert number(live) == 1, "seat 2 began to think anew"
     await mine.time.advance(1)
     assert [(moved.seat, moved.at) for moved in live.table.play.line[1:]] == [(2, 6_003)]
+
+
+async def test_bots_wait_while_play_is_counted_in(bots: Pensive) -> None:
+    mine = Mine(bots, count_in=3_000)
+    bots.change = lambda seat, reply: Reply(reply.text, 1_000 * (seat - 1))
+    live = await mine.ride()
+    await mine.time.advance(2_999)
+    assert number(live) == 0
+    await mine.time.advance(1)
+    assert live.table.play is not None
+    assert [(moved.seat, moved.at) for moved in live.table.play.line] == [(1, 0)]
+    await mine.does(live, c.Offer(key="p", what="pause"))
+    await mine.time.advance(60_000)
+    await mine.does(live, c.Resume(key="r"))
+    laid = number(live)
+    await mine.time.advance(2_999)
+    assert number(live) == laid
+    await mine.time.advance(1_001)
+    assert number(live) > laid
+    await mine.house.close()
 
 
 async def test_a_person_is_not_held_up_and_bots_start_anew(mine: Mine, bots: Pensive) -> None:

@@ -366,10 +366,12 @@ async def test_riding_again_takes_the_help_of_the_game_just_lost(home: Home) -> 
     crew = await kettle(home)
     live = await begin(home, crew)
     await home.does(live, ANNA, c.Resign(key=home.key()))
-    for person in (ANNA, BODO):
-        await home.does(live, person, c.Offer(key=home.key(), what="rematch"))
+    await home.does(live, BODO, c.Offer(key=home.key(), what="rematch"))
     link = live.table_picture().rematch
     assert link is not None
     again = await home.house.table(link)
+    assert picture(again).relief == 1
+    for person in (ANNA, BODO):
+        await home.does(again, person, c.Ready(key=home.key(), lit=True))
     assert again.table.options["easy"] == 1
     assert (picture(again).name, picture(again).games) == ("Kettle", 1)

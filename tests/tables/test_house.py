@@ -284,20 +284,23 @@ async def test_a_long_log_is_read_back_in_a_thread(
     await other.house.close()
 
 
-async def test_a_rematch_is_a_new_table_with_seats_swapped(home: Home) -> None:
+async def test_a_rematch_is_a_new_table_that_waits_with_seats_swapped(home: Home) -> None:
     live = await home.pair(stones=3)
     await home.move(live, BODO, "take 3")
-    await home.does(live, ANNA, c.Offer(key="o", what="rematch"))
-    assert live.table_picture().rematch is None
     await home.does(live, BODO, c.Offer(key="o", what="rematch"))
     link = live.table_picture().rematch
     assert link is not None
     again = await home.house.table(link)
     picture = again.table_picture()
     assert [seat.player for seat in picture.seats] == ["bodo", "anna"]
+    assert (picture.status, picture.host) == ("waiting", "bodo"), "whoever opens it may change it"
+    assert not any(seat.ready for seat in picture.seats)
+    assert picture.options == live.table.chosen == {"stones": 3, "limit": None, "note": "", "easy": 0}
+    for person in (ANNA, BODO):
+        assert again.table_picture().status == "waiting"
+        await home.does(again, person, c.Ready(key="lamp", lit=True))
+    picture = again.table_picture()
     assert picture.status == "playing"
-    assert picture.host == "anna"
-    assert picture.options["stones"] == 3
     assert picture.fingerprint != live.table_picture().fingerprint
     await home.move(again, BODO, "take 3")
     assert (await home.house.game_log(link)).moves[0].text == "take 3"

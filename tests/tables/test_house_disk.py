@@ -188,7 +188,6 @@ async def test_a_command_known_from_the_log_is_not_carried_out_again(home: Home,
 async def test_a_rematch_on_a_full_disk(home: Home, store: MemoryStore) -> None:
     live = await home.pair(stones=3)
     await home.move(live, BODO, "take 3")
-    await home.does(live, ANNA, c.Offer(key="o", what="rematch"))
     store.full = True
     with pytest.raises(DraisineError, match="storage_failed"):
         await home.does(live, BODO, c.Offer(key="o", what="rematch"))
@@ -207,7 +206,6 @@ async def test_a_rematch_is_made_whole_or_not_at_all(tmp_path: Path, torn: str) 
     home = Home(store)
     live = await home.pair(stones=3)
     await home.move(live, BODO, "take 3")
-    await home.does(live, ANNA, c.Offer(key="o", what="rematch"))
     connection = store._writer._connection
     seen: list[str] = []
 
@@ -235,7 +233,6 @@ async def test_a_rematch_that_another_house_was_first_to_make_leaves_no_second_t
 ) -> None:
     here = await home.pair(stones=3)
     await home.move(here, BODO, "take 3")
-    await home.does(here, ANNA, c.Offer(key="o", what="rematch"))
     other = Home(store)
     there = await other.house.table(here.link)
     await other.does(there, BODO, c.Offer(key="p", what="rematch"))

@@ -9,7 +9,8 @@ from draisine.kernel import DraisineError, Outcome, fingerprint, replay
 from draisine.tables import commands as c
 from draisine.tables import entries as e
 from draisine.tables.absence import Attendance
-from draisine.tables.deciding import decide_bot_draw, decide_bot_move
+from draisine.tables.agreeing import decide_bot_draw
+from draisine.tables.deciding import decide_bot_move
 from draisine.tables.drawing import audience, draw_game, draw_table
 
 
@@ -256,7 +257,7 @@ def test_a_take_back_is_logged_and_replayed() -> None:
     assert [moved.text for moved in again.play.line] == ["take 3"]
 
 
-def test_bots_agree_to_pauses_take_backs_and_rematches() -> None:
+def test_bots_agree_to_pauses_and_take_backs() -> None:
     table = against_bot(stones=20)
     bot_moves(table, "take 1")
     table.move(ANNA, "take 1")
@@ -265,10 +266,16 @@ def test_bots_agree_to_pauses_take_backs_and_rematches() -> None:
     table.offer(ANNA, "pause")
     assert table.status == "paused"
     table.does(ANNA, c.Resume(key="r"))
+
+
+def test_another_game_needs_nobody_s_agreement() -> None:
+    table = playing()
+    assert table.refused(BODO, c.Offer(key="a", what="rematch")) == "game_not_over"
     table.does(ANNA, c.Resign(key="gg"))
-    entries = table.offer(ANNA, "rematch")
-    assert isinstance(entries[-1], e.RematchMade)
-    assert table.table.rematch == "next-link"
+    assert table.refused(CLEO, c.Offer(key="a", what="rematch")) == "not_seated"
+    entries = table.offer(BODO, "rematch")
+    assert [type(entry) for entry in entries] == [e.RematchMade]
+    assert (table.table.rematch, table.table.offers) == ("next-link", {})
     assert table.refused(ANNA, c.Offer(key="a", what="rematch")) == "rematch_made"
 
 

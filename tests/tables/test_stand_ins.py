@@ -123,7 +123,6 @@ async def test_the_choice_goes_along_to_a_rematch(home: Home) -> None:
     await home.does(live, BODO, c.ChooseStandIn(key="c", strength=WEAKEST))
     await home.move(live, BODO, "take 3")
     await home.does(live, ANNA, c.Offer(key="o", what="rematch"))
-    await home.does(live, BODO, c.Offer(key="o", what="rematch"))
     await breathe()
     link = live.table_picture().rematch
     assert link is not None

@@ -67,6 +67,7 @@ class TinyGame:
         simultaneous: bool = False,
         together: bool = False,
         terse: bool = False,
+        pause_holds: bool = False,
     ) -> None:
         self.id = "tiny"
         self.version = 1
@@ -80,6 +81,7 @@ class TinyGame:
         self.choices: dict[str, tuple[str, ...]] = {}
         self.open_information = not secret
         self.simultaneous = simultaneous
+        self.pause_holds = pause_holds
         self.calls: tuple[str, ...] = ("mine",)
         self.gestures: tuple[str, ...] = ("nod",)
         self.together = together
@@ -187,5 +189,6 @@ class TinyGame:
 
 TINY: AnyGame = TinyGame()
 SECRET: AnyGame = TinyGame(secret=True)
+HELD: AnyGame = TinyGame(simultaneous=True, together=True, pause_holds=True)
 AT_ONCE: AnyGame = TinyGame(simultaneous=True)
 TOGETHER: AnyGame = TinyGame(together=True)

@@ -31,7 +31,7 @@ const game = (number: number, last: [number, string] | null = null, silent = fal
   moves: [],
   to_act: [0],
   silent,
-  clock: { at: 0, running: false, deadline: null },
+  clock: { at: 0, running: false, deadline: null as number | null, count_in: 0 },
 })
 const welcome = { type: 'welcome', you: 'anna', seat: 0, table: {}, scenery: {}, talk: [], game: game(3) }
 const thought = (seat: number, text: string, asker: number | null = null) => ({
@@ -85,7 +85,7 @@ it('sends thoughts without waiting for an answer, and none in silence', () => {
   expect(sent()).toHaveLength(1)
 })
 
-const running = (at: number) => ({ ...game(3), clock: { at, running: true, deadline: 60_000 } })
+const running = (at: number) => ({ ...game(3), clock: { at, running: true, deadline: 60_000, count_in: 0 } })
 
 it('stops the clock where the server was last heard, and says when that was', () => {
   Wire.last.hear({ type: 'game', game: running(1_000) })
@@ -120,4 +120,25 @@ it('says that a bot which was asked by this seat knows nothing', () => {
   expect(store.refusal).toBeNull()
   Wire.last.hear(thought(-1, '', 0))
   expect(store.refusal?.code).toBe('nothing_to_suggest')
+})
+
+it('counts in to the millisecond, and the clock stands until then', () => {
+  Wire.last.hear({
+    type: 'game',
+    game: { ...game(3), clock: { at: 500, running: true, deadline: 60_000, count_in: 3000 } },
+  })
+  const seen: [number, number, boolean][] = []
+  for (const step of [0, 1000, 1000, 999, 1, 750]) {
+    vi.advanceTimersByTime(step)
+    Wire.last.hear({ type: 'pong', key: 'any' })
+    seen.push([Math.ceil(store.counting / 1000), Math.round(store.clock.at), store.clock.running])
+  }
+  expect(seen).toEqual([
+    [3, 500, false],
+    [2, 500, false],
+    [1, 500, false],
+    [1, 500, false],
+    [0, 500, true],
+    [0, 1250, true],
+  ])
 })

@@ -47,6 +47,9 @@ class Game(Protocol[O, S, M, E, V]):
 
     simultaneous: bool
     """True when several seats may act at once: a move then names what it answers in its own words."""
+    pause_holds: bool
+    """True when a pause stops the play at once and the others are asked after: asking first would cost the
+    game. Otherwise all must agree before."""
     calls: tuple[str, ...]
     """Quick calls that fit the hurry of this game; keys of the catalogs."""
     gestures: tuple[str, ...]

@@ -13,6 +13,7 @@ from draisine.kernel import DraisineError
 from draisine.server.network import Addresses
 from draisine.server.run import run
 from draisine.server.settings import UNLIMITED, Limits, Settings
+from draisine.tables.asked import COUNT_IN
 
 
 def main() -> int:
@@ -30,11 +31,20 @@ def main() -> int:
     )
     parser.add_argument("--proxy", action="append", default=[], help="a proxy whose word is believed")
     parser.add_argument("--host-name", action="append", default=[], help="a name to be asked under")
+    parser.add_argument(
+        "--count-in",
+        type=int,
+        default=COUNT_IN,
+        help="milliseconds before play begins where all play at once",
+    )
     given = parser.parse_args()
     limits = UNLIMITED if given.unlimited else given.limits
     settings = Settings(data=given.data, host=given.host, port=given.port, limits=limits)
     settings = msgspec.structs.replace(
-        settings, proxies=tuple(given.proxy), host_names=tuple(given.host_name)
+        settings,
+        proxies=tuple(given.proxy),
+        host_names=tuple(given.host_name),
+        count_in=given.count_in,
     )
     if given.client is not None:
         settings = msgspec.structs.replace(settings, client=given.client)

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import msgspec
 
+from draisine.tables.asked import COUNT_IN
+
 
 class Rate(msgspec.Struct, frozen=True):
     """So many at once, and so many a second after that."""
@@ -92,3 +94,5 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Addresses or networks whose word on where a request came from is believed."""
     host_names: tuple[str, ...] = ()
     """Names under which this server may be asked, beside its addresses; none is any name."""
+    count_in: int = COUNT_IN
+    """Milliseconds that are counted in before play begins or goes on, where all play at once."""

@@ -3,6 +3,8 @@
 from collections.abc import Collection
 from itertools import islice
 
+import msgspec
+
 from draisine.kernel import AnyGame
 from draisine.tables import entries as e
 from draisine.tables.store import Person
@@ -90,14 +92,14 @@ def absence_due(table: Table, attendance: Attendance) -> int | None:
     return due
 
 
-def decide_absence(table: Table, attendance: Attendance, now: int) -> list[e.Entry]:
-    """Who is missed from now on, and who no longer.
+def decide_absence(table: Table, attendance: Attendance, now: int, count_in: int = 0) -> list[e.Entry]:
+    """Who is missed from now on, and who no longer: with the last of them play goes on, counted in.
 
     The clock stops at the millisecond at which the grace ended, however late that is noticed.
     """
     if absence_due(table, attendance) is None:
         return []
-    back: list[e.Entry] = []
+    back: list[e.Returned] = []
     gone: dict[int, int] = {}
     for seat, chair in enumerate(table.chairs):
         since = _gone_since(chair, attendance)
@@ -106,7 +108,9 @@ def decide_absence(table: Table, attendance: Attendance, now: int) -> list[e.Ent
         elif since is not None and seat not in table.missed and _waits(table) and since + GRACE <= now:
             gone[seat] = since
     if not gone:
-        return back
+        if back and len(back) == len(table.missed):
+            back[-1] = msgspec.structs.replace(back[-1], count_in=count_in)
+        return [*back]
     at = table.play_time(min(gone.values()) + GRACE)
     dropped = [e.Dropped(when=now, at=at, seat=seat, since=since) for seat, since in gone.items()]
     # Those who drop come first: the clock must not run for a moment between the two.
@@ -114,9 +118,11 @@ def decide_absence(table: Table, attendance: Attendance, now: int) -> list[e.Ent
 
 
 def _waits(table: Table) -> bool:
-    """There is a clock to be stopped."""
+    """There is a clock to be stopped, or others who would play on without them."""
     play = table.play
-    return table.freeze_on_drop and not table.paused and play is not None and play.deadline is not None
+    if not table.freeze_on_drop or table.paused or play is None:
+        return False
+    return play.simultaneous or play.deadline is not None
 
 
 def _gone_since(chair: Chair, attendance: Attendance) -> int | None:

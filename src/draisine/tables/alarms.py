@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from draisine.tables import entries as e
 from draisine.tables.absence import Attendance, absence_due, decide_absence
-from draisine.tables.asked import Moment
+from draisine.tables.asked import Moment, count_in
 from draisine.tables.deciding import decide_clock, decide_tick
 from draisine.tables.table import Table
 from draisine.tables.timekeeping import Timekeeper, Timer
@@ -54,7 +54,7 @@ class Alarms:
         """What must be written first: somebody is missed, or the clock moves, whichever was earlier."""
         table = self._live.table
         if self._due is not None and self._due <= moment.now:
-            entries = decide_absence(table, self._attendance, moment.now)
+            entries = decide_absence(table, self._attendance, moment.now, count_in(table, moment))
             if entries and (table.deadline is None or entries[0].at < table.deadline):
                 return entries
         return [] if table.deadline is None else decide_clock(table, moment)
@@ -70,7 +70,7 @@ class Alarms:
         if table.deadline is not None:
             now = self._time.now()
             left = min(table.deadline - table.play_time(now), TICK - (table.play_time(now) - table.played))
-            self._clock = self._time.call_at(now + max(0, left), self._ring)
+            self._clock = self._time.call_at(now + table.counting(now) + max(0, left), self._ring)
 
     def _ring(self) -> None:
         self._clock = None

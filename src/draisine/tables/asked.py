@@ -8,6 +8,9 @@ from draisine.tables.play import Play
 from draisine.tables.store import Person
 from draisine.tables.table import Chair, Table
 
+COUNT_IN = 3_000
+"""Three seconds: three, two, one."""
+
 
 class Moment(NamedTuple):
     """What the house knows when a command arrives, and the chance it hands in."""
@@ -26,6 +29,13 @@ class Moment(NamedTuple):
     """Games that the table's crew has lost so far."""
     missing_since: Callable[[str], int | None] = lambda _: 0
     """Unix time since when somebody who is not here was not seen; see `Attendance.missing_since`."""
+    count_in: int = 0
+    """Milliseconds that are counted in before play begins or goes on, where all play at once."""
+
+
+def count_in(table: Table, moment: Moment) -> int:
+    """Milliseconds that are counted in at this table: where there are turns nobody needs it."""
+    return moment.count_in if table.game.simultaneous else 0
 
 
 class Asked:
@@ -44,6 +54,10 @@ class Asked:
         """What every entry of this command carries; only the first is known by the key."""
         key, self.key = self.key, ""
         return {"when": self.moment.now, "at": self.at, "person": self.person.id, "key": key}
+
+    def going_on(self) -> dict[str, Any]:
+        """The stamp of an entry by which play begins or goes on."""
+        return {**self.stamp(), "count_in": count_in(self.table, self.moment)}
 
     def own_seat(self) -> int:
         """The seat of whoever asks."""

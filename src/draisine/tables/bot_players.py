@@ -10,9 +10,10 @@ from typing import Any
 from draisine.bots.bot import Situation
 from draisine.kernel import DraisineError
 from draisine.tables import commands as c
+from draisine.tables.agreeing import decide_bot_draw
 from draisine.tables.bot_asking import Asking, by_chance
 from draisine.tables.bots_together import BotsTogether
-from draisine.tables.deciding import decide_bot_draw, decide_bot_move
+from draisine.tables.deciding import decide_bot_move
 from draisine.tables.live import LiveTable
 from draisine.tables.seating import BotRunner
 from draisine.tables.store import StorageFailed

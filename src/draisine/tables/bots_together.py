@@ -132,8 +132,8 @@ class BotsTogether:
     async def _until(self, live: LiveTable, at: int) -> None:
         """Wait for a millisecond of play."""
         now = self._time.now()
-        left = at - live.table.play_time(now)
-        if left <= 0:
+        left = live.table.counting(now) + max(0, at - live.table.play_time(now))
+        if not left:
             return
         come = asyncio.get_running_loop().create_future()
 

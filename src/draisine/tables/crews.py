@@ -193,8 +193,8 @@ def decide_rename(crew: Crew, person: Person, name: str, when: int) -> list[Entr
 
 
 def decide_ride(crew: Crew, table: Table, when: int) -> list[Entry]:
-    """The game of a table is over: it is counted, once."""
-    if table.outcome is None or table.link in crew.rides:
+    """The game of a table is over: it is counted once, or never where a take-back forbids it."""
+    if table.outcome is None or not table.counts or table.link in crew.rides:
         return []
     game = table.game
     riders = tuple(chair.person for chair in table.chairs if chair.person is not None)
@@ -221,6 +221,8 @@ def decide_tick(crew: Crew, table: Table, person: Person, command: Tick, when: i
     if table.seat_of(person.id) is None:
         raise DraisineError("not_seated")
     must_be_member(crew, person)
+    if not table.counts:
+        raise DraisineError("ride_does_not_count")
     ride = crew.rides.get(table.link)
     if ride is None:
         raise DraisineError("game_not_over")

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from draisine.bots.bot import DrawAnswer
 from draisine.kernel import CLOCK, DraisineError, Seat
 from draisine.tables import commands as c
 from draisine.tables import entries as e
+from draisine.tables.agreeing import decline, not_stopped, offer, settled
 from draisine.tables.asked import Asked, Moment
 from draisine.tables.options import read_options
 from draisine.tables.play import Play
@@ -143,18 +143,21 @@ def _set_seats(asked: Asked, command: c.SetSeats) -> list[e.Entry]:
 def _start_if_ready(asked: Asked, chairs: Sequence[Chair]) -> list[e.Entry]:
     if any(chair.free or (chair.person is not None and not chair.lit) for chair in chairs):
         return []
-    return [started(asked.table, [Seat(beard=chair.beard) for chair in chairs], asked.stamp(), asked.moment)]
+    return [_started(asked, tuple(Seat(beard=chair.beard) for chair in chairs))]
 
 
-def started(table: Table, seats: Sequence[Seat], stamp: dict[str, Any], moment: Moment) -> e.Started:
+def _started(asked: Asked, seats: tuple[Seat, ...]) -> e.Started:
     """The entry with which a game begins: options complete, so that the log stands alone."""
+    table, moment = asked.table, asked.moment
     game = table.game
     options = read_options(game, table.options)
     if table.crew:
         options = relieve(game, options, moment.losses, table.relieved)
     options = game.check_options(options, len(seats))
     complete = msgspec.to_builtins(options)
-    return e.Started(version=game.version, seed=moment.seed, options=complete, seats=tuple(seats), **stamp)
+    return e.Started(
+        version=game.version, seed=moment.seed, options=complete, seats=seats, **asked.going_on()
+    )
 
 
 # --- while the game goes on -------------------------------------------------------------------------
@@ -164,25 +167,20 @@ def _move(asked: Asked, command: c.Move) -> list[e.Entry]:
     seat = asked.own_seat()
     play = asked.playing()
     asked.acts_at(seat)
-    return [_moved(asked.table, play, seat, command, asked.stamp())]
+    return [_moved(asked, play, seat, command)]
 
 
-def _moved(table: Table, play: Play, seat: int, command: c.Move, stamp: dict[str, Any]) -> e.Moved:
-    _not_stopped(table)
+def _moved(asked: Asked, play: Play, seat: int, command: c.Move) -> e.Moved:
+    not_stopped(asked.table)
+    if left := asked.table.counting(asked.moment.now):
+        raise DraisineError("not_yet", {"milliseconds": left})
     # Where all may act at once, two moves may cross, and only the game can say what came between.
     if not play.simultaneous:
         if command.after != len(play.line):
             raise DraisineError("stale_move", {"after": command.after, "number": play.number})
         if not play.told(seat):
             raise DraisineError("not_your_turn")
-    return e.Moved(seat=seat, text=play.foresee(seat, command.text, stamp["at"]), **stamp)
-
-
-def _not_stopped(table: Table) -> None:
-    if table.paused:
-        raise DraisineError("table_paused")
-    if table.missed:
-        raise DraisineError("table_frozen")
+    return e.Moved(seat=seat, text=play.foresee(seat, command.text, asked.at), **asked.stamp())
 
 
 def decide_bot_move(table: Table, seat: int, command: c.Move, moment: Moment) -> list[e.Entry]:
@@ -191,7 +189,7 @@ def decide_bot_move(table: Table, seat: int, command: c.Move, moment: Moment) ->
     play = asked.playing()
     if table.chairs[seat].bot is None:
         raise DraisineError("not_your_seat", {"seat": seat})
-    return [_moved(table, play, seat, command, asked.stamp())]
+    return [_moved(asked, play, seat, command)]
 
 
 def decide_clock(table: Table, moment: Moment) -> list[e.Entry]:
@@ -261,7 +259,7 @@ def _resume(asked: Asked, command: c.Resume) -> list[e.Entry]:
     asked.playing()
     if not asked.table.paused:
         raise DraisineError("not_paused")
-    return [e.Resumed(**asked.stamp())]
+    return [e.Resumed(**asked.going_on())]
 
 
 def _stand_in(asked: Asked, command: c.StandIn) -> list[e.Entry]:
@@ -277,8 +275,11 @@ def _stand_in(asked: Asked, command: c.StandIn) -> list[e.Entry]:
         may_replace(asked, command.seat, chair.person)
         if strength != chosen:
             raise DraisineError("owner_chooses", {"strength": chosen})
-    stood_in = e.StoodIn(seat=command.seat, strength=strength, **asked.stamp())
-    return [stood_in, *_settled(asked, without=command.seat)]
+    # When nobody else is missed, play goes on.
+    goes_on = set(asked.table.missed) == {command.seat} and not asked.table.paused
+    stamp = asked.going_on() if goes_on else asked.stamp()
+    stood_in = e.StoodIn(seat=command.seat, strength=strength, **stamp)
+    return [stood_in, *settled(asked, without=command.seat)]
 
 
 def decide_close(table: Table, moment: Moment) -> list[e.Entry]:
@@ -293,77 +294,6 @@ def _take_seat_back(asked: Asked, command: c.TakeSeatBack) -> list[e.Entry]:
     return [e.SeatTakenBack(seat=seat, **asked.stamp())]
 
 
-# --- what needs everyone's agreement ------------------------------------------------------------------
-
-
-def _offer(asked: Asked, command: c.Offer) -> list[e.Entry]:
-    seat = asked.own_seat()
-    table, what = asked.table, command.what
-    _may_offer(asked, what, seat)
-    if seat in table.offers.get(what, ()):
-        return []
-    return [e.Offered(seat=seat, what=what, **asked.stamp()), *_agreed(asked, what, also=seat)]
-
-
-def _may_offer(asked: Asked, what: c.What, seat: int) -> None:
-    table = asked.table
-    if what == "rematch":
-        if table.outcome is None:
-            raise DraisineError("game_not_over")
-        if table.rematch is not None:
-            raise DraisineError("rematch_made")
-        return
-    play = asked.playing()
-    _not_stopped(table)
-    asked.acts_at(seat)
-    if what == "take_back" and what not in table.offers and play.last_move_of(seat) is None:
-        raise DraisineError("nothing_to_take_back")
-
-
-def _agreed(asked: Asked, what: c.What, also: int | None = None, without: int | None = None) -> list[e.Entry]:
-    """What follows once everyone has agreed. Bots agree to all but a draw, which they are asked about."""
-    table = asked.table
-    agreed = table.offers.get(what, ()) if also is None else (*table.offers.get(what, ()), also)
-    needed = [seat for seat in table.seats_by_person() if seat != without]
-    if what == "draw":
-        needed = list(range(len(table.chairs)))
-    if not agreed or not set(needed) <= set(agreed):
-        return []
-    if what == "pause":
-        return [e.Paused(**asked.stamp())]
-    if what == "draw":
-        return [e.Drawn(**asked.stamp())]
-    if what == "rematch":
-        return [e.RematchMade(link=asked.moment.link, **asked.stamp())]
-    return [e.TakenBack(to=asked.playing().last_move_of(agreed[0]) or 0, **asked.stamp())]
-
-
-def _settled(asked: Asked, without: int) -> list[e.Entry]:
-    """What follows for standing offers when a seat is no longer asked."""
-    for what in asked.table.offers:
-        if what != "draw" and (entries := _agreed(asked, what, without=without)):
-            return entries
-    return []
-
-
-def _decline(asked: Asked, command: c.Decline) -> list[e.Entry]:
-    seat = asked.own_seat()
-    if command.what not in asked.table.offers:
-        raise DraisineError("no_such_offer", {"what": command.what})
-    return [e.Declined(seat=seat, what=command.what, **asked.stamp())]
-
-
-def decide_bot_draw(table: Table, seat: int, answer: DrawAnswer, moment: Moment) -> list[e.Entry]:
-    """A bot's answer to a standing offer of a draw."""
-    agreed = table.offers.get("draw")
-    if agreed is None or seat in agreed or table.chairs[seat].bot is None:
-        return []
-    asked = Asked(table, Person(""), "", moment)
-    if answer != "yes":
-        return [e.Declined(seat=seat, what="draw", why=answer, **asked.stamp())]
-    return [e.Offered(seat=seat, what="draw", **asked.stamp()), *_agreed(asked, "draw", also=seat)]
-
-
 _DECISIONS: dict[type, Callable[[Asked, Any], list[e.Entry]]] = {
     c.Sit: _sit,
     c.Stand: _stand,
@@ -375,8 +305,8 @@ _DECISIONS: dict[type, Callable[[Asked, Any], list[e.Entry]]] = {
     c.Move: _move,
     c.Talk: _talk,
     c.Call: _call,
-    c.Offer: _offer,
-    c.Decline: _decline,
+    c.Offer: offer,
+    c.Decline: decline,
     c.Resume: _resume,
     c.Resign: _resign,
     c.StandIn: _stand_in,

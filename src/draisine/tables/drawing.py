@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from draisine.tables.absence import Attendance, stand_in_grace
+from draisine.tables.agreeing import holds_left, take_back_uncounts
 from draisine.tables.bot_names import bot_names
 from draisine.tables.news import News
 from draisine.tables.options import read_options
@@ -61,7 +62,7 @@ def draw_table(
     """The table with those who are here, and the crew that plays there."""
     here = attendance.here
     seated = {chair.person for chair in table.chairs}
-    over = table.outcome is not None
+    over, count = table.outcome is not None, len(table.chairs)
     play = table.play
     return TablePicture(
         name=table.name,
@@ -84,6 +85,9 @@ def draw_table(
         outcome=table.outcome,
         rematch=table.rematch,
         crew=crew,
+        counts=table.counts,
+        take_back_uncounts=take_back_uncounts(table.game),
+        holds_left=tuple(holds_left(table, seat) for seat in range(count if table.game.pause_holds else 0)),
         freeze_on_drop=table.freeze_on_drop,
         missed=tuple(MissedPicture(seat, since) for seat, since in sorted(table.missed.items())),
         spectators=sum(person not in seated for person in here),
@@ -118,7 +122,12 @@ def draw_game(table: Table, seat: int | None, now: int, news: News | None = None
         moves=play.told(seat) if seat is not None and may_move else (),
         to_act=to_act,
         silent=seen.silent,
-        clock=ClockPicture(at=table.play_time(now), running=table.clock_runs, deadline=seen.deadline),
+        clock=ClockPicture(
+            at=table.play_time(now),
+            running=table.clock_runs,
+            deadline=seen.deadline,
+            count_in=table.counting(now),
+        ),
     )
 
 

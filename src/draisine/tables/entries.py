@@ -18,6 +18,8 @@ class _Entry(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, 
     person: str = ""
     """Public id of who asked for it; empty for the house, its bots and the clock."""
     key: str = ""
+    count_in: int = 0
+    """Milliseconds from `when` to the moment at which play goes on: until then its time stands."""
 
 
 class Opened(_Entry, frozen=True, tag="opened"):
@@ -141,7 +143,10 @@ class Declined(_Entry, frozen=True, tag="declined"):
 
 
 class Paused(_Entry, frozen=True, tag="paused"):
-    """All agreed: the clock stands and nobody moves."""
+    """The clock stands and nobody moves: all agreed, or somebody holds the play and the others are asked."""
+
+    held_by: int | None = None
+    """The seat that holds it; its offer stands."""
 
 
 class Resumed(_Entry, frozen=True, tag="resumed"):
@@ -166,6 +171,8 @@ class TakenBack(_Entry, frozen=True, tag="taken_back"):
     """All agreed: the game is again where it was after `to` moves."""
 
     to: int
+    counts: bool = True
+    """False: from here on the game counts for no crew."""
 
 
 class Drawn(_Entry, frozen=True, tag="drawn"):

@@ -15,7 +15,7 @@ import msgspec
 from draisine.kernel import AnyGame, DraisineError, GameLog
 from draisine.tables import commands as c
 from draisine.tables import entries as e
-from draisine.tables.asked import Moment
+from draisine.tables.asked import COUNT_IN, Moment
 from draisine.tables.bot_players import BotPlayers, human_pace
 from draisine.tables.budget import PERSON, RENAMED, TABLE, Budget, size_of, size_of_options
 from draisine.tables.commands import Command, Tick
@@ -65,9 +65,11 @@ class House:
         pace: Callable[[], float] = human_pace,
         patience: float = 30.0,
         idle_after: int = 60_000,
+        count_in: int = COUNT_IN,
     ) -> None:
         """`pace` and `patience`: seconds that a bot takes at least and at most; `idle_after`: milliseconds
-        after which a table that nobody looks at leaves the memory."""
+        after which a table that nobody looks at leaves the memory; `count_in`: milliseconds that are counted
+        in before play begins or goes on where all play at once."""
         self._store = store
         self._games = games
         self._strengths = strengths
@@ -83,7 +85,7 @@ class House:
         self._closer = WaitingTables(self, store, self._time)
         self._people_write, self._tables_write = Budget(PERSON), Budget(TABLE)
         self.crews = Crews(store, games, self._time, self._crew_told)
-        self._desk = Desk(store, games, self._time, strengths, self._told, self._make_rematch)
+        self._desk = Desk(store, games, self._time, strengths, count_in, self._told, self._make_rematch)
 
     async def start(self) -> None:
         """Wake the tables whose clocks ran when the house closed."""
@@ -303,7 +305,7 @@ class House:
             return self._hold(number, table, crew)
         raise DraisineError("no_name_left")
 
-    async def _make_rematch(self, table: Table, moment: Moment, alongside: Addition) -> None:
+    async def _make_rematch(self, table: Table, opener: str, moment: Moment, alongside: Addition) -> None:
         crew = await self._crew_of(table)
         if crew is not None:
             # What was just lost helps already.
@@ -311,7 +313,7 @@ class House:
             moment = moment._replace(losses=crew.crew.losses(table.game.id))
         language = table.language
         await self._create(
-            lambda name: rematch_log(table, name, moment), moment.now, crew, language, alongside
+            lambda name: rematch_log(table, name, opener, moment), moment.now, crew, language, alongside
         )
 
     # --- people and commands ----------------------------------------------------------------------

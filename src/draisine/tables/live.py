@@ -224,6 +224,7 @@ class LiveTable:
             here=self._attendance.here,
             missing_since=self._attendance.missing_since,
             losses=crew.crew.losses(table.game.id) if crew is not None and table.play is None else 0,
+            count_in=self._desk.count_in,
         )
 
     def _work(self) -> None:
@@ -269,7 +270,8 @@ class LiveTable:
         table = self.table
         lines = [e.encode_entry(entry) for entry in entries]
         try:
-            await self._desk.make_rematch(table, moment, Addition(self.number, table.sequence, lines))
+            addition = Addition(self.number, table.sequence, lines)
+            await self._desk.make_rematch(table, entries[-1].person, moment, addition)
         except Exception as error:
             self._recover(request, error)
             return

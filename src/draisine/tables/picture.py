@@ -77,7 +77,10 @@ class ClockPicture(msgspec.Struct, frozen=True):
 
     at: int
     running: bool
+    """It runs, or will when the count-in is over."""
     deadline: int | None
+    count_in: int = 0
+    """Milliseconds until it begins to run; until then moves are refused."""
 
 
 class AchievementPicture(msgspec.Struct, frozen=True):
@@ -140,6 +143,13 @@ class TablePicture(msgspec.Struct, frozen=True):
     rematch: str | None
     """Link of the table where the same people play again."""
     crew: CrewPicture | None = None
+    counts: bool = True
+    """The game counts for a crew: no take-back forbids it."""
+    take_back_uncounts: bool = False
+    """After a take-back it would not."""
+    holds_left: tuple[int, ...] = ()
+    """By seat: how often its pause still stops the play before the others are asked; empty where all must
+    agree first."""
     freeze_on_drop: bool = False
     """The clock waits for a player whose connection is lost."""
     missed: tuple[MissedPicture, ...] = ()

@@ -1,7 +1,7 @@
 """The game on the table: the state that the moves led to, and what is asked of it again and again."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -38,6 +38,15 @@ class Seen:
         self.legal: dict[int, tuple[str, ...]] = {}
         """By seat, as far as somebody asked: there may be thousands."""
         self.views: dict[int | None, msgspec.Raw] = {}
+
+
+class Step(NamedTuple):
+    """A move that was made, and what it led to."""
+
+    seat: int
+    at: int
+    events: tuple[Any, ...]
+    taken_back: bool = False
 
 
 class Play:

@@ -1,24 +1,24 @@
-"""The same people once more, each one seat further on."""
+"""The same people once more: a table that waits with everyone in their seat, lamps out."""
 
-from draisine.kernel import Seat
 from draisine.tables import entries as e
 from draisine.tables.asked import Moment
-from draisine.tables.deciding import started
-from draisine.tables.table import Table
+from draisine.tables.table import Chair, Table
 
 
-def rematch_log(table: Table, name: str, moment: Moment) -> list[e.Entry]:
-    """The first entries of the new table, up to the start of its game: everyone has agreed already."""
+def rematch_log(table: Table, name: str, opener: str, moment: Moment) -> list[e.Entry]:
+    """The first entries of the new table. Whoever opens it is its host: the old one may be gone for good."""
     when = moment.now
-    count = len(table.chairs)
-    chairs = [table.chairs[(seat + 1) % count] for seat in range(count)]
+    chairs = table.chairs
+    if not table.game.together:
+        # Opponents change sides; where all play together everyone keeps their place.
+        chairs = [*chairs[1:], *chairs[:1]]
     log: list[e.Entry] = [
         e.Opened(
             when=when,
-            person=table.host or "",
+            person=opener,
             game=table.game.id,
-            options=table.options,
-            seats=count,
+            options=table.chosen,
+            seats=len(chairs),
             name=name,
             link=moment.link,
             open_to_all=table.open_to_all,
@@ -30,15 +30,15 @@ def rematch_log(table: Table, name: str, moment: Moment) -> list[e.Entry]:
         )
     ]
     for seat, chair in enumerate(chairs):
-        if chair.person is None:
+        if chair.person is None or _left(chair, moment):
             log.append(e.BotSeated(when=when, seat=seat, strength=chair.bot, beard=chair.beard))
             continue
         log.append(e.Sat(when=when, person=chair.person, seat=seat, name=chair.name or "", beard=chair.beard))
         if chair.stand_in is not None:
             log.append(e.StandInChosen(when=when, person=chair.person, strength=chair.stand_in))
-    traits = [Seat(beard=chair.beard) for chair in chairs]
-    log.append(started(table, traits, {"when": when}, moment))
-    for seat, chair in enumerate(chairs):
-        if chair.person is not None and chair.bot is not None:
-            log.append(e.StoodIn(when=when, seat=seat, strength=chair.bot))
     return log
+
+
+def _left(chair: Chair, moment: Moment) -> bool:
+    """A bot plays for them and they do not even look: it keeps the seat, and nobody waits for a lamp."""
+    return chair.bot is not None and chair.person not in moment.here

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -12,7 +12,8 @@ from draisine.tables import entries as e
 from draisine.tables.commands import What
 from draisine.tables.options import read_options
 from draisine.tables.picture import DeclinedPicture, Status, TalkPicture
-from draisine.tables.play import Play
+from draisine.tables.play import Play, Step
+from draisine.tables.play_time import PlayTime
 from draisine.tables.spoken import spoken_key
 from draisine.tables.store import SeatRow, TableRow
 
@@ -43,15 +44,6 @@ class Chair(msgspec.Struct):
         return self.person is not None and self.bot is None
 
 
-class Step(NamedTuple):
-    """A move that was made, and what it led to."""
-
-    seat: int
-    at: int
-    events: tuple[Any, ...]
-    taken_back: bool = False
-
-
 class Table:
     """Everything that the log of one table says."""
 
@@ -68,6 +60,8 @@ class Table:
         self.touched = opened.when
         self.options: Any = opened.options
         """As the host chose them; from the start on as the game completed them."""
+        self.chosen: Any = opened.options
+        """As the host chose them, also after the start."""
         self.crew = opened.crew
         """Id of the crew that plays here; empty when none does."""
         self.relieved = opened.relieved
@@ -79,6 +73,10 @@ class Table:
         self.chairs = [Chair() for _ in range(opened.seats)]
         self.play: Play | None = None
         self.paused = False
+        self.holds: dict[int, int] = {}
+        """How often each seat has held the play and not all agreed to the pause."""
+        self.counts = True
+        """The game counts for its crew: nobody has taken back what others built on meanwhile."""
         self.missed: dict[int, int] = {}
         """Seats whose owner the clock waits for, and the Unix time since when they are gone."""
         self.outcome: Outcome | None = None
@@ -97,9 +95,7 @@ class Table:
         self.rematch: str | None = None
         self.carried_out: set[tuple[str, str]] = set()
         """Person and key of every command in the log."""
-        self.played = 0
-        """Milliseconds of play at the last entry."""
-        self._since: int | None = None
+        self._time = PlayTime()
 
     @classmethod
     def of(cls, games: Mapping[str, AnyGame], log: list[e.Entry]) -> "Table":
@@ -119,6 +115,7 @@ class Table:
         other.play = self.play.copy() if self.play else None
         other.offers = dict(self.offers)
         other.missed = dict(self.missed)
+        other.holds = dict(self.holds)
         other.talk = self.talk.copy()
         other.steps = self.steps.copy()
         other.carried_out = set(self.carried_out)
@@ -143,7 +140,16 @@ class Table:
 
     def play_time(self, now: int) -> int:
         """Milliseconds of play, at this Unix time."""
-        return self.played if self._since is None else self.played + max(0, now - self._since)
+        return self._time.at(now)
+
+    def counting(self, now: int) -> int:
+        """Milliseconds of the count-in that are left at this Unix time."""
+        return self._time.counting(now)
+
+    @property
+    def played(self) -> int:
+        """Milliseconds of play at the last entry."""
+        return self._time.played
 
     @property
     def silent(self) -> bool:
@@ -153,17 +159,16 @@ class Table:
     @property
     def clock_runs(self) -> bool:
         """Play time goes by."""
-        return self._since is not None
+        return self._time.since is not None
 
     @property
     def deadline(self) -> int | None:
         """Millisecond of play at which the clock will move, while it runs towards one."""
-        return self.play.now.deadline if self.play is not None and self._since is not None else None
+        return self.play.now.deadline if self.play is not None and self.clock_runs else None
 
     def wake(self, now: int) -> None:
         """Go on from a log that was read: the time since its last entry was nobody's."""
-        if self._since is not None:
-            self._since = now
+        self._time = self._time.woken(now)
 
     def row(self) -> TableRow:
         """What lists show of it."""
@@ -196,10 +201,9 @@ class Table:
         if entry.key:
             self.carried_out.add((entry.person, entry.key))
         if self.play is not None:
-            self.played = entry.at
             self.outcome = self.outcome or self.play.now.outcome
             self.status = self._status_in_play()
-            self._since = entry.when if self.status == "playing" else None
+            self._time = self._time.after(entry, self.status == "playing")
 
     def _status_in_play(self) -> Status:
         if self.outcome:
@@ -249,7 +253,7 @@ class Table:
         self.chairs = taken + [Chair() for _ in range(entry.seats - len(taken))]
 
     def _options_set(self, entry: e.OptionsSet) -> None:
-        self.options = entry.options
+        self.options = self.chosen = entry.options
         self.relieved = entry.relieved
         if entry.freeze_on_drop is not None:
             self.freeze_on_drop = entry.freeze_on_drop
@@ -292,11 +296,21 @@ class Table:
             self.declined = DeclinedPicture(entry.what, entry.seat, maker, entry.why, self.sequence)
 
     def _paused(self, entry: e.Paused) -> None:
+        by = entry.held_by
+        if by is None:
+            # What all agree to has cost nobody anything.
+            maker = next(iter(self.offers.get("pause", ())), None)
+            if self.paused and maker is not None:
+                self.holds[maker] -= 1
+            self.offers.clear()
+        else:
+            self.holds[by] = self.holds.get(by, 0) + 1
+            self.offers = {"pause": self.offers["pause"]}
         self.paused = True
-        self.offers.clear()
 
     def _resumed(self, entry: e.Resumed) -> None:
         self.paused = False
+        self.offers.pop("pause", None)
 
     def _dropped(self, entry: e.Dropped) -> None:
         self.missed[entry.seat] = entry.since
@@ -309,6 +323,7 @@ class Table:
         counted = [place for place, step in enumerate(self.steps) if not step.taken_back]
         for place in counted[entry.to :]:
             self.steps[place] = self.steps[place]._replace(taken_back=True)
+        self.counts = self.counts and entry.counts
         self.offers.clear()
 
     def _drawn(self, entry: e.Drawn) -> None:

@@ -21,10 +21,13 @@ class Desk(NamedTuple):
     games: Mapping[str, AnyGame]
     time: Timekeeper
     strengths: Callable[[str], Sequence[str]]
+    count_in: int
+    """Milliseconds; see `Moment.count_in`."""
     told: Callable[["LiveTable", News], None]
     """Called after the listeners."""
-    make_rematch: Callable[[Table, Moment, Addition], Awaitable[None]]
-    """Keep the table of a rematch, in one commit with what is added to the log of the table before."""
+    make_rematch: Callable[[Table, str, Moment, Addition], Awaitable[None]]
+    """Keep the table that somebody opens for a rematch, in one commit with what is added to the log
+    of the table before."""
 
 
 class Watch:

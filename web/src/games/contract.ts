@@ -88,6 +88,8 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   live: boolean
   /** How it ended, once it has: also when the people ended it ("resigned", "agreed"), which no view says. */
   outcome?: { end: string; winners: readonly number[] } | null
+  /** Nobody shall think for free while all wait: where a clock is played against, cover what is thought about. */
+  covered?: boolean
   /** Sends a move: one of `moves`, or one that the view says. */
   play(text: string): void
   settings: BoardSettings
@@ -264,8 +266,8 @@ export interface GameCard {
   /** What a seat is called, for the lobby ("Red clan"); null when seats are alike. */
   seatName?(seat: number): string
   options: readonly OptionRow[]
-  /** Whether a clock runs towards an end with these options; absent where there never is one. */
-  timed?(options: Options): boolean
+  /** Whether the others can wait for somebody who is missing: they play at once, or a clock runs. Absent where there is nothing to wait with. */
+  waits?(options: Options): boolean
   /** Options that are good as they are. */
   defaults: Options
   /** Options said in a few words, for lists of tables ("20 turns each, long platforms"). */

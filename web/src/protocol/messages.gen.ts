@@ -83,6 +83,7 @@ export interface GamePicture {
  */
 export interface ClockPicture {
   at: number
+  count_in: number
   deadline: number | null
   running: boolean
 }
@@ -91,11 +92,13 @@ export interface ClockPicture {
  */
 export interface TablePicture {
   before: string | null
+  counts: boolean
   crew: CrewPicture | null
   declined: DeclinedPicture | null
   fingerprint: string | null
   freeze_on_drop: boolean
   game: string
+  holds_left: number[]
   host: string | null
   link: string
   missed: MissedPicture[]
@@ -109,6 +112,7 @@ export interface TablePicture {
   seed: string | null
   spectators: number
   status: 'closed' | 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
+  take_back_uncounts: boolean
   watchers: string[]
 }
 /**

@@ -42,6 +42,7 @@ export class TableStore {
   #now = $state(0)
   #heardAt = 0
   #ticker: ReturnType<typeof setInterval> | undefined
+  #beat: ReturnType<typeof setTimeout> | undefined
 
   constructor(link: string) {
     this.#socket = new TableSocket(link, {
@@ -75,6 +76,25 @@ export class TableStore {
     this.#now = now()
   }
 
+  /** Looks at the very moment at which the count-in comes to another second. */
+  #countIn(): void {
+    clearTimeout(this.#beat)
+    const left = this.counting
+    if (left > 0)
+      this.#beat = setTimeout(
+        () => {
+          this.#look()
+          this.#countIn()
+        },
+        left % 1000 || 1000,
+      )
+  }
+
+  /** Milliseconds until play begins or goes on; 0 when it is not counted in. */
+  get counting(): number {
+    return Math.max(0, Math.round((this.game?.clock.count_in ?? 0) - (this.#now - this.#received)))
+  }
+
   /**
    * The game's clock, carried on since the last message while the server says that it runs. It stands where the
    * server was last heard while the line is down: nobody knows here how it went on.
@@ -84,10 +104,10 @@ export class TableStore {
     if (!clock) return { at: 0, running: false, deadline: null }
     const online = this.line === 'online'
     const until = online ? this.#now : this.#heardAt
-    const at = clock.at + (clock.running ? Math.max(0, until - this.#received) : 0)
+    const at = clock.at + (clock.running ? Math.max(0, until - this.#received - clock.count_in) : 0)
     return {
-      ...clock,
-      running: clock.running && online,
+      deadline: clock.deadline,
+      running: clock.running && online && this.counting === 0,
       at: clock.deadline === null ? at : Math.min(at, clock.deadline),
     }
   }
@@ -126,6 +146,7 @@ export class TableStore {
 
   end(): void {
     clearInterval(this.#ticker)
+    clearTimeout(this.#beat)
     document.removeEventListener('visibilitychange', this.#tick)
     this.#musing.forget()
     this.#socket.end()
@@ -185,6 +206,7 @@ export class TableStore {
     this.#received = this.#now = now()
     this.#socket.brisk = game.clock.running && game.clock.deadline !== null
     this.#tick()
+    this.#countIn()
     if (game.events.length) this.onstep?.(game)
   }
 }

@@ -67,6 +67,8 @@ export async function openKit(): Promise<Kit> {
         bell.triggerAttackRelease('D5', 0.6, at)
         bell.triggerAttackRelease('A5', 0.8, at + 0.28)
       },
+      /** One beat of the count-in. */
+      count: ({ wood, now: at }) => wood.triggerAttackRelease('G3', 0.12, at),
       won: ({ lamp, now: at }) =>
         ['D4', 'F#4', 'A4', 'D5', 'F#5'].forEach((note, i) => lamp.triggerAttackRelease(note, 0.4, at + i * 0.16)),
       lost: ({ lamp, now: at }) =>

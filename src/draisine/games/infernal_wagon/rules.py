@@ -51,6 +51,7 @@ class InfernalWagon:
         self.hidden_type = Hidden
         self.open_information = False
         self.simultaneous = True
+        self.pause_holds = True
         self.calls: tuple[str, ...] = (
             "mine",
             "yours",

@@ -77,6 +77,7 @@ class Underground:
         self.hidden_type = Hidden
         self.open_information = True
         self.simultaneous = True
+        self.pause_holds = False
         self.calls: tuple[str, ...] = (
             *_CALLS,
             *[f"ping_{row}{column}" for row in ROWS.lower() for column in range(1, 10)],

@@ -57,6 +57,7 @@ class Zwergenzugfahrt:
         self.hidden_type = Hidden
         self.open_information = True
         self.simultaneous = False
+        self.pause_holds = False
         self.calls: tuple[str, ...] = ()
         self.gestures: tuple[str, ...] = ()
         self.choices: dict[str, tuple[str, ...]] = {"board": (*shipped_boards(), OWN)}

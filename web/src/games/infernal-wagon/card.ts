@@ -114,7 +114,7 @@ export default {
       when: (options: Options) => options.deck === OWN,
     },
   ],
-  timed: (options) => Number(options.clock) > 0,
+  waits: () => true,
   defaults: {
     deck: 'default',
     cards: '',

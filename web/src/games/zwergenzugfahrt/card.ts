@@ -104,7 +104,7 @@ export default {
       says: (on) => (on ? m.zz_option_stand_up_on() : m.zz_option_stand_up_off()),
     },
   ],
-  timed: (options) => timed.includes(options.end),
+  waits: (options) => timed.includes(options.end),
   defaults: { board: 'default', plan: '', end: 'turns', turns: 50, minutes: 30, stand_up_first: false },
   nameOptions(options) {
     const words = [boards[String(options.board)]?.label() ?? String(options.board)]

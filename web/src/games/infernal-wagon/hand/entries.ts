@@ -63,6 +63,8 @@ export function tunnelWays(seen: Seen): Entry[] {
   if (!view.tunnel) return []
   const [owner, card] = view.tunnel
   const plays = choices.cards.get(card) ?? []
+  // While nobody may move there are no ways yet: the card waits.
+  if (!plays.length) return [entry(card, owner, seen)]
   const ways = waysOf(plays, seen.scenery.cards[card]!.ends)
   return plays
     .filter((play) => ways.includes(play.start))

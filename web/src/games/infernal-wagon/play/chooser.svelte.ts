@@ -1,4 +1,5 @@
 import { tick, untrack } from 'svelte'
+import { m } from '../../../paraglide/messages.js'
 import { keep, recall } from '../../../storage'
 import { atStop, best, gather, turned, type Play } from '../choices'
 import { handOf, tunnelWays, type Entry } from '../hand/entries'
@@ -16,6 +17,8 @@ export interface Given {
   seat: number | null
   pending: string | null
   live: boolean
+  /** Cards and railroad lie covered, and are read to nobody. */
+  covered: boolean
   /** Milliseconds of play. */
   at: number
   play(text: string): void
@@ -38,6 +41,8 @@ export class Chooser {
   #picked = $state<string | null>(null)
   #wanted = $state.raw<Play | null>(null)
   readonly #intents = new Intents()
+  /** The card was picked for them, and nobody has touched it: it goes down again without a word. */
+  #lifted = false
   /** A card came back: the railroad had moved on. */
   refused = $state(false)
   /** Nobody has laid a card on this device yet. */
@@ -49,11 +54,17 @@ export class Chooser {
       const on = this.#given().view.railroad.at(-1)?.[0]
       if (on !== undefined) this.#intents.see(on, this.choices, performance.now())
     })
-    // Somebody's first ride: the card that fits is lifted for them, once.
-    $effect(() => {
-      if (!this.first || !this.canLay || this.#picked !== null || this.#given().scenery.help !== 'all') return
-      const fitting = this.entries.find((entry) => entry.flag?.kind === 'fits')
-      if (fitting) untrack(() => (this.#picked = fitting.key))
+    $effect(() => this.liftFirst())
+  }
+
+  /** Somebody's first ride: the card that fits is lifted for them, once. */
+  liftFirst(): void {
+    if (!this.first || !this.canLay || this.#picked !== null || this.#given().scenery.help !== 'all') return
+    const fitting = this.entries.find((entry) => entry.flag?.kind === 'fits')
+    if (!fitting) return
+    untrack(() => {
+      this.#picked = fitting.key
+      this.#lifted = true
     })
   }
 
@@ -97,7 +108,7 @@ export class Chooser {
   })
   /** Cards that number keys go through. */
   readonly entries = $derived.by((): readonly Entry[] => {
-    if (this.tunnelMine) return tunnelWays(this.#seen)
+    if (this.tunnelMine) return tunnelWays(this.#seen).filter(({ card }) => card !== this.sent)
     return this.open ? this.others.flatMap((hand) => hand.entries) : this.own
   })
   readonly chosen = $derived.by(() => this.entries.find((entry) => entry.key === this.#picked && entry.play) ?? null)
@@ -126,16 +137,21 @@ export class Chooser {
     if (!entry.play) return
     if (!held) this.begin(entry)
     this.#picked = entry.key
+    this.#lifted = false
     this.#wanted = null
     this.refused = false
     void tick().then(() => this.chosen && this.#given().announce(this.chosen.label))
   }
 
   /** A hand takes hold of a card: from here on it is meant for the stop that is in sight. */
-  readonly begin = (entry: Entry): void => this.#intents.begin(entry.card, performance.now())
+  readonly begin = (entry: Entry): void => {
+    this.#lifted = false
+    this.#intents.begin(entry.card, performance.now())
+  }
 
   /** Nothing is chosen any more. */
   leave(): void {
+    this.#lifted = false
     this.#picked = null
     this.#wanted = null
   }
@@ -148,8 +164,9 @@ export class Chooser {
       this.#wanted = null
       return
     }
+    const touched = !this.#lifted
     this.leave()
-    if (price) this.#comesBack()
+    if (price && touched) this.#comesBack()
   }
 
   /** A card was meant for another stop, where it cost less: nothing is laid, and it is said. */
@@ -214,7 +231,8 @@ export class Chooser {
   }
 
   readonly read = (): void => {
-    const { view, scenery, at, announce } = this.#given()
+    const { view, scenery, at, covered, announce } = this.#given()
+    if (covered) return announce(m.iw_covered())
     announce(
       sayNow(
         view,

@@ -100,6 +100,6 @@ describe('the choice of an end', () => {
     expect(says('clocks')).toEqual(['Each clan has 12:30. Your clock runs when it is your turn.'])
     expect(says('time')).toEqual(['After 25 minutes the train stops.'])
     expect(says('turns')).toEqual([])
-    expect(['clocks', 'time', 'turns'].map((end) => card.timed({ end }))).toEqual([true, true, false])
+    expect(['clocks', 'time', 'turns'].map((end) => card.waits({ end }))).toEqual([true, true, false])
   })
 })

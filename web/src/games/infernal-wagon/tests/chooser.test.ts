@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { overwriteGetLocale } from '../../../paraglide/runtime.js'
+import { examples, scenery } from '../gallery/examples'
+import { gather } from '../choices'
+import { handOf, tunnelWays } from '../hand/entries'
+import { Chooser, type Given } from '../play/chooser.svelte'
+import type { Price } from '../values'
+
+overwriteGetLocale(() => 'en')
+
+const { view, moves, seat } = examples.middle!.now
+const help = { ...scenery, help: 'all' as const }
+let said: string[]
+let given: Given
+beforeEach(() => {
+  said = []
+  given = {
+    scenery: help,
+    view,
+    moves,
+    seat,
+    pending: null,
+    live: true,
+    covered: false,
+    at: 0,
+    play: () => undefined,
+    announce: (sentence) => said.push(sentence),
+    takeUp: () => undefined,
+  }
+})
+
+/** The wagon stands on another card, on which nothing fits. */
+function rollOn(): void {
+  const worse = moves.map((text) => text.replace(/@\d+/, '@1'))
+  given = {
+    ...given,
+    moves: worse,
+    view: { ...view, prices: view.prices.map((): Price => [false, 3, false, false]) },
+  }
+}
+
+describe('when the wagon rolls on', () => {
+  it('a card that was lifted for somebody goes down without a word', () => {
+    const chooser = new Chooser(() => given)
+    chooser.liftFirst()
+    expect(chooser.picked).not.toBeNull()
+    rollOn()
+    chooser.rolled()
+    expect([chooser.picked, chooser.refused, said]).toEqual([null, false, []])
+  })
+
+  it('a card that somebody chose comes back with a word', () => {
+    const chooser = new Chooser(() => given)
+    chooser.liftFirst()
+    const entry = chooser.chosen!
+    chooser.choose(entry)
+    rollOn()
+    chooser.rolled()
+    expect(chooser.picked).toBeNull()
+    expect(chooser.refused).toBe(true)
+  })
+})
+
+it('reads covered cards to nobody', () => {
+  given = { ...given, covered: true }
+  new Chooser(() => given).read()
+  expect(said).toEqual(['Covered until it goes on.'])
+})
+
+it('shows the card of a tunnel also while nobody may turn it', () => {
+  const card = handOf(seat, {
+    scenery,
+    view,
+    choices: gather(moves, view),
+    chosen: null,
+    others: false,
+    picked: null,
+  })[0]!.card
+  const paused = {
+    scenery,
+    view: { ...view, tunnel: [seat, card] as [number, number] },
+    choices: gather([], view),
+    chosen: null,
+    others: false,
+    picked: null,
+  }
+  expect(tunnelWays(paused).map((entry) => [entry.card, entry.play])).toEqual([[card, null]])
+})
