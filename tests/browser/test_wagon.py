@@ -133,6 +133,7 @@ def test_the_soundtrack_plays_with_the_clock(visitors: Visitors) -> None:
 def test_the_clock_waits_for_a_rider_who_is_gone(visitors: Visitors) -> None:
     ada, jo = visitors.come("de", "phone", reduced_motion="reduce"), visitors.come("en", "laptop")
     address = open_ride(ada, "Ada", seats=2)
+    ada.page.locator("summary").filter(has_text=ada.say("options_title")).click()
     wish = ada.page.get_by_role("switch", name=ada.say("wait_title"))
     expect(wish).to_be_checked(timeout=PATIENCE)
     ada.audit("lobby of the wagon")
