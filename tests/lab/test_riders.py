@@ -1,5 +1,6 @@
 """Simulated people on the wagon."""
 
+import msgspec
 import pytest
 from tests.games.infernal_wagon.build import card, ride, seen, texts
 
@@ -41,8 +42,21 @@ def test_time_is_taken_and_more_of_it_before_paying(habits: Habits) -> None:
         ]
         pauses.append(sum(reaction.pause or 0 for reaction in reactions) / 200)
         assert {reaction.call for reaction in reactions} == {"mine" if habits.calls and seat == 0 else ""}
-    assert abs(pauses[0] - habits.pace) < habits.pace / 10
+    # The hand was read while the card before was laid.
+    assert abs(pauses[0] - habits.pace * 0.75) < habits.pace / 10
     assert pauses[1] > 1.5 * pauses[0]
+
+
+def test_whoever_has_just_drawn_reads_that_card_first() -> None:
+    state = ride([card("curve", "peak", "peak")], [RING_RING], on=[(PEAK_PEAK, 0)], deck=[GEM_GEM])
+    text, view = texts(state, 0)[0], seen(state, 0)
+    known, drawn = (
+        Person(NEW).react(
+            state.options, msgspec.structs.replace(view, last=last), 0, text, Situation(), Chance("1")
+        )
+        for last in (1, 0)
+    )
+    assert (known.pause or 0) < (drawn.pause or 0)
 
 
 def test_whoever_hears_a_call_neither_pays_across_it_nor_calls_again() -> None:

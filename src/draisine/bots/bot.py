@@ -27,6 +27,14 @@ class Heard(NamedTuple):
     """Milliseconds of play."""
 
 
+class Fellow(NamedTuple):
+    """A person at the table."""
+
+    seat: int
+    pace: int
+    """Milliseconds that they usually take for a move; 0 when they do not seem to be there."""
+
+
 class Situation(NamedTuple):
     """What a player knows besides the view, in games that are played in real time."""
 
@@ -38,6 +46,10 @@ class Situation(NamedTuple):
     """The latest calls of all seats, one's own included, oldest first."""
     advice: bool = False
     """Somebody asks what to do: the answer may be to wait, and says why."""
+    people: tuple[Fellow, ...] = ()
+    """Who at the table is no bot."""
+    table: str = ""
+    """Something by which tables differ and that is the same through a game: a bot's own ways come from it."""
 
 
 class Reaction(NamedTuple):

@@ -24,6 +24,9 @@ class Question(msgspec.Struct, frozen=True):
     heard: tuple[tuple[int, str, int], ...] = ()
     """Seat, call and millisecond of play, as in a `Situation`."""
     advice: bool = False
+    people: tuple[tuple[int, int], ...] = ()
+    """Seat and pace, as in a `Situation`."""
+    table: str = ""
 
 
 class Answer(msgspec.Struct, frozen=True):

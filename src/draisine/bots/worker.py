@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import msgspec
 
-from draisine.bots.bot import Budget, Heard, Situation
+from draisine.bots.bot import Budget, Fellow, Heard, Situation
 from draisine.bots.questions import Answer, Question
 from draisine.bots.registry import bot_for
 from draisine.games import game_by_id
@@ -36,7 +36,8 @@ def answer(question: Question) -> Answer:
         return Answer(move=given.text, why=given.why, about=given.about)
     move = bot.choose(options, view, question.seat, question.legal, chance, budget)
     heard = tuple([Heard(*said) for said in question.heard])
-    situation = Situation(question.now, question.since, heard)
+    people = tuple([Fellow(*person) for person in question.people])
+    situation = Situation(question.now, question.since, heard, people=people, table=question.table)
     pause, call = bot.react(options, view, question.seat, move, situation, Chance(question.seed, "pace"))
     return Answer(move=move, pause=pause, call=call)
 

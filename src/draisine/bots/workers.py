@@ -143,6 +143,8 @@ class BotWorkers:
             situation.since,
             situation.heard,
             situation.advice,
+            situation.people,
+            situation.table,
         )
         answer = await self._ask(question)
         return Reply(answer.move, answer.pause, answer.call, answer.why, answer.about)

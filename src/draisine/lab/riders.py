@@ -11,6 +11,8 @@ from draisine.kernel.chance import Chance
 
 _SWAY = 30
 """Per cent by which times vary."""
+_KNOWS_THE_HAND = 75
+"""Per cent of the usual time with a hand that was read while somebody else laid: only the stop is new."""
 _HESITATES = 180
 """Per cent of the usual time before somebody pays: perhaps somebody else has a card that fits."""
 _LAST_RESORT = 12_000
@@ -24,7 +26,7 @@ class Habits(NamedTuple):
     """How somebody rides."""
 
     pace: int
-    """Milliseconds from a new stop to a card on it."""
+    """Milliseconds from a new stop to a card on it, for somebody who has just drawn."""
     overlooks: int
     """Cards in a hundred that fit and are not seen to."""
     calls: bool
@@ -81,6 +83,8 @@ class Person:
         pause = habits.pace * (100 - _SWAY + chance.below(2 * _SWAY + 1)) // 100
         if text == "lift" or text.endswith("!"):
             return Reaction(pause)
+        if view.last != seat and not view.u_turn:
+            pause = pause * _KNOWS_THE_HAND // 100
         price = _price(view, seat, text, options)
         claimed = [
             said.at

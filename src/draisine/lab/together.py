@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from draisine.bots.bot import Bot, Budget, Heard, Situation
+from draisine.bots.bot import Bot, Budget, Fellow, Heard, Situation
+from draisine.bots.pace import pace_of
 from draisine.kernel import AnyGame, Chance
 from draisine.lab.order import Order, Step
 
+PERSON = "person"
+"""The strength of simulated people."""
 _REMEMBERED = 6
 """Calls that are still in anyone's ear."""
 _SWAY = 30
@@ -41,6 +44,7 @@ class Together(Order):
         super().__init__(game, options, bots, seed, budget=budget, pace=pace)
         self._intents: dict[int, _Intent] = {}
         self._heard: tuple[Heard, ...] = ()
+        self._moves: list[tuple[int, int]] = []
         self.calls = 0
         """Calls made so far."""
 
@@ -65,6 +69,7 @@ class Together(Order):
                 seat for seat, intent in self._intents.items() if intent.call and intent.call_due < due
             ]
             if not calling:
+                self._moves.append((first, due))
                 return Step(first, due, self._intents.pop(first).text)
             now = self._call(min(calling, key=lambda seat: (self._intents[seat].call_due, seat)))
             for seat, intent in list(self._intents.items()):
@@ -92,7 +97,12 @@ class Together(Order):
     def _again(self, seat: int, view: Any, intent: _Intent, now: int) -> _Intent:
         """The same choice, after something was called."""
         chance = Chance(self._seed, f"pace {intent.number} {seat}")
-        situation = Situation(now, intent.since, self._heard)
+        people = tuple(
+            Fellow(other, pace_of(other, self._moves[-40:]))
+            for other, bot in enumerate(self._bots)
+            if bot.strength == PERSON
+        )
+        situation = Situation(now, intent.since, self._heard, people=people, table=self._seed)
         pause, call = self._bots[seat].react(self._options, view, seat, intent.text, situation, chance)
         steady = pause is None
         if pause is None:

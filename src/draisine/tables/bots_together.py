@@ -5,7 +5,8 @@ import logging
 import secrets
 from collections.abc import Callable
 
-from draisine.bots.bot import Heard, Reply, Situation
+from draisine.bots.bot import Fellow, Heard, Reply, Situation
+from draisine.bots.pace import pace_of
 from draisine.kernel import DraisineError
 from draisine.tables import commands as c
 from draisine.tables.bot_asking import Asking, by_chance
@@ -119,7 +120,7 @@ class BotsTogether:
             thought.legal,
             thought.strength,
             thought.seed,
-            Situation(at, thought.since, heard),
+            Situation(at, thought.since, heard, people=_people(live), table=play.fingerprint),
         ) or Reply(by_chance(thought.legal), AT_A_LOSS)
         pause = round(self._pace() * 1000) if reply.pause is None else reply.pause
         halfway = thought.since + pause // 2
@@ -163,6 +164,13 @@ class BotsTogether:
             except DraisineError as refusal:
                 _log.info("the move of a bot came to nothing: %s", refusal)
             return
+
+
+def _people(live: LiveTable) -> tuple[Fellow, ...]:
+    """Who sits there that is no bot, and how fast they are."""
+    table, play = live.table, live.table.play
+    moves = [(moved.seat, moved.at) for moved in play.line[-40:]] if play is not None else []
+    return tuple(Fellow(seat, pace_of(seat, moves)) for seat in table.seats_by_person())
 
 
 def _latest_call(live: LiveTable, seat: int) -> int:

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from draisine.bots.bot import Heard, Reaction, Situation
+from draisine.bots.infernal_wagon.courtesy import NEVER, Courtesy
 from draisine.bots.infernal_wagon.prospect import DEADLY, RESCUE, Prospect
 from draisine.games.infernal_wagon.deck import matches, symbol_name
 from draisine.games.infernal_wagon.values import Lay, Move
@@ -16,8 +17,6 @@ _LISTENS: Final = 5_000
 _QUICKLY: Final = 900
 """For what needs no thought: to lift a Curse, to lay the Exit, to turn the card of a tunnel."""
 _LAST_RESORT: Final = 15_000
-_NEVER: Final = 120_000
-"""Before a card that ends the ride while somebody else may still have a better one."""
 _HURRY: Final = 70
 """Per cent of the usual time when somebody asks for it."""
 _LAST_SECONDS: Final = 45_000
@@ -62,11 +61,27 @@ class Temper(NamedTuple):
     """Moves in a hundred that are announced."""
 
 
+def own_temper(temper: Temper, table: str, seat: int) -> Temper:
+    """The temper of a seat's bot at one table: a little faster or slower, bolder or shyer than its like."""
+    if not table:
+        return temper
+    chance = Chance(table, f"temper {seat}")
+    pace = 88 + chance.below(25)
+    boldness = 75 + chance.below(51)
+    return temper._replace(
+        glance=temper.glance * pace // 100,
+        reading=temper.reading * pace // 100,
+        doubt=temper.doubt * 100 // boldness,
+        talk=temper.talk * (70 + chance.below(81)) // 100,
+    )
+
+
 class Manners:
     """How one rider goes about one move."""
 
     def __init__(self, temper: Temper, prospect: Prospect, situation: Situation) -> None:
-        self._temper = temper
+        self._temper = own_temper(temper, situation.table, prospect.seat)
+        self._courtesy = Courtesy(prospect, situation)
         self._prospect = prospect
         self._situation = situation
         self._seat = prospect.seat
@@ -85,12 +100,31 @@ class Manners:
         announces = chance.below(100) < temper.talk
         if not isinstance(move, Lay):
             return Reaction(max(300, pause))
+        fits = self._fits(move)
         call = ""
-        if (lifts or (announces and self._fits(move))) and not self._taken():
-            call = "point_me" if view.silence else "mine"
+        if lifts or (announces and fits):
+            call = "" if self._taken() else "point_me" if view.silence else "mine"
+        elif announces:
+            call = self._word(move, chance)
+        if not lifts and cost > RESCUE // 2:
+            hold = self._courtesy.hold(move, fits)
+            # Of several mates that kept back the one with the better card is still the first.
+            pause = max(pause, hold + pause // 4 if hold else 0)
         if cost >= DEADLY and self._somebody_else_may_lay():
-            pause = max(pause, _NEVER)
+            pause = max(pause, NEVER)
         return Reaction(max(300, pause, self._held_until(move) - self._situation.since), call)
+
+    def _word(self, move: Lay, chance: Chance) -> str:
+        """What somebody says who has nothing that fits: wait, what there is instead, or whose it is."""
+        view = self._prospect.view
+        if view.silence:
+            return "point_you" if self._courtesy.people else "shake"
+        if self._prospect.cost(move) >= DEADLY:
+            return "wait"
+        ends = self._prospect.faces.ends[move.card]
+        if self._courtesy.people and chance.below(2):
+            return "yours"
+        return f"have_{symbol_name(ends[chance.below(len(ends))])}"
 
     def _somebody_else_may_lay(self) -> bool:
         riders = self._prospect.view.riders
@@ -178,11 +212,11 @@ class Manners:
             if said.seat == self._seat:
                 continue
             if said.call == "wait":
-                until = max(until, said.at + AFTER_WAIT)
+                until = max(until, self._courtesy.after_call(said, AFTER_WAIT))
             elif self._claims(said, move):
                 done = view.last == said.seat and said.at < self._situation.since
                 if not done and view.riders[said.seat].may_lay:
-                    until = max(until, said.at + AFTER_MINE)
+                    until = max(until, self._courtesy.after_call(said, AFTER_MINE))
         return until
 
     def _claims(self, said: Heard, move: Move) -> bool:

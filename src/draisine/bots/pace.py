@@ -1,0 +1,32 @@
+"""How fast somebody plays where all play at once, as far as the moves of a game tell."""
+
+from collections.abc import Sequence
+from typing import Final
+
+UNKNOWN: Final = 6_000
+"""Milliseconds that somebody is given who has not played yet."""
+_LATEST: Final = 5
+"""Moves of theirs that count: people get faster, and tired."""
+_IDLE_AFTER: Final = 12
+"""Moves of others in a row after which somebody does not seem to be there."""
+
+
+def pace_of(seat: int, moves: Sequence[tuple[int, int]]) -> int:
+    """The time from what somebody else did to a seat's move; 0 for who has long done nothing.
+
+    Of the latest moves it is rather one of the quicker ones: before paying everyone takes longer.
+
+    `moves` are seats and milliseconds of play, the oldest first.
+    """
+    found: list[int] = []
+    for number in range(len(moves) - 1, -1, -1):
+        if not found and len(moves) - number > _IDLE_AFTER:
+            return 0
+        if moves[number][0] == seat:
+            found.append(moves[number][1] - (moves[number - 1][1] if number else 0))
+            if len(found) == _LATEST:
+                break
+    if len(found) < _LATEST:
+        found.append(UNKNOWN)
+    found.sort()
+    return found[(len(found) - 1) // 3]
