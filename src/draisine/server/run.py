@@ -53,7 +53,8 @@ async def _serve(settings: Settings, ready: Ready, sock: socket.socket) -> None:
     store = await SqliteStore.open(settings.data)
     bots = BotWorkers()
     try:
-        house = House(store, all_games(), bots, strengths, count_in=settings.count_in)
+        writing = settings.limits.writing
+        house = House(store, all_games(), bots, strengths, limit_writing=writing, count_in=settings.count_in)
         addresses = Addresses(settings.host, sock.getsockname()[1])
         front = Front(settings, store, house, strengths, addresses)
         await front.open()

@@ -38,6 +38,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """QR codes from one address that were not drawn before."""
     connections: Rate | None = Rate(burst=400, per_second=50)
     """Connections opened from one address."""
+    writing: bool = True
+    """How much people may write to disk is limited, as `tables/budget.py` says."""
     connections_of_an_address: int = 500
     """Open at the same time, sockets included."""
     sockets_of_a_person: int = 12
@@ -72,6 +74,7 @@ UNLIMITED = Limits(
     requests=None,
     drawings=None,
     connections=None,
+    writing=False,
     connections_of_an_address=1_000_000,
     sockets_of_a_person=1_000_000,
     sockets_of_an_address=1_000_000,

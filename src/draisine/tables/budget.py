@@ -50,13 +50,16 @@ def size_of_options(options: object) -> int:
 class Budget:
     """What is left to each writer. Those longest quiet are forgotten when there are too many."""
 
-    def __init__(self, allowance: Allowance) -> None:
+    def __init__(self, allowance: Allowance | None) -> None:
+        """None: nothing is counted."""
         self._allowance = allowance
         self._left: dict[str, tuple[float, int]] = {}
         """Bytes, and the Unix millisecond at which so many were left."""
 
     def charge(self, writer: str, size: int, now: int) -> None:
         """Count so many bytes, or raise `too_much_written`."""
+        if self._allowance is None:
+            return
         burst, per_second = self._allowance
         left, since = self._left.pop(writer, (float(burst), now))
         left = min(float(burst), left + max(0, now - since) * per_second / 1000)

@@ -65,6 +65,7 @@ class House:
         pace: Callable[[], float] = human_pace,
         patience: float = 30.0,
         idle_after: int = 60_000,
+        limit_writing: bool = True,
         count_in: int = COUNT_IN,
     ) -> None:
         """`pace` and `patience`: seconds that a bot takes at least and at most; `idle_after`: milliseconds
@@ -83,7 +84,8 @@ class House:
         self._closed = False
         self._counting: set[asyncio.Task[None]] = set()
         self._closer = WaitingTables(self, store, self._time)
-        self._people_write, self._tables_write = Budget(PERSON), Budget(TABLE)
+        self._people_write = Budget(PERSON if limit_writing else None)
+        self._tables_write = Budget(TABLE if limit_writing else None)
         self.crews = Crews(store, games, self._time, self._crew_told)
         self._desk = Desk(store, games, self._time, strengths, count_in, self._told, self._make_rematch)
 
