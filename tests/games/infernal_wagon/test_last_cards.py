@@ -8,7 +8,7 @@ import pytest
 from tests.games.infernal_wagon.build import DECK, card, play, ride, seen
 
 from draisine.games.infernal_wagon.achievements import earned_by
-from draisine.games.infernal_wagon.values import Drew, Ended, LostCard, TunnelDrew
+from draisine.games.infernal_wagon.values import Drew, Ended, LostCard
 from draisine.kernel import Riders
 
 MOON_MOON = card("straight", "moon", "moon", penalty=2)
@@ -49,33 +49,25 @@ def test_a_tunnel_that_cost_the_last_card_of_all_loses_before_it_adds_one(deck: 
 
 
 @pytest.mark.rule("IW-36", "IW-45")
-@pytest.mark.parametrize("deck", [[], [SILENCE]], ids=["the Exit is next", "a Silence, then the Exit"])
-def test_the_last_card_of_all_is_a_tunnel_that_would_bring_the_exit(deck: list[int]) -> None:
+@pytest.mark.parametrize(
+    "deck",
+    [[], [SILENCE], [TUNNEL_2], [PEAK_PEAK], [GEM_GEM, PEAK_PEAK]],
+    ids=["the Exit is next", "a Silence, then the Exit", "another tunnel", "one card more", "two cards more"],
+)
+def test_a_tunnel_that_was_the_last_card_of_all_loses_before_it_draws(deck: list[int]) -> None:
     state = ride([TUNNEL], [], deck=deck)
-    # Nobody can know that a Silence lies above the Exit.
-    assert seen(state, 0).prices[0].ends is (not deck)
+    assert seen(state, 0).prices[0].ends
     state, events = play(state, 0, f"{TUNNEL}a@{START}b")
-    assert events[1:] == [Ended("no_cards", False)], (
-        "nobody has a card, and the Exit would not be drawn by anyone"
-    )
+    assert events[1:] == [Ended("no_cards", False)]
     assert seen(state).end == "no_cards"
 
 
-@pytest.mark.rule("IW-36", "IW-45")
-def test_a_chain_of_tunnels_to_the_exit_is_lost_as_well() -> None:
-    state = ride([TUNNEL], [], deck=[TUNNEL_2])
-    state, events = play(state, 0, f"{TUNNEL}a@{START}b")
-    assert _kinds(events) == ["Laid", "TunnelDrew", "Laid", "Ended"]
-    assert seen(state).end == "no_cards"
-
-
-@pytest.mark.rule("IW-36")
-def test_a_tunnel_that_leaves_a_card_to_draw_goes_on() -> None:
-    state = ride([TUNNEL], [], deck=[PEAK_PEAK])
+@pytest.mark.rule("IW-30", "IW-36")
+def test_a_plain_card_that_was_the_last_of_all_draws_and_goes_on() -> None:
+    state = ride([RING_LOSES], [], deck=[PEAK_PEAK])
     assert not seen(state, 0).prices[0].ends
-    state, events = play(state, 0, f"{TUNNEL}a@{START}b")
-    assert events[1] == TunnelDrew(0, PEAK_PEAK)
-    assert events[-1] == Drew(0, EXIT)
+    state, events = play(state, 0, f"{RING_LOSES}a@{START}b")
+    assert events[-1] == Drew(0, PEAK_PEAK)
     assert seen(state).end is None
 
 

@@ -38,17 +38,11 @@ def price(ride: Ride, move: Move) -> Price:
     # There is one draw in a turn: a tunnel that cost it leaves nothing for its card to take.
     loses = not fits and ride.faces.penalties[card] == LOSE_A_CARD and not ride.tunnel_lost
     cursed = ride.faces.kinds[card] == EXIT and ride.is_cursed()
-    ends = (
-        burns > len(ride.cards) or cursed or (_is_the_last(ride, move) and (loses or _takes_it(ride, card)))
-    )
+    digs = ride.faces.kinds[card] == TUNNEL
+    ends = burns > len(ride.cards) or cursed or (_is_the_last(ride, move) and (loses or digs))
     return Price(fits, burns, loses, ends)
 
 
 def _is_the_last(ride: Ride, move: Lay | Turn) -> bool:
     """Whether nobody has a card once this one lies."""
     return sum([len(hand) for hand in ride.hands]) == (1 if isinstance(move, Lay) else 0)
-
-
-def _takes_it(ride: Ride, card: int) -> bool:
-    """Whether a card is a tunnel to which the last card of the deck would go, instead of to a hand."""
-    return ride.faces.kinds[card] == TUNNEL and len(ride.deck) == 1

@@ -205,20 +205,13 @@ class Ride:
                 lost = True
         if self.end:
             return
-        if kind == TUNNEL and self.hands_stay_empty(lost):
+        if kind == TUNNEL and not any(self.hands):  # before it would draw, for itself or for a hand
             self._finish(LOST_WITHOUT_CARDS)
             self._say_the_end()
         elif kind == TUNNEL and self.deck:
             self._dig(seat, owner, lost)
         else:
             self._finish_turn(owner, lost)
-
-    def hands_stay_empty(self, lost: bool) -> bool:
-        """Whether nobody has a card when a tunnel lies, nor will: the deck's last card is the tunnel's."""
-        if any(self.hands):
-            return False
-        kinds = self.faces.kinds
-        return lost or len([card for card in self.deck if kinds[card] not in (SILENCE, U_TURN)]) <= 1
 
     def _burn(self, number: int, by: str) -> None:
         if number <= 0:
