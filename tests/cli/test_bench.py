@@ -65,7 +65,7 @@ def test_when_a_ride_is_over_the_same_five_begin_another() -> None:
         notes = Notes()
         with (
             TemporaryDirectory() as folder,
-            started("draisine.server", "--data", folder, "--unlimited") as server,
+            started("draisine.server", "--data", folder, "--unlimited", "--count-in", "0") as server,
         ):
             table = TableOfFive(1, server.url, notes, ahead=200)
             try:

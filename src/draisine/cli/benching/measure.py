@@ -135,7 +135,7 @@ async def measure_rides(count: int, seconds: float, say: Say) -> RideFigures:
     notes = Notes()
     with TemporaryDirectory(prefix="draisine-bench-") as folder:
         data = Path(folder) / "data"
-        with started("draisine.server", "--data", str(data), "--unlimited") as server:
+        with started("draisine.server", "--data", str(data), "--unlimited", "--count-in", "0") as server:
             tables = [TableOfFive(number, server.url, notes) for number in range(count)]
             try:
                 say("seating")
