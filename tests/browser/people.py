@@ -78,6 +78,11 @@ class Visitor:
         """No serious finding of axe-core on what is on the screen now."""
         if not self.page.evaluate("() => 'axe' in window"):
             self.page.evaluate(AXE.read_text("utf-8"))
+        # What is still fading in has less contrast than it will have; a fire burns for ever.
+        self.page.evaluate(
+            "() => Promise.allSettled(document.getAnimations()"
+            ".filter(one => one.effect?.getComputedTiming().endTime < 5000).map(one => one.finished))"
+        )
         found = self.page.evaluate("async rules => (await axe.run({ rules })).violations", UNFIT)
         serious = [
             f"{violation['id']}: {node['html']} {node['failureSummary']}"
