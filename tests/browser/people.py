@@ -34,6 +34,19 @@ def words(language: str) -> dict[str, str]:
     return found
 
 
+def size_of(size: str) -> tuple[int, int]:
+    """Width and height of a size by its name, or written as `844x390`."""
+    if size in SIZES:
+        return SIZES[size]
+    width, _, height = size.partition("x")
+    return int(width), int(height)
+
+
+def is_phone(size: str) -> bool:
+    """Held in the hand and touched."""
+    return min(size_of(size)) < 600
+
+
 class Visitor:
     """One person with a browser of their own."""
 
@@ -102,24 +115,24 @@ class Visitors:
     def __init__(self, browser: Browser, url: str) -> None:
         self._browser = browser
         self._url = url
-        self._here: list[Visitor] = []
+        self.here: list[Visitor] = []
 
     def come(
         self, language: str = "en", size: str = "laptop", muted: bool = False, **settings: object
     ) -> Visitor:
-        width, height = SIZES[size]
+        width, height = size_of(size)
         context = self._browser.new_context(
             viewport={"width": width, "height": height},
             locale=LANGUAGES[language],
-            has_touch=size != "laptop",
-            is_mobile=size != "laptop",
+            has_touch=is_phone(size),
+            is_mobile=is_phone(size),
             bypass_csp=False,
             **settings,  # type: ignore[arg-type]
         )
         if muted:
             context.add_init_script(MUTE)
         visitor = Visitor(context, self._url, language, size)
-        self._here.append(visitor)
+        self.here.append(visitor)
         return visitor
 
     def __enter__(self) -> "Visitors":
@@ -128,10 +141,10 @@ class Visitors:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for number, visitor in enumerate(self._here):
+        for number, visitor in enumerate(self.here):
             if kind is not None:
                 visitor.photograph(f"failed-{number}")
             visitor.context.close()
         if kind is None:
-            complaints = [visitor.complaints for visitor in self._here if visitor.complaints]
+            complaints = [visitor.complaints for visitor in self.here if visitor.complaints]
             assert not complaints, complaints

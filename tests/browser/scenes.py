@@ -1,0 +1,249 @@
+"""Screens by name: how somebody gets there. `tools/screens.py` takes pictures of them.
+
+A scene leaves the lead in front of what is to be seen.
+"""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+from tests.browser.dwarfs import introduce, light, open_table
+from tests.browser.people import PATIENCE, Visitor, Visitors
+from tests.browser.underground import open_climb
+from tests.browser.wagon import open_ride
+
+GAMES = {"wagon": "infernal-wagon", "dwarfs": "zwergenzugfahrt", "underground": "underground"}
+BOTS = {"wagon": "aufmerksam", "dwarfs": "geselle", "underground": "hauer"}
+LIT = {"wagon": "[data-hand] button.card", "dwarfs": ".surface [data-dwarf]", "underground": "[data-deed]"}
+"""What is there once a board is drawn."""
+
+
+class Cast:
+    """Whoever is looked at, and others who come in for a scene."""
+
+    def __init__(self, visitors: Visitors, language: str, size: str) -> None:
+        self._visitors = visitors
+        self.lead = visitors.come(language, size, muted=True)
+
+    def guest(self) -> Visitor:
+        """Somebody else, at a laptop."""
+        return self._visitors.come(self.lead.language, "laptop", muted=True)
+
+
+Scene = Callable[[Cast], None]
+SCENES: dict[str, Scene] = {}
+
+
+def _scene(name: str) -> Callable[[Scene], Scene]:
+    def keep(run: Scene) -> Scene:
+        SCENES[name] = run
+        return run
+
+    return keep
+
+
+def _page(path: str) -> Scene:
+    def visit(cast: Cast) -> None:
+        cast.lead.go(path)
+        cast.lead.sees(cast.lead.page.get_by_role("heading").first)
+
+    return visit
+
+
+def _sheet(path: str, key: str) -> Scene:
+    """What lies over a page after a touch on one of its buttons."""
+
+    def visit(cast: Cast) -> None:
+        cast.lead.go(path)
+        cast.lead.button(key).first.click()
+        cast.lead.sees(cast.lead.page.get_by_role("dialog"))
+
+    return visit
+
+
+def sit(lead: Visitor, game: str, bots: bool = True) -> str:
+    """A new table with the lead at it. Gives its address."""
+    bot = BOTS[game] if bots else None
+    if game == "wagon":
+        return open_ride(lead, "Ada", 3, bot)
+    if game == "underground":
+        return open_climb(lead, "Ada", 2, bot)
+    return open_table(lead, "Ada", bot)
+
+
+def begin(lead: Visitor, game: str) -> str:
+    """A game with bots that has begun. Gives its address."""
+    address = sit(lead, game)
+    light(lead)
+    lead.sees(lead.page.locator(LIT[game]).first)
+    return address
+
+
+def give_up(lead: Visitor, game: str) -> None:
+    key = "menu_resign" if game == "dwarfs" else "menu_give_up"
+    lead.button("table_menu").click()
+    lead.button(key).click()
+    lead.button(key).last.click()
+    lead.sees(lead.page.locator("#end-title"))
+
+
+def _lobby(game: str, bots: bool) -> Scene:
+    def visit(cast: Cast) -> None:
+        sit(cast.lead, game, bots)
+        cast.lead.sees(cast.lead.button("lobby_light"))
+
+    return visit
+
+
+def _board(game: str) -> Scene:
+    def visit(cast: Cast) -> None:
+        begin(cast.lead, game)
+
+    return visit
+
+
+def _end(game: str) -> Scene:
+    def visit(cast: Cast) -> None:
+        begin(cast.lead, game)
+        give_up(cast.lead, game)
+
+    return visit
+
+
+SCENES["home"] = _page("/")
+for _name, _id in GAMES.items():
+    SCENES[f"chamber-{_name}"] = _page(f"/g/{_id}")
+    SCENES[f"learn-{_name}"] = _sheet(f"/g/{_id}", "chamber_learn")
+    SCENES[f"rules-{_name}"] = _sheet(f"/g/{_id}", "chamber_rules")
+    SCENES[f"new-{_name}"] = _page(f"/new/{_id}")
+    SCENES[f"lobby-{_name}"] = _lobby(_name, bots=True)
+    SCENES[f"board-{_name}"] = _board(_name)
+    SCENES[f"end-{_name}"] = _end(_name)
+SCENES["join"] = _page("/join")
+SCENES["profile"] = _page("/profile")
+SCENES["crews"] = _page("/crews")
+SCENES["unknown"] = _page("/no/such/page")
+SCENES["no-such-table"] = _page("/t/AAAAAAAAAAAAAAAAAAAAAA")
+SCENES["claim"] = _page("/claim/AAAAAAAAAAAAAAAAAAAAAA")
+
+
+@_scene("home-known")
+def _home_known(cast: Cast) -> None:
+    """The first page of somebody with a table of their own."""
+    sit(cast.lead, "wagon", bots=False)
+    cast.lead.go("/")
+    cast.lead.sees(cast.lead.page.get_by_text(cast.lead.say("home_running")))
+
+
+@_scene("lobby-friends")
+def _lobby_friends(cast: Cast) -> None:
+    """A free seat, a friend who has come, a line that was said."""
+    address = sit(cast.lead, "wagon", bots=False)
+    jo = cast.guest()
+    introduce(jo, "Jo")
+    jo.go(address)
+    jo.button("lobby_sit").click()
+    light(jo)
+    jo.page.get_by_role("textbox", name=jo.say("talk_say")).fill("Hallo!")
+    jo.page.keyboard.press("Enter")
+    cast.lead.sees(cast.lead.page.get_by_text("Hallo!"))
+
+
+@_scene("lobby-link")
+def _lobby_link(cast: Cast) -> None:
+    """Somebody without a name comes by a friend's link."""
+    cast.lead.go(sit(cast.guest(), "dwarfs", bots=False))
+    cast.lead.sees(cast.lead.button("lobby_sit"))
+
+
+@_scene("lobby-options")
+def _lobby_options(cast: Cast) -> None:
+    sit(cast.lead, "underground")
+    cast.lead.unfold_options()
+
+
+@_scene("invite")
+def _invite(cast: Cast) -> None:
+    sit(cast.lead, "wagon", bots=False)
+    cast.lead.button("lobby_send").click()
+    cast.lead.sees(cast.lead.page.get_by_role("dialog"))
+
+
+@_scene("join-running")
+def _join_running(cast: Cast) -> None:
+    """The spoken name of a table that is being played."""
+    host = cast.guest()
+    begin(host, "dwarfs")
+    cast.lead.go("/join")
+    cast.lead.page.get_by_role("textbox").fill(host.page.title().removeprefix("● ").partition(" · ")[0])
+    cast.lead.button("join_do").click()
+    cast.lead.sees(cast.lead.page.get_by_role("link", name=cast.lead.say("join_watch")))
+
+
+@_scene("tables")
+def _tables(cast: Cast) -> None:
+    """A running table, one that is open to all, and past rides."""
+    host = cast.guest()
+    introduce(host, "Wilhelmine")
+    asked = {"game": "underground", "options": {}, "open_to_all": True, "seats": 3}
+    made = host.page.request.post(f"{host.url}/api/tables", data=asked, headers={"Origin": host.url})
+    host.go(f"/t/{made.json()['link']}")
+    host.sees(host.button("lobby_light"))
+    for game in ("dwarfs", "wagon"):
+        begin(cast.lead, game)
+        give_up(cast.lead, game)
+    begin(cast.lead, "dwarfs")
+    cast.lead.go("/tables")
+    cast.lead.sees(cast.lead.page.get_by_role("heading", name=cast.lead.say("tables_past")))
+
+
+@_scene("crew")
+def _crew(cast: Cast) -> None:
+    lead = cast.lead
+    introduce(lead, "Ada")
+    lead.go("/crews")
+    lead.page.get_by_label(lead.say("crews_found")).fill("Die Kesselflicker")
+    lead.button("crews_found_do").click()
+    lead.sees(lead.page.get_by_text(lead.say("crew_code")))
+
+
+@_scene("menu")
+def _menu(cast: Cast) -> None:
+    begin(cast.lead, "dwarfs")
+    cast.lead.button("table_menu").click()
+    cast.lead.sees(cast.lead.button("menu_settings"))
+
+
+@_scene("settings")
+def _settings(cast: Cast) -> None:
+    _menu(cast)
+    cast.lead.button("menu_settings").click()
+    cast.lead.page.get_by_role("switch").last.scroll_into_view_if_needed()
+
+
+@_scene("history")
+def _history(cast: Cast) -> None:
+    _menu(cast)
+    cast.lead.button("menu_history").click()
+
+
+@_scene("talk")
+def _talk(cast: Cast) -> None:
+    begin(cast.lead, "wagon")
+    cast.lead.button("table_talk").click()
+    line = cast.lead.page.get_by_role("textbox", name=cast.lead.say("talk_say"))
+    line.fill("Hallo!")
+    line.press("Enter")
+
+
+@_scene("watching")
+def _watching(cast: Cast) -> None:
+    cast.lead.go(begin(cast.guest(), "dwarfs"))
+    cast.lead.sees(cast.lead.page.get_by_text(cast.lead.say("you_watch")))
+
+
+@_scene("line-lost")
+def _line_lost(cast: Cast) -> None:
+    begin(cast.lead, "dwarfs")
+    cast.lead.context.set_offline(True)
+    cast.lead.page.evaluate("window.dispatchEvent(new Event('offline'))")
+    expect(cast.lead.page.locator("main")).to_have_attribute("data-line", "lost", timeout=PATIENCE)

@@ -1,0 +1,140 @@
+"""Pictures of screens: visit named scenes at sizes and in languages, and lay the pictures side by side.
+
+    python tools/screens.py                                  every scene; hundreds of pictures
+    python tools/screens.py home 'lobby-*' --sizes 360x740,2560x1440 --languages de
+    python tools/screens.py --list
+
+It starts a table server of its own on a free port, with an empty data folder, and stops it afterwards.
+The client is the one that was built last (`make client`). Pictures, and one sheet for each scene, go to
+`artefacts/screens/`. Scenes are in `tests/browser/scenes.py`.
+"""
+
+import argparse
+import html
+import sys
+import tempfile
+from fnmatch import fnmatch
+from pathlib import Path
+
+from playwright.sync_api import Browser, Error, sync_playwright
+
+import browser
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+from tests.browser.people import LANGUAGES, Visitors, is_phone, size_of  # noqa: E402
+from tests.browser.scenes import SCENES, Cast  # noqa: E402
+from tests.server.support import ServerProcess  # noqa: E402
+
+SIZES = "360x740,390x844,844x390,1366x768,2560x1440"
+SHEET_HEIGHT = 460
+"""Pixels of a picture on a sheet."""
+AT_REST = (
+    "() => Promise.allSettled(document.getAnimations()"
+    ".filter(one => one.effect?.getComputedTiming().endTime < 5000).map(one => one.finished))"
+)
+"""What slides in has arrived; a fire burns for ever."""
+
+
+def _groups(sizes: list[str]) -> list[list[str]]:
+    """Phones and the rest: a scene is set up once for each, then looked at in every size."""
+    return [group for kind in (True, False) if (group := [size for size in sizes if is_phone(size) == kind])]
+
+
+class Photographer:
+    """Takes the pictures of one run."""
+
+    def __init__(self, chromium: Browser, url: str, out: Path, whole: bool) -> None:
+        self._chromium = chromium
+        self._url = url
+        self._out = out
+        self._whole = whole
+        self.failed: list[str] = []
+
+    def take(self, name: str, sizes: list[str], languages: list[str]) -> None:
+        """All pictures of a scene, and its sheet."""
+        for language in languages:
+            for group in _groups(sizes):
+                try:
+                    self._visit(name, group, language)
+                except (AssertionError, Error) as problem:
+                    self.failed.append(f"{name} {language} {group}: {str(problem).splitlines()[0]}")
+        self._lay_out(name, sizes, languages)
+
+    def _visit(self, name: str, sizes: list[str], language: str) -> None:
+        with Visitors(self._chromium, self._url) as visitors:
+            cast = Cast(visitors, language, sizes[0])
+            SCENES[name](cast)
+            page = cast.lead.page
+            for size in sizes:
+                width, height = size_of(size)
+                page.set_viewport_size({"width": width, "height": height})
+                page.wait_for_timeout(250)
+                page.evaluate(AT_REST)
+                page.screenshot(path=self._path(name, size, language), full_page=self._whole)
+            for visitor in visitors.here:
+                # A picture says what is wrong with a page; what its console says is for the tests.
+                visitor.complaints.clear()
+
+    def _path(self, name: str, size: str, language: str) -> Path:
+        return self._out / f"{name}-{size}-{language}.png"
+
+    def _lay_out(self, name: str, sizes: list[str], languages: list[str]) -> None:
+        rows = "".join(
+            "<div>"
+            + "".join(
+                f'<img src="{path.as_uri()}" alt="{html.escape(path.stem)}">'
+                for size in sizes
+                if (path := self._path(name, size, language)).exists()
+            )
+            + "</div>"
+            for language in languages
+        )
+        style = (
+            f"body{{margin:8px;background:#888;width:max-content}}img{{height:{SHEET_HEIGHT}px;margin:4px}}"
+        )
+        page = self._chromium.new_page()
+        sheet = self._out / "sheet.html"
+        sheet.write_text(f"<!doctype html><style>{style}</style>{rows}", "utf-8")
+        page.goto(sheet.as_uri())
+        page.locator("body").screenshot(path=self._out / f"sheet-{name}.png")
+        page.close()
+        sheet.unlink()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("scenes", nargs="*", default=["*"], help="names, with * for any letters")
+    parser.add_argument("--sizes", default=SIZES)
+    parser.add_argument("--languages", default=",".join(LANGUAGES))
+    parser.add_argument("--out", type=Path, default=ROOT / "artefacts" / "screens")
+    parser.add_argument("--whole", action="store_true", help="the whole page, not only what fits the screen")
+    parser.add_argument("--list", action="store_true", help="say which scenes there are")
+    given = parser.parse_args()
+    names = [name for name in SCENES if any(fnmatch(name, wanted) for wanted in given.scenes)]
+    if given.list or not names:
+        print("\n".join(SCENES))
+        return 0 if given.list else 2
+    found = browser.find()
+    if found is None:
+        sys.exit("No Chromium was found: run `make browser`, which installs one.")
+    out = given.out.resolve()
+    out.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as data,
+        ServerProcess(Path(data)) as server,
+        sync_playwright() as playwright,
+    ):
+        arguments = ["--no-sandbox", "--disable-gpu", "--mute-audio"]
+        chromium = playwright.chromium.launch(executable_path=found, args=arguments)
+        photographer = Photographer(chromium, server.url, out, given.whole)
+        for name in names:
+            photographer.take(name, given.sizes.split(","), given.languages.split(","))
+            print(name, flush=True)
+        chromium.close()
+    print(f"Pictures are in {out}", *photographer.failed, sep="\n")
+    return 1 if photographer.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
