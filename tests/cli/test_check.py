@@ -137,7 +137,7 @@ def test_a_kept_game_is_played_again(tmp_path: Path) -> None:
     log = _log()
     code, out, _ = _check(msgspec.json.encode(log), tmp_path)
     assert code == 0
-    assert f"The log is right. Moves: {len(log.moves)}" in out
+    assert f"The log is right: {len(log.moves)} moves." in out
     assert "All rounds are played" in out
     code, out, _ = _check(msgspec.json.encode(msgspec.structs.replace(log, moves=log.moves[:3])), tmp_path)
     assert code == 0

@@ -3,6 +3,7 @@
 import itertools
 import os
 import pty
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -24,6 +25,7 @@ def test_a_few_moves_a_mistake_and_a_way_back(tmp_path: Path) -> None:
     typed = f"?\nE5-E4\nhello\nD5-D4\nboard\nundo\nG5-H5\nsave {file}\nquit\n"
     done = run_process("play", ZZ, "--against", "geselle", "--seed", "3", "--beard", "20", typed=typed)
     assert (done.code, done.err) == (0, "")
+    assert re.search(r"^You play Red against [A-Z][a-z]+ \(Geselle\)\.$", done.out, re.MULTILINE)
     assert "Walk: C5-B5 D5-D4 G5-H5" in done.out
     assert "There is a wall between E5 and E4." in done.out
     assert "“hello” is no move." in done.out

@@ -1,16 +1,26 @@
 """The three catalogs of the command line say the same things."""
 
+import re
 import string
 
 import pytest
 
-from draisine.cli.words import LANGUAGES, Words, catalog, guess_language
+from draisine.cli.words import LANGUAGES, Plural, Sentence, Words, catalog, guess_language
 from draisine.games import all_games
 from draisine.kernel import AnyGame, DraisineError
 
+COUNTED = re.compile(r"\{(games|found|seats|moves|turns|rounds|cost|steps|bots|cards)\} \w")
+"""A number with the thing it counts."""
 
-def _gaps(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+
+def _forms(sentence: Sentence) -> list[str]:
+    return [sentence] if isinstance(sentence, str) else [sentence.one, sentence.other]
+
+
+def _gaps(sentence: Sentence) -> set[str]:
+    gaps = [{name for _, name, _, _ in string.Formatter().parse(form) if name} for form in _forms(sentence)]
+    assert gaps[0] == gaps[-1], sentence
+    return gaps[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -21,6 +31,35 @@ def test_catalogs_have_the_same_keys_and_gaps(language: str) -> None:
     assert {key: _gaps(text) for key, text in other.items()} == {
         key: _gaps(text) for key, text in english.items()
     }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_is_counted_follows_its_number(language: str) -> None:
+    """ "1 games" cannot be said: a sentence with a number and its noun has two forms, in all languages."""
+    for key, sentence in catalog(language).items():
+        if isinstance(sentence, Plural):
+            assert sentence.count in _gaps(sentence), key
+            continue
+        assert not COUNTED.search(sentence), f"{key}: {sentence}"
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "said"),
+    [
+        ("en", 0, "0 games"), ("en", 1, "1 game,"), ("en", 2, "2 games"),
+        ("de", 0, "0 Spiele"), ("de", 1, "1 Spiel,"), ("de", 2, "2 Spiele"),
+        ("fr", 0, "0 partie,"), ("fr", 1, "1 partie,"), ("fr", 2, "2 parties"),
+    ],
+)  # fmt: skip
+def test_one_is_not_many(language: str, number: int, said: str) -> None:
+    assert said in Words(language).say("sim_title", game="Underground", games=number, seed="7")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "with 1 seat."), ("de", "Mit 1 Platz "), ("fr", "à 1 place.")]
+)
+def test_errors_count_too(language: str, said: str) -> None:
+    assert said in Words(language).error(DraisineError("wrong_number_of_seats", {"seats": 1}))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -24,6 +24,8 @@ from draisine.kernel import (
     chance_for_move,
     chance_for_setup,
 )
+from draisine.tables.bot_names import bot_names
+from draisine.tables.store import SeatRow
 
 _THINKING = Budget(seconds=0.8)
 _BOTS_BEARD = 10
@@ -53,6 +55,8 @@ class Session:
         self._seed = seed
         self._say = say
         self._seats = tuple(Seat(beard if number == seat else _BOTS_BEARD) for number in range(2))
+        chairs = [SeatRow() if number == seat else SeatRow(bot=bot.strength) for number in range(2)]
+        self._bot_name = next(filter(None, bot_names(game.id, seed, chairs)))
         self._states = [game.setup(options, self._seats, chance_for_setup(seed))]
         self._moves: list[Moved] = []
         self._started = time.monotonic()
@@ -66,7 +70,9 @@ class Session:
         self._plain = not out.encoding.lower().startswith("utf")
         self._print(
             self._say.say(
-                "play_welcome", clan=self._name(self._seat), bot=self._say.say(f"bot_{self._bot.strength}")
+                "play_welcome",
+                clan=self._name(self._seat),
+                bot=f"{self._bot_name} ({self._say.say(f'bot_{self._bot.strength}')})",
             ),
             "bold",
         )
@@ -117,7 +123,7 @@ class Session:
         if self._game.told(self._state, self._seat):
             return True
         other = 1 - self._seat
-        with self._out.status(self._say.say("play_thinks", bot=self._say.say(f"bot_{self._bot.strength}"))):
+        with self._out.status(self._say.say("play_thinks", bot=self._bot_name)):
             text = self._ask(self._bot, other, "bot")
         now = self._now()
         if deadline is not None and now >= deadline:

@@ -1,6 +1,7 @@
 """The sentences of the command line, in the language of whoever sits in front of it."""
 
 import os
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, get_args
@@ -17,6 +18,23 @@ LANGUAGES: tuple[str, ...] = get_args(Language)
 _chosen: list[str] = []
 
 
+class Plural(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sentence whose form follows a number in it."""
+
+    count: str
+    """The gap that holds the number."""
+    one: str
+    other: str
+
+    def form(self, language: str, params: Mapping[str, Param]) -> str:
+        """One thing takes the singular; in French nought does, too."""
+        number = params.get(self.count)
+        return self.one if number == 1 or (number == 0 and language == "fr") else self.other
+
+
+Sentence = str | Plural
+
+
 class Words:
     """One language's catalog."""
 
@@ -26,26 +44,30 @@ class Words:
 
     def say(self, key: str, **params: Param) -> str:
         """The sentence with this key, its gaps (`{name}`) filled."""
-        return self._sentences[key].format(**params)
+        return self._fill(self._sentences[key], params)
 
     def end(self, game_id: str, end: str) -> str:
         """How a game ended: two games may call their ends by the same name and mean different things."""
         sentence = self._sentences.get(f"end_{game_id}_{end}")
-        return self.say("end_other", end=end) if sentence is None else sentence
+        return self.say("end_other", end=end) if sentence is None else self._fill(sentence, {})
 
     def error(self, error: DraisineError) -> str:
         """The sentence of an error; its bare name and parameters where this catalog has none."""
         sentence = self._sentences.get(f"error_{error.code}")
         if sentence is None:
             return str(error)
-        return sentence.format(**error.params)
+        return self._fill(sentence, error.params)
+
+    def _fill(self, sentence: Sentence, params: Mapping[str, Param]) -> str:
+        text = sentence if isinstance(sentence, str) else sentence.form(self.language, params)
+        return text.format(**params)
 
 
 @cache
-def catalog(language: str) -> dict[str, str]:
+def catalog(language: str) -> dict[str, Sentence]:
     """All sentences of one language."""
     text = (files("draisine.cli") / "catalog" / f"{language}.json").read_bytes()
-    return msgspec.json.decode(text, type=dict[str, str])
+    return msgspec.json.decode(text, type=dict[str, Sentence])
 
 
 def guess_language() -> str:
