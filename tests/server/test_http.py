@@ -283,4 +283,8 @@ async def test_a_person_is_never_listed_like_a_bot(server: ServerProcess) -> Non
         link = await guest.make_table(bot="koenig")
         cards = (await guest.http.get("/api/tables")).json()["mine"]
         seats = next(card["people"] for card in cards if card["link"] == link)
-    assert seats == [{"name": "bot:koenig", "bot": None}, {"name": "", "bot": "koenig"}]
+        at_the_table = (await guest.open(link)).table["seats"]
+    assert seats[0] == {"name": "bot:koenig", "bot": None}
+    # In lists a bot is called as it is at its table.
+    assert at_the_table[1]["name"]
+    assert seats[1] == {"name": at_the_table[1]["name"], "bot": "koenig"}

@@ -178,7 +178,7 @@ class CardSeat(msgspec.Struct, frozen=True):
     """Who has a seat at a table in a list."""
 
     name: str
-    """Of the person; empty for a bot."""
+    """Of the person; of a bot the first name that it has at this table."""
     bot: str | None
     """The strength of a bot that has the seat for itself."""
 

@@ -35,6 +35,7 @@ from draisine.server.messages import (
     TableLink,
 )
 from draisine.server.names import clean_name
+from draisine.tables.bot_names import bot_names
 from draisine.tables.house import Listed
 from draisine.tables.picture import HistoryPicture
 from draisine.tables.store import Person
@@ -169,9 +170,10 @@ async def get_tables(front: Front, identity: Identity) -> TableCards:
 
 def _card(listed: Listed) -> TableCard:
     row = listed.stored.row
+    names = bot_names(row.game, row.link, row.seats)
     people = tuple(
-        CardSeat("", seat.bot) if seat.person is None else CardSeat(seat.name or "", None)
-        for seat in row.seats
+        CardSeat(name or "", seat.bot) if seat.person is None else CardSeat(seat.name or "", None)
+        for seat, name in zip(row.seats, names, strict=True)
         if seat.person is not None or seat.bot is not None
     )
     return TableCard(

@@ -22,9 +22,12 @@ _NAMES = {
 
 
 class _Chair(Protocol):
-    person: str | None
-    name: str | None
-    bot: str | None
+    @property
+    def person(self) -> str | None: ...
+    @property
+    def name(self) -> str | None: ...
+    @property
+    def bot(self) -> str | None: ...
 
 
 def bot_names(game: str, link: str, chairs: Sequence[_Chair]) -> list[str | None]:

@@ -7,6 +7,7 @@ describe('names', () => {
     expect(nameList(['bot:koenig'])).toBe('bot:koenig')
     expect(seatName({ name: 'bot:koenig', bot: null })).toBe('bot:koenig')
     expect(seatName({ name: '', bot: 'koenig' })).not.toContain('bot:')
+    expect(seatName({ name: 'Dorin', bot: 'koenig' })).toMatch(/^Dorin \(/)
   })
 
   it('counts the spectators that are not listed', () => {

@@ -22,7 +22,7 @@ export const personName = (name: string): string => name || m.somebody()
 
 /** Whoever has a seat at a table in a list. */
 export const seatName = (seat: CardSeat): string =>
-  seat.bot === null ? personName(seat.name) : m.bot_named({ strength: botName(seat.bot) })
+  seat.bot === null ? personName(seat.name) : m.bot_named({ name: seat.name || botName(seat.bot) })
 
 /** Spectators by name, as far as the server lists them, and how many more there are. */
 export function watcherList(table: { watchers: readonly string[]; spectators: number }): string {
