@@ -3,7 +3,7 @@ SHELL := /bin/sh
 PYTHON ?= python3
 BIN := .venv/bin
 STEP := $(PYTHON) tools/step.py
-RULES := $(shell find src/draisine/kernel src/draisine/games src/draisine/bots -name '*.py')
+RULES := $(shell find src/draisine/kernel src/draisine/search src/draisine/games src/draisine/bots -name '*.py')
 WEB := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' -not -path '*/.*/*')
 
 .PHONY: help play test format checks unit plain browser client compiled lock wheel clean
@@ -34,7 +34,7 @@ unit: .make/test .make/client .make/compiled ## all Python tests but the browser
 
 plain: .make/test ## rules and bots again, as plain Python
 	rm -rf build/plain && mkdir -p build/plain && cp -r src build/plain/ && find build/plain -name '*.so' -delete
-	PYTHONPATH=build/plain/src $(BIN)/pytest -n 2 tests/kernel tests/games tests/bots --expect-plain
+	PYTHONPATH=build/plain/src $(BIN)/pytest -n 2 tests/kernel tests/search tests/games tests/bots --expect-plain
 
 browser: .make/test .make/client .make/compiled ## whole games in a real Chromium
 	DRAISINE_BROWSER="$$($(BIN)/python tools/browser.py)" $(BIN)/pytest -m browser

@@ -1,7 +1,7 @@
 """Compile the rules and the searches with mypyc, in place, where a C compiler is there.
 
-Which modules: everything in kernel, games and bots, but not those that define msgspec structs (they mention
-msgspec) or the `__init__` files. So a new game is compiled without a word said here.
+Which modules: everything in kernel, search, games and bots, but not those that define msgspec structs (they
+mention msgspec), the `__init__` files, or studies. So a new game is compiled without a word said here.
 """
 
 import os
@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "draisine"
-LEVELS = ("kernel", "games", "bots")
+LEVELS = ("kernel", "search", "games", "bots")
 
 
 def modules() -> list[Path]:
@@ -23,6 +23,7 @@ def modules() -> list[Path]:
         path
         for path in found
         if path.name != "__init__.py"
+        and "studies" not in path.parts
         and "msgspec" not in path.read_text("utf-8")
         and "multiprocessing" not in path.read_text("utf-8")
     ]

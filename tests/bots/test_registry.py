@@ -3,10 +3,10 @@
 import pytest
 
 from draisine.bots import registry
-from draisine.bots.bot import Budget
 from draisine.bots.registry import bot_for, strengths
 from draisine.games import all_games
 from draisine.kernel import Chance, DraisineError
+from draisine.kernel.bots import Budget
 
 
 def test_four_strengths_the_weakest_first() -> None:

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from draisine.bots.bot import Budget
 from draisine.bots.registry import bot_for
 from draisine.games.zwergenzugfahrt import GAME
 from draisine.games.zwergenzugfahrt.values import Options
 from draisine.kernel import Seat
+from draisine.kernel.bots import Budget
 from draisine.lab.match import play_match
 
 KEPT = Path(__file__).parent / "chosen_moves.json"

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from tests.games.zwergenzugfahrt.build import GAME, RED, new_game, texts
 
-from draisine.bots.bot import Situation
 from draisine.bots.workers import BotFailed, BotWorkers
+from draisine.kernel.bots import Situation
 
 STATE = new_game()
 LEGAL = tuple(sorted(texts(STATE)))

@@ -3,10 +3,10 @@
 import msgspec
 import pytest
 
-from draisine.bots.bot import Budget
 from draisine.bots.registry import bot_for
 from draisine.games import game_by_id
 from draisine.kernel import DraisineError, Seat, replay
+from draisine.kernel.bots import Budget
 from draisine.lab.match import play_match
 from draisine.lab.report import mean_score, report_on, wilson
 from draisine.lab.simulate import Plan, check_plan, play_game, simulate

@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 from tests.tables.tiny import TinyGame
 
-from draisine.bots.bot import Budget, DrawAnswer, Heard, Reaction, Situation
 from draisine.games.infernal_wagon import GAME
+from draisine.games.infernal_wagon.studies.balance import cell_of, used
 from draisine.kernel import CLOCK, Chance, Seat, replay
+from draisine.kernel.bots import Budget, DrawAnswer, Heard, Reaction, Situation
 from draisine.lab.match import play_match
 from draisine.lab.report import report_on
 from draisine.lab.simulate import Plan, check_plan, play_game, simulate
-from draisine.lab.studies.wagon_balance import cell_of, used
 
 IW = GAME.id
 

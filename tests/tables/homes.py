@@ -9,8 +9,8 @@ from typing import Any
 from tests.tables.folk import ANNA, BODO, STRENGTHS
 from tests.tables.tiny import TINY
 
-from draisine.bots.bot import DrawAnswer, Reply, Situation
 from draisine.kernel import AnyGame
+from draisine.kernel.bots import DrawAnswer, Reply, Situation
 from draisine.tables import commands as c
 from draisine.tables.house import House, LiveTable, News
 from draisine.tables.store import Person, Store

@@ -12,8 +12,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from tests.tables.folk import ANNA, BODO, CLEO, NOBODY, STRENGTHS, Round, picture_bytes
 from tests.tables.tiny import AT_ONCE, HELD, SECRET, TINY
 
-from draisine.bots.bot import DrawAnswer
 from draisine.kernel import AnyGame, DraisineError
+from draisine.kernel.bots import DrawAnswer
 from draisine.tables import commands as c
 from draisine.tables import entries as e
 from draisine.tables.absence import Attendance, decide_absence

@@ -12,12 +12,12 @@ from tests.tables.folk import ANNA
 from tests.tables.homes import HandTime, breathe, number, until
 from tests.tables.memory_store import MemoryStore
 
-from draisine.bots.bot import Budget, DrawAnswer, Reply, Situation
 from draisine.bots.registry import bot_for, strengths
 from draisine.bots.workers import BotWorkers
 from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.values import View
 from draisine.kernel import Chance
+from draisine.kernel.bots import Budget, DrawAnswer, Reply, Situation
 from draisine.tables import commands as c
 from draisine.tables.house import House, LiveTable
 from draisine.tables.seating import BotRunner

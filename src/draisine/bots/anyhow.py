@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from draisine.bots.bot import Budget, DrawAnswer, Reaction, Situation
+from draisine.kernel.bots import Budget, DrawAnswer, Reaction, Situation
 from draisine.kernel.chance import Chance
 
 

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from draisine.bots.bot import DrawAnswer
+from draisine.kernel.bots import DrawAnswer
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -5,15 +5,15 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from draisine.bots.anyhow import Anyhow
-from draisine.bots.bot import Bot
 from draisine.games import game_by_id
+from draisine.kernel.bots import Bot
 from draisine.kernel.errors import DraisineError
 
 
 @cache
 def _bots(game_id: str) -> tuple[Bot, ...]:
     folder = game_by_id(game_id).id.replace("-", "_")
-    name = f"draisine.bots.{folder}"
+    name = f"draisine.games.{folder}.bots"
     if find_spec(name) is None:
         return ()
     found: tuple[Bot, ...] = import_module(name).BOTS

@@ -10,11 +10,11 @@ from contextlib import suppress
 
 import msgspec
 
-from draisine.bots.bot import Budget, Fellow, Heard, Situation
 from draisine.bots.questions import Answer, Question
 from draisine.bots.registry import bot_for
 from draisine.games import game_by_id
 from draisine.kernel import Chance
+from draisine.kernel.bots import Budget, Fellow, Heard, Situation
 
 _NICER = 10
 """How much less urgent thinking is than everything else on the machine."""

@@ -19,10 +19,10 @@ from typing import Any
 import msgspec
 
 import draisine
-from draisine.bots.bot import DrawAnswer, Reply, Situation
 from draisine.bots.questions import Answer, Question
 from draisine.bots.registry import strengths
 from draisine.kernel import DraisineError
+from draisine.kernel.bots import DrawAnswer, Reply, Situation
 
 __all__ = ["BotFailed", "BotWorkers", "strengths"]
 

@@ -9,7 +9,6 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from draisine.bots.bot import Bot, Budget
 from draisine.bots.registry import bot_for, strengths
 from draisine.cli.terminal import Terminal
 from draisine.cli.words import Words
@@ -24,6 +23,7 @@ from draisine.kernel import (
     chance_for_move,
     chance_for_setup,
 )
+from draisine.kernel.bots import Bot, Budget
 from draisine.tables.bot_names import bot_names
 from draisine.tables.store import SeatRow
 

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from draisine.bots.bot import Bot, Budget
 from draisine.kernel import CLOCK, AnyGame, GameLog, Moved, Seat, chance_for_move, chance_for_setup
+from draisine.kernel.bots import Bot, Budget
 from draisine.lab.order import InTurn, Order
 from draisine.lab.together import Together
 

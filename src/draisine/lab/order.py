@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from draisine.bots.bot import Bot, Budget
 from draisine.kernel import AnyGame, Chance
+from draisine.kernel.bots import Bot, Budget
 
 
 class Step(NamedTuple):

@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from draisine.bots.bot import Budget
 from draisine.bots.registry import bot_for
 from draisine.games import game_by_id
 from draisine.kernel import BadOptions, DraisineError, Seat
+from draisine.kernel.bots import Budget
 from draisine.lab.match import Match, Played, play_match
 from draisine.tables.options import read_options
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from draisine.bots.bot import Bot, Budget, Fellow, Heard, Situation
 from draisine.bots.pace import pace_of
 from draisine.kernel import AnyGame, Chance
+from draisine.kernel.bots import Bot, Budget, Fellow, Heard, Situation
 from draisine.lab.order import Order, Step
 
 PERSON = "person"

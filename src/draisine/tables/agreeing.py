@@ -1,7 +1,7 @@
 """What needs everyone's agreement: pauses, take-backs, draws. And another game, which needs nobody's."""
 
-from draisine.bots.bot import DrawAnswer
 from draisine.kernel import AnyGame, DraisineError
+from draisine.kernel.bots import DrawAnswer
 from draisine.tables import commands as c
 from draisine.tables import entries as e
 from draisine.tables.asked import Asked, Moment

@@ -5,7 +5,7 @@ import logging
 import secrets
 from typing import Any
 
-from draisine.bots.bot import Reply, Situation
+from draisine.kernel.bots import Reply, Situation
 from draisine.tables.seating import BotRunner
 
 _log = logging.getLogger(__name__)

@@ -7,8 +7,8 @@ import secrets
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from draisine.bots.bot import Situation
 from draisine.kernel import DraisineError
+from draisine.kernel.bots import Situation
 from draisine.tables import commands as c
 from draisine.tables.agreeing import decide_bot_draw
 from draisine.tables.bot_asking import Asking, by_chance

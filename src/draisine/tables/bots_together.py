@@ -5,9 +5,9 @@ import logging
 import secrets
 from collections.abc import Callable
 
-from draisine.bots.bot import Fellow, Heard, Reply, Situation
 from draisine.bots.pace import pace_of
 from draisine.kernel import DraisineError
+from draisine.kernel.bots import Fellow, Heard, Reply, Situation
 from draisine.tables import commands as c
 from draisine.tables.bot_asking import Asking, by_chance
 from draisine.tables.deciding import decide_bot_call, decide_bot_move

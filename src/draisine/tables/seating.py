@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from draisine.bots.bot import DrawAnswer, Reply, Situation
+from draisine.kernel.bots import DrawAnswer, Reply, Situation
 
 
 class BotRunner(Protocol):

@@ -7,8 +7,8 @@ import asyncio
 import secrets
 from collections.abc import Sequence
 
-from draisine.bots.bot import Reply, Situation
 from draisine.kernel import DraisineError
+from draisine.kernel.bots import Reply, Situation
 from draisine.tables.bot_asking import Asking
 from draisine.tables.commands import Suggest
 from draisine.tables.live import LiveTable

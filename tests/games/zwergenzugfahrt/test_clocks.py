@@ -14,12 +14,12 @@ from tests.games.zwergenzugfahrt.build import (
     texts,
 )
 
-from draisine.bots.bot import Budget
-from draisine.bots.zwergenzugfahrt import BOTS
+from draisine.games.zwergenzugfahrt.bots import BOTS
 from draisine.games.zwergenzugfahrt.position import EMPTY, SIGN
 from draisine.games.zwergenzugfahrt.state import State
 from draisine.games.zwergenzugfahrt.values import Conducted, Ended, Event, Missed, RanOut, TimeUp, Tossed
 from draisine.kernel import CLOCK, BadPosition, Chance, IllegalMove, Outcome
+from draisine.kernel.bots import Budget
 from draisine.testing import position as described
 
 HALF = 15 * 60_000

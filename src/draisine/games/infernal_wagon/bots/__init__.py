@@ -1,0 +1,5 @@
+"""Team mates for Infernal Wagon, the least experienced first."""
+
+from draisine.games.infernal_wagon.bots.rider import BOTS
+
+__all__ = ["BOTS"]

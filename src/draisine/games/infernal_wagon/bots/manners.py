@@ -1,0 +1,231 @@
+"""When a rider lays its card: at once with a good one, late with a bad one, and never across a call."""
+
+from typing import Final, NamedTuple
+
+from draisine.games.infernal_wagon.bots.courtesy import NEVER, Courtesy
+from draisine.games.infernal_wagon.bots.prospect import DEADLY, RESCUE, Prospect
+from draisine.games.infernal_wagon.deck import matches, symbol_name
+from draisine.games.infernal_wagon.values import Lay, Move
+from draisine.kernel.bots import Heard, Reaction, Situation
+from draisine.kernel.chance import Chance
+
+AFTER_MINE: Final = 2_500
+"""Milliseconds for which whoever called has the railroad to themselves."""
+AFTER_WAIT: Final = 2_000
+_LISTENS: Final = 5_000
+"""Older calls are about another card."""
+_QUICKLY: Final = 900
+"""For what needs no thought: to lift a Curse, to lay the Exit, to turn the card of a tunnel."""
+_LAST_RESORT: Final = 15_000
+_HURRY: Final = 70
+"""Per cent of the usual time when somebody asks for it."""
+_LAST_SECONDS: Final = 45_000
+"""From here on the soundtrack leaves nobody in doubt."""
+_NO_FASTER: Final = 60
+_WITHOUT_WORDS: Final = 110
+"""Per cent of the usual time while nobody may ask who has what."""
+_RASH_WITHOUT_WORDS: Final = 150
+_EACH_PAIR: Final = 6
+"""Per cent of the usual time more for each pair of riders: they talk across one another."""
+_EACH_PAIR_OPEN: Final = 2
+"""While hands lie open nobody has to ask who has what."""
+_SKIMMED: Final = 55
+"""Per cent of the usual time for reading a card of somebody else, of which there are many."""
+_LOOK_UP: Final = 220
+"""Per cent of the time for a card, for looking up from one's own hand."""
+_CURSE_ON_ONES_MIND: Final = 130
+"""Per cent of the usual time for reading while one holds a Curse: each card is read for two things."""
+_FOR_A_CURSE: Final = 60
+"""Per cent of the usual time for a card that lifts one's own Curse: one has waited for it."""
+
+
+class Temper(NamedTuple):
+    """How somebody goes about a ride."""
+
+    glance: int
+    """Milliseconds to see the open stop and to lay a card."""
+    reading: int
+    """Milliseconds more for each card that is looked through."""
+    doubt: int
+    """Milliseconds more for each card of railroad that the move costs."""
+    longest: int
+    """Doubts beyond this grow slowly."""
+    sway: int
+    """Per cent by which times vary."""
+    rash: int
+    """Moves in a thousand that two riders make without a thought for what the other has.
+
+    It grows with the square of the riders beyond two: all of them could have the better card.
+    """
+    talk: int
+    """Moves in a hundred that are announced."""
+
+
+def own_temper(temper: Temper, table: str, seat: int) -> Temper:
+    """The temper of a seat's bot at one table: a little faster or slower, bolder or shyer than its like."""
+    if not table:
+        return temper
+    chance = Chance(table, f"temper {seat}")
+    pace = 88 + chance.below(25)
+    boldness = 75 + chance.below(51)
+    return temper._replace(
+        glance=temper.glance * pace // 100,
+        reading=temper.reading * pace // 100,
+        doubt=temper.doubt * 100 // boldness,
+        talk=temper.talk * (70 + chance.below(81)) // 100,
+    )
+
+
+class Manners:
+    """How one rider goes about one move."""
+
+    def __init__(self, temper: Temper, prospect: Prospect, situation: Situation) -> None:
+        self._temper = own_temper(temper, situation.table, prospect.seat)
+        self._courtesy = Courtesy(prospect, situation)
+        self._prospect = prospect
+        self._situation = situation
+        self._seat = prospect.seat
+
+    def reaction(self, move: Move, chance: Chance) -> Reaction:
+        """The pause before the move, and a call now and then."""
+        view = self._prospect.view
+        temper = self._temper
+        lifts = self._lifts(move)
+        cost = self._prospect.cost(move)
+        pause = self._pause(move, chance)
+        if lifts:
+            pause = pause * _FOR_A_CURSE // 100
+        sway = min(80, temper.sway * (2 if view.silence else 1))
+        pause = pause * (100 - sway + chance.below(2 * sway + 1)) // 100
+        announces = chance.below(100) < temper.talk
+        if not isinstance(move, Lay):
+            return Reaction(max(300, pause))
+        fits = self._fits(move)
+        call = ""
+        if lifts or (announces and fits):
+            call = "" if self._taken() else "point_me" if view.silence else "mine"
+        elif announces:
+            call = self._word(move, chance)
+        if not lifts and cost > RESCUE // 2:
+            hold = self._courtesy.hold(move, fits)
+            # Of several mates that kept back the one with the better card is still the first.
+            pause = max(pause, hold + pause // 4 if hold else 0)
+        if cost >= DEADLY and self._somebody_else_may_lay():
+            pause = max(pause, NEVER)
+        return Reaction(max(300, pause, self._held_until(move) - self._situation.since), call)
+
+    def _word(self, move: Lay, chance: Chance) -> str:
+        """What somebody says who has nothing that fits: wait, what there is instead, or whose it is."""
+        view = self._prospect.view
+        if view.silence:
+            return "point_you" if self._courtesy.people else "shake"
+        if self._prospect.cost(move) >= DEADLY:
+            return "wait"
+        ends = self._prospect.faces.ends[move.card]
+        if self._courtesy.people and chance.below(2):
+            return "yours"
+        return f"have_{symbol_name(ends[chance.below(len(ends))])}"
+
+    def _somebody_else_may_lay(self) -> bool:
+        riders = self._prospect.view.riders
+        return any(rider.may_lay for seat, rider in enumerate(riders) if seat != self._seat)
+
+    def _pause(self, move: Move, chance: Chance) -> int:
+        """Milliseconds that the move takes on average."""
+        cost = self._prospect.cost(move)
+        if not isinstance(move, Lay) or cost <= RESCUE // 2:
+            return _QUICKLY
+        temper = self._temper
+        view = self._prospect.view
+        riders = len(view.riders)
+        pairs = riders * (riders - 1) // 2
+        pause = temper.glance + temper.reading * self._looked_through(move) // 100
+        rash = temper.rash * (1 + (riders - 2) * (riders - 2))
+        if view.silence:
+            rash = rash * _RASH_WITHOUT_WORDS // 100
+        if chance.below(1000) >= rash or cost >= DEADLY:
+            pause += self._doubt(max(0, cost))
+        each = _EACH_PAIR_OPEN if view.u_turn else _EACH_PAIR
+        pause = pause * (100 + each * pairs) // 100
+        if view.silence:
+            pause = pause * _WITHOUT_WORDS // 100
+        return pause * self._haste() // 100
+
+    def _looked_through(self, move: Lay) -> int:
+        """Hundredths of cards that are read first: the hand or those of all others; none for a star."""
+        prospect = self._prospect
+        if 0 in (prospect.faces.ends[prospect.on][move.stop], prospect.faces.ends[move.card][move.start]):
+            return 0
+        own = prospect.view.riders[self._seat].cards
+        looked = _LOOK_UP + (prospect.held - own) * _SKIMMED if prospect.view.u_turn else own * 100
+        return looked * _CURSE_ON_ONES_MIND // 100 if prospect.curse >= 0 else looked
+
+    def _doubt(self, cost: int) -> int:
+        """Bad cards wait for better ones of others, worse ones longer, and deadly ones to the last."""
+        temper = self._temper
+        doubt = temper.doubt * cost // 10
+        if doubt > temper.longest:
+            doubt = temper.longest + (doubt - temper.longest) // 8
+        return doubt + _LAST_RESORT if cost >= DEADLY else doubt
+
+    def _haste(self) -> int:
+        """Per cent of the usual time: less when somebody asks for it, or when little is left."""
+        view = self._prospect.view
+        haste = 100
+        for said in self._latest():
+            if said.seat != self._seat and said.call in ("hurry", "yours", "point_you"):
+                haste = _HURRY
+        if view.ends_at is not None:
+            left = view.ends_at - self._situation.now
+            if left < _LAST_SECONDS:
+                haste = min(haste, max(_NO_FASTER, 100 * left // _LAST_SECONDS))
+        return haste
+
+    def _latest(self) -> list[Heard]:
+        now = self._situation.now
+        return [said for said in self._situation.heard if now - said.at < _LISTENS]
+
+    def _taken(self) -> bool:
+        """Whether the stop was claimed a moment ago, by whomever."""
+        return any(said.call in ("mine", "point_me") for said in self._latest())
+
+    def _fits(self, move: Move) -> bool:
+        if not isinstance(move, Lay):
+            return False
+        faces = self._prospect.faces
+        return matches(faces.ends[self._prospect.on][move.stop], faces.ends[move.card][move.start])
+
+    def _lifts(self, move: Move) -> bool:
+        """Whether the move brings the pair of its rider's own Curse onto the railroad."""
+        prospect = self._prospect
+        if prospect.curse < 0 or not isinstance(move, Lay):
+            return False
+        ends = prospect.faces.ends
+        first, second = ends[prospect.curse]
+        return matches(ends[prospect.on][move.stop], first) and matches(ends[move.card][move.start], second)
+
+    def _held_until(self, move: Move) -> int:
+        """The millisecond of play until which the calls of others keep this rider back."""
+        view = self._prospect.view
+        until = 0
+        for said in self._latest():
+            if said.seat == self._seat:
+                continue
+            if said.call == "wait":
+                until = max(until, self._courtesy.after_call(said, AFTER_WAIT))
+            elif self._claims(said, move):
+                done = view.last == said.seat and said.at < self._situation.since
+                if not done and view.riders[said.seat].may_lay:
+                    until = max(until, self._courtesy.after_call(said, AFTER_MINE))
+        return until
+
+    def _claims(self, said: Heard, move: Move) -> bool:
+        """Whether a call says that its rider has the better card."""
+        if said.call in ("mine", "point_me"):
+            return True
+        if not said.call.startswith("have_") or self._fits(move):
+            return False
+        view = self._prospect.view
+        ends = self._prospect.faces.ends[self._prospect.on]
+        wanted = [symbol_name(ends[stop]) for stop in view.stops]
+        return said.call[5:] == symbol_name(0) or said.call[5:] in wanted

@@ -1,0 +1,1 @@
+"""Questions about Infernal Wagon, answered by playing."""

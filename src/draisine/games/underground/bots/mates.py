@@ -1,0 +1,176 @@
+"""Three mates for the way up: one lends a hand, one thinks for itself, one thinks ahead."""
+
+from collections.abc import Sequence
+from time import monotonic
+from typing import Final
+
+from draisine.games.underground import GAME
+from draisine.games.underground.bots.pieces import worst_water
+from draisine.games.underground.bots.planner import Plan, Planner, best_reply
+from draisine.games.underground.bots.reasons import glass_reason, reason_of
+from draisine.games.underground.bots.sight import CHIP, Sight
+from draisine.games.underground.climb import FLEE, LAND, SETUP, SHAFT, Climb
+from draisine.games.underground.fields import FIELDS
+from draisine.games.underground.glass import SECTIONS
+from draisine.games.underground.moving import GETS_CHIP, GETS_KEY, GETS_VALVE, gets_at
+from draisine.games.underground.notation import format_move, parse_move
+from draisine.games.underground.seen import View
+from draisine.games.underground.values import Begin, EndTurn, Flee, Land, Move, Options, Stay, TurnGlass
+from draisine.kernel.bots import Advice, Budget, DrawAnswer, Reaction, Situation
+from draisine.kernel.chance import Chance
+
+_LAST_MOMENT: Final = 1_500
+"""Milliseconds of sand that are left when a mate turns the hourglass."""
+_ONE_AFTER_ANOTHER: Final = 400
+_ALONE: Final = 15_000
+"""Playing alone, one looks at the hourglass first when there is less left than this."""
+_NEVER: Final = 60_000
+"""Nobody turns the hourglass onto the end chip: the sand that is left may do."""
+_WORTH_A_SHAFT: Final = 15
+_SLIP: Final = 2
+"""The plan that is taken instead of the best one."""
+
+
+class Mate:
+    """A bot that plans so far and so closely."""
+
+    def __init__(self, strength: str, width: int, ahead: int, slips: int) -> None:
+        self.strength = strength
+        self._width = width
+        self._ahead = ahead
+        """For how many plans it looks at what the next one can make of them."""
+        self._slips = slips
+        """Turns in a hundred that it does not think through."""
+
+    def choose(  # noqa: PLR0917 - as every bot is asked
+        self, options: Options, view: View, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
+    ) -> str:
+        """What it would do now."""
+        climb = GAME.sample(options, view, seat, chance).climb
+        move = self._choose(climb, view, seat, chance, budget)
+        return legal[0] if move is None else format_move(move)
+
+    def advise(  # noqa: PLR0917 - as every bot is asked
+        self,
+        options: Options,
+        view: View,
+        seat: int,
+        legal: Sequence[str],
+        now: int,
+        chance: Chance,
+        budget: Budget,
+    ) -> Advice:
+        """The best thing for the team now, or to wait, and why."""
+        climb = GAME.sample(options, view, seat, chance).climb
+        if climb.phase == SETUP:
+            return Advice("begin", "begin", {}) if "begin" in legal else Advice("", "wait_turn", {})
+        glass = glass_reason(climb, now)
+        if glass.text or seat != climb.on_turn:
+            return glass
+        move = self._act(climb, chance, budget)
+        return reason_of(climb, move)
+
+    def _choose(self, climb: Climb, view: View, seat: int, chance: Chance, budget: Budget) -> Move | None:
+        if climb.phase == SETUP:
+            return Begin()
+        glass = climb.glass
+        if seat != climb.on_turn or (
+            glass is not None
+            and climb.seats == 1
+            and glass.runs_out_at - view.at < _ALONE < glass.capacity
+            and (glass.section + 1) % SECTIONS != glass.end
+        ):
+            return None if glass is None else TurnGlass(glass.section)
+        return self._act(climb, chance, budget)
+
+    def _act(self, climb: Climb, chance: Chance, budget: Budget) -> Move:
+        """What it does on turn."""
+        if climb.waiting == FLEE:
+            return _aside(climb)
+        if climb.waiting == LAND:
+            return _landing(climb)
+        if SHAFT in climb.tools and _shaft_pays(climb):
+            return parse_move("shaft")
+        return self._turn(climb, chance, budget)
+
+    def _turn(self, climb: Climb, chance: Chance, budget: Budget) -> Move:
+        until = monotonic() + budget.seconds * 0.8 if budget.seconds else 0.0
+        width = min(self._width, budget.nodes) if budget.nodes else self._width
+        plans = Planner(climb, width, until).plans()
+        if self._slips and chance.below(100) < self._slips:
+            plans = plans[min(_SLIP, len(plans) - 1) :]
+        best = plans[0]
+        if self._ahead and not climb.has_laid:
+            best = _best_ahead(plans, self._ahead, until)
+        if isinstance(best.first, EndTurn):
+            return EndTurn(best.first.card, climb.has_taken and climb.complete)
+        return best.first
+
+    def react(  # noqa: PLR0917 - as every bot is asked
+        self, options: Options, view: View, seat: int, text: str, situation: Situation, chance: Chance
+    ) -> Reaction:
+        """At any pace; but the hourglass is turned at the last moment."""
+        glass = view.glass
+        if glass is None or not text.startswith("turn "):
+            return Reaction()
+        left = glass.turned_at + glass.sand - situation.since
+        if (glass.section + 1) % SECTIONS == glass.end:
+            return Reaction(left + _NEVER)
+        waits = len(view.hands) - (seat - view.on_turn) % len(view.hands)
+        return Reaction(max(0, left - _LAST_MOMENT - _ONE_AFTER_ANOTHER * waits))
+
+    def answer_draw(
+        self, options: Options, view: View, seat: int, chance: Chance, budget: Budget
+    ) -> DrawAnswer:
+        """All win or all lose: there is nothing to agree on."""
+        return "no"
+
+
+def _best_ahead(plans: list[Plan], looked_at: int, until: float) -> Plan:
+    """The plan that the next one can make most of."""
+    best, least = plans[0], 0
+    for number, plan in enumerate(plans[:looked_at]):
+        if number and until and monotonic() > until:
+            break
+        value = plan.value + best_reply(plan.after)
+        if number == 0 or value < least:
+            best, least = plan, value
+    return best
+
+
+def _aside(climb: Climb) -> Move:
+    sight, ways = Sight(climb), climb.ways_aside()
+    if climb.board.exit in ways:
+        return Flee(climb.board.exit)
+    return Flee(min(ways, key=lambda field: (sight.standing(field), field)))
+
+
+def _landing(climb: Climb) -> Move:
+    """Where the shaft leads, if it is nearer there."""
+    sight, field = Sight(climb), climb.waiting_field
+    gets = gets_at(climb.board, field, climb.key_stock)
+    there = sight.standing(field) - (CHIP if gets == GETS_CHIP and not climb.complete else 0)
+    if there > sight.standing(climb.board.pawn):
+        return Stay()
+    if gets == GETS_VALVE:
+        return Land(False, worst_water(climb, sight))
+    return Land(gets in (GETS_CHIP, GETS_KEY))
+
+
+def _shaft_pays(climb: Climb) -> bool:
+    """Whether a card drawn now would on average bring the pawn well forward."""
+    sight = Sight(climb)
+    here = sight.standing(climb.board.pawn)
+    known = set(climb.out)
+    for hand in climb.hands:
+        known.update(hand)
+    unseen = [field for field in range(FIELDS) if field not in known]
+    gains = [max(0, here - sight.standing(field)) for field in unseen if climb.shaft_opens_at(field)]
+    return sum(gains) >= _WORTH_A_SHAFT * len(unseen)
+
+
+BOTS: Final = (
+    Mate("schlepper", width=2, ahead=0, slips=30),
+    Mate("hauer", width=4, ahead=0, slips=0),
+    Mate("steiger", width=8, ahead=5, slips=0),
+)

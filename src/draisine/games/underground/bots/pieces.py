@@ -1,0 +1,146 @@
+"""Which placements are worth a closer look, and which water is most in the way."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from draisine.games.underground.board import NO_CHIP
+from draisine.games.underground.bots.outlook import (
+    ACROSS,
+    FAR,
+    LEVELS,
+    NEAR,
+    STEP,
+    Ground,
+    doorstep_of,
+    way_from,
+)
+from draisine.games.underground.bots.sight import CHIP, Sight
+from draisine.games.underground.climb import Climb
+from draisine.games.underground.fields import FIELDS, NOWHERE
+from draisine.games.underground.placing import Footing, fields_in
+from draisine.games.underground.shapes import Shape
+from draisine.games.underground.turn import piece_from, stacks_for, swaps_for
+from draisine.games.underground.values import Lay
+
+SWAP: Final = 8
+_TOO_HIGH: Final = 20
+
+
+def promising(climb: Climb, sight: Sight, card: int) -> list[tuple[int, Lay]]:
+    """All placements of a card's pieces that could be part of the way, the shortest way first."""
+    board = climb.board
+    reach = sight.reach()
+    footing = Footing(board)
+    found: list[tuple[int, Lay]] = []
+    shown = stacks_for(climb, climb.box.cards[card])
+    for number, stack in enumerate(shown + swaps_for(climb, shown)):
+        piece = climb.box.pieces[piece_from(climb, stack)]
+        swap = number >= len(shown)
+        for turn, shape in enumerate(piece.turns):
+            if piece.first[turn] != turn:
+                continue
+            for field in fields_in(footing.places(shape)):
+                level = board.heights[field + shape.stone_offsets[0]] + 1
+                if level < LEVELS:
+                    far = _through(sight.goal, sight.ground, reach, shape.cells, field, level)
+                    if not climb.complete:
+                        straight = _through(sight.door, sight.ground, reach, shape.cells, field, level)
+                        far = min(FAR, far + straight // sight.meanwhile)
+                    if far < FAR:
+                        price = SWAP if swap else 0
+                        found.append((far + price, Lay(card, stack, turn, field, swap)))
+    found.sort(key=lambda each: each[0])
+    return found
+
+
+def supporting(climb: Climb, sight: Sight, card: int) -> list[tuple[int, Lay]]:
+    """Placements that make the cheapest way cheaper without lying on it: what is to be built stands on
+    something. The best first, with what they save."""
+    board, ground = climb.board, sight.ground
+    start = board.pawn * LEVELS + min(LEVELS - 1, board.heights[board.pawn])
+    wanted: dict[int, int] = {}
+    for place in way_from(ground, sight.goal, start):
+        if ground.cost[place] > 0:
+            wanted[place // LEVELS] = place % LEVELS
+    found: list[tuple[int, Lay]] = []
+    if not wanted:
+        return found
+    lacking = [field for field, level in wanted.items() if not ground.near[field * LEVELS + level]]
+    footing = Footing(board)
+    for stack in stacks_for(climb, climb.box.cards[card]):
+        piece = climb.box.pieces[piece_from(climb, stack)]
+        for turn, shape in enumerate(piece.turns):
+            if piece.first[turn] != turn:
+                continue
+            for field in fields_in(footing.places(shape)):
+                saved = _saved(climb, ground, shape, field, wanted, lacking)
+                if saved > 0:
+                    found.append((saved, Lay(card, stack, turn, field, False)))
+    found.sort(key=lambda each: -each[0])
+    return found
+
+
+def _saved(  # noqa: PLR0917
+    climb: Climb, ground: Ground, shape: Shape, field: int, wanted: dict[int, int], lacking: list[int]
+) -> int:
+    """How much a piece there takes off the price of a way."""
+    heights = climb.board.heights
+    level = heights[field + shape.stone_offsets[0]] + 1
+    saved = 0
+    for offset in shape.cells:
+        cell = field + offset
+        aim = wanted.get(cell, 0)
+        if not aim:
+            continue
+        if level > aim:
+            saved -= _TOO_HIGH
+        elif level == aim:
+            saved += int(ground.cost[cell * LEVELS + aim])
+        else:
+            saved += level - heights[cell]
+    for place in lacking:
+        if wanted[place] == level + 1:
+            for offset in shape.cells:
+                if field + offset in NEAR[place] and field + offset != place:
+                    saved += 2
+                    break
+    return saved
+
+
+def _through(  # noqa: PLR0917
+    goal: list[i64], ground: Ground, reach: list[i64], cells: list[int], field: int, level: int
+) -> int:
+    """How far it would be over a piece that lies there."""
+    best: i64 = FAR
+    cost = ground.cost
+    for entry in cells:
+        first: i64 = (field + entry) * LEVELS + level
+        into: i64 = reach[first] - cost[first]
+        if reach[first] >= FAR or into >= best:
+            continue
+        across = ACROSS[entry]
+        for leave in cells:
+            last: i64 = (field + leave) * LEVELS + level
+            whole: i64 = into + across[leave] * STEP + goal[last]
+            best = min(best, whole)
+    return int(best)
+
+
+def worst_water(climb: Climb, sight: Sight) -> int:
+    """The water that is most in the way."""
+    board = climb.board
+    reach = sight.reach()
+    best, worst = NOWHERE, FAR * 4
+    for field in range(FIELDS):
+        if board.water[field]:
+            height = max(1, min(LEVELS - 1, board.heights[field] + 1))
+            place = field * LEVELS + height
+            far = int(reach[place] + sight.goal[place])
+            if board.chips[field] != NO_CHIP:
+                far -= CHIP
+            if field == doorstep_of(board) and climb.complete:
+                far -= FAR
+            if far < worst:
+                best, worst = field, far
+    return best

@@ -1,0 +1,228 @@
+"""Planning a turn: which card, which piece where, which way to walk, and what the next one can make of it."""
+
+from time import monotonic
+from typing import Final
+
+from draisine.games.underground.bots.outlook import LEVELS, STEP, way_from
+from draisine.games.underground.bots.pieces import SWAP, promising, supporting, worst_water
+from draisine.games.underground.bots.sight import CHIP, Sight
+from draisine.games.underground.climb import WON, Climb
+from draisine.games.underground.fields import NOWHERE
+from draisine.games.underground.glass import SECTIONS
+from draisine.games.underground.moving import (
+    GETS_CHIP,
+    GETS_KEY,
+    GETS_VALVE,
+    Route,
+    can_step_at_all,
+    gets_at,
+    handy_routes,
+    same_line,
+)
+from draisine.games.underground.turn import lay, playable, walk
+from draisine.games.underground.values import EndTurn, Lay, Move, Walk
+
+_LOST: Final = 100_000
+_SEEN: Final = 15
+_SOON_SEEN: Final = 7
+_BLUE: Final = 3
+_NARROW: Final = 6
+"""The pawn has one way out only."""
+_TOOL: Final = 5
+_KEY: Final = 3
+_SHORTEST: Final = 2
+_MATES_AHEAD: Final = 2
+_WAIT: Final = 3
+"""What a card in the hand after the next one's is worth less."""
+_WALKS_FIRST: Final = 3
+"""Walks after which the piece of the same card is tried."""
+_IDLE: Final = 4
+"""To do nothing is worse than to do something that is as good: pieces are seldom short, turns are."""
+
+
+class Plan:
+    """A whole turn: what to do first, what it leads to, and how good that is (less is better)."""
+
+    def __init__(self, first: Move, value: int, after: Climb) -> None:
+        self.first = first
+        self.value = value
+        self.after = after
+
+
+def hazards(climb: Climb) -> int:
+    """What may happen to the pawn before the next turn."""
+    glass = climb.glass
+    danger = 0
+    if glass is not None and same_line((glass.section + 1) % SECTIONS, climb.board.pawn):
+        danger += _SOON_SEEN
+    ways = len(climb.ways_aside())
+    if ways == 0 and not can_step_at_all(climb.board, climb.purse(), climb.complete):
+        return _LOST // 2
+    return danger + (_NARROW if ways <= 1 else 0)
+
+
+class Planner:
+    """Looks for the best turn of whoever is on turn."""
+
+    def __init__(self, climb: Climb, width: int, until: float) -> None:
+        self.climb = climb
+        self.width = width
+        """How many placements are looked at closely."""
+        self.until = until
+        """When to stop, by the machine's clock; 0 for never."""
+
+    def late(self) -> bool:
+        """Whether the time is up."""
+        return self.until > 0 and monotonic() > self.until
+
+    def plans(self) -> list[Plan]:
+        """The best turns first."""
+        climb = self.climb
+        sight = Sight(climb)
+        found: list[Plan] = []
+        for card in playable(climb):
+            resting = self._price_of(card)
+            idle = 0 if climb.has_laid or climb.has_walked else _IDLE
+            found.append(Plan(EndTurn(card), _resting(climb, sight) + resting + idle, climb))
+            if not climb.has_walked:
+                found += self._walks(climb, sight, card, None, resting)
+            if climb.has_laid:
+                continue
+            for move in self._placements(climb, sight, card, self.width):
+                found += self._with(climb, move, move, resting)
+                if self.late():
+                    break
+        if not climb.has_laid and not climb.has_walked:
+            found += self._walk_then_lay(found)
+        found.sort(key=lambda plan: plan.value)
+        return found
+
+    def _placements(self, climb: Climb, sight: Sight, card: int, width: int) -> list[Lay]:
+        """Those that are looked at closely: on the way, and below it."""
+        found = [move for _, move in promising(climb, sight, card)[: max(1, width * 2 // 3)]]
+        for _, move in supporting(climb, sight, card)[: width - width * 2 // 3]:
+            if move not in found:
+                found.append(move)
+        return found
+
+    def _with(self, climb: Climb, move: Lay, first: Move, price: int) -> list[Plan]:
+        """A piece laid, and the walks that may follow."""
+        after = climb.copy()
+        lay(after, climb.on_turn, move.card, move.stack, move.turn, move.field, move.swap)
+        sight = Sight(after)
+        price += SWAP if move.swap else 0
+        found = [Plan(first, _resting(after, sight) + price, after)]
+        if not climb.has_walked:
+            found += self._walks(after, sight, move.card, first, price)
+        return found
+
+    def _price_of(self, card: int) -> int:
+        """Cards with many steps or pieces are worth keeping; blue ones bring water."""
+        face = self.climb.box.cards[card]
+        return (_BLUE if face.blue else 0) + face.steps // 2
+
+    def _walks(self, climb: Climb, sight: Sight, card: int, before: Move | None, price: int) -> list[Plan]:
+        """The two best walks from here."""
+        rated: list[tuple[int, int]] = []
+        ways = handy_routes(climb.board, climb.box.cards[card].steps, climb.purse(), climb.complete)
+        for number, route in enumerate(ways):
+            rated.append((worth(climb, sight, route), number))
+        rated.sort()
+        found: list[Plan] = []
+        for rating, number in rated[:_SHORTEST]:
+            value = rating
+            move = self._walk(climb, sight, card, ways[number])
+            after = climb.copy()
+            drain = NOWHERE if move.drain is None else move.drain
+            walk(after, climb.on_turn, card, list(move.path), move.take, drain)
+            danger = 0 if after.end else hazards(after)
+            cleared = climb.complete and (move.take or move.drain is not None)
+            if not after.end and (before is None or cleared):
+                value += self._seen_anew(sight, after, move)
+            found.append(Plan(move if before is None else before, value + price + danger, after))
+        return found
+
+    def _seen_anew(self, sight: Sight, after: Climb, move: Walk) -> int:
+        """What another look from the end of a way changes: something may have been in the way of the door,
+        and where the pawn stood there is room for a piece now."""
+        if move.take and not after.complete:
+            return 0
+        field = after.board.pawn
+        return Sight(after).standing(field) - sight.standing(field)
+
+    def _walk(self, climb: Climb, sight: Sight, card: int, route: Route) -> Walk:
+        gets = gets_at(climb.board, route.end, climb.key_stock)
+        path = tuple(route.path)
+        if gets == GETS_VALVE:
+            return Walk(card, path, False, worst_water(climb, sight))
+        take = gets == GETS_KEY or (gets == GETS_CHIP and not (climb.complete and climb.has_taken))
+        return Walk(card, path, take, None)
+
+    def _walk_then_lay(self, found: list[Plan]) -> list[Plan]:
+        """After the best walks: the piece of the same card, laid when the pawn has left."""
+        walks = [plan for plan in found if isinstance(plan.first, Walk) and not plan.after.end]
+        walks.sort(key=lambda plan: plan.value)
+        more: list[Plan] = []
+        for plan in walks[:_WALKS_FIRST]:
+            after = plan.after
+            if after.agenda or self.late():
+                continue
+            price = self._price_of(after.played)
+            for move in self._placements(after, Sight(after), after.played, max(1, self.width // 2)):
+                more += self._with(after, move, plan.first, price)
+        return more
+
+
+def _resting(climb: Climb, sight: Sight) -> int:
+    return sight.standing(climb.board.pawn) + hazards(climb)
+
+
+def worth(climb: Climb, sight: Sight, route: Route) -> int:
+    """How far it is from the end of a way, with what is found there and what it costs."""
+    field = route.end
+    if field == climb.board.exit:
+        return -_LOST
+    gets = gets_at(climb.board, field, climb.key_stock)
+    far = sight.with_chip_from(field) if gets == GETS_CHIP else sight.standing(field)
+    if gets in (GETS_KEY, GETS_VALVE):
+        far -= _SHORTEST
+    return far + _spent(route) + (_SEEN if climb.seen_at(field) else 0)
+
+
+def _spent(route: Route) -> int:
+    return len(route.locks) * _KEY + (_TOOL if route.hammer else 0) + (_TOOL if route.ladder else 0)
+
+
+def best_reply(climb: Climb) -> int:
+    """How far it is after the next ones' turns, as far as can be told at a glance from their cards."""
+    if climb.end == WON:
+        return -_LOST
+    if climb.end:
+        return _LOST
+    after = climb.copy()
+    after.played = NOWHERE
+    after.has_laid = after.has_walked = after.has_taken = False
+    sight = Sight(after)
+    best = sight.standing(after.board.pawn)
+    free = _free_steps(after, sight)
+    for later in range(1, min(after.seats, _MATES_AHEAD) + 1):
+        after.on_turn = (climb.on_turn + later) % after.seats
+        waits = (later - 1) * _WAIT
+        for card in after.hands[after.on_turn]:
+            steps = after.box.cards[card].steps
+            for route in handy_routes(after.board, steps, after.purse(), after.complete):
+                best = min(best, worth(after, sight, route) + waits)
+            for far, _ in promising(after, sight, card)[:1]:
+                best = min(best, far + sight.chips_wanted * CHIP - min(free, steps) * STEP + waits)
+    return best
+
+
+def _free_steps(climb: Climb, sight: Sight) -> int:
+    """How many steps of the cheapest way need no piece first."""
+    start = climb.board.pawn * LEVELS + min(LEVELS - 1, climb.board.heights[climb.board.pawn])
+    free = 0
+    for place in way_from(sight.ground, sight.goal, start):
+        if sight.ground.cost[place] > 0:
+            break
+        free += 1
+    return free + 1

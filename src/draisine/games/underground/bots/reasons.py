@@ -1,0 +1,79 @@
+"""Why a mate would do something, as a code and what it is about: the words are the board's."""
+
+from typing import Final
+
+from draisine.games.underground.board import NO_CHIP
+from draisine.games.underground.bots.outlook import LEVELS, way_from
+from draisine.games.underground.bots.sight import Sight
+from draisine.games.underground.climb import Climb
+from draisine.games.underground.fields import name_of
+from draisine.games.underground.glass import SECTIONS
+from draisine.games.underground.moving import GETS_CHIP, GETS_EXIT, GETS_KEY, gets_at, same_line
+from draisine.games.underground.notation import format_move
+from draisine.games.underground.shapes import VALVE
+from draisine.games.underground.values import EndTurn, Flee, Land, Lay, Move, Stay, TurnGlass, UseShaft, Walk
+from draisine.kernel.bots import Advice
+
+LITTLE_SAND: Final = 8_000
+"""Milliseconds of sand that are left when the hourglass is better turned: a person needs a moment for it."""
+
+
+def glass_reason(climb: Climb, now: int) -> Advice:
+    """Turn the hourglass when there is little sand left and nothing bad comes of it; else wait."""
+    glass = climb.glass
+    if glass is None:
+        return Advice("", "wait_turn", {})
+    left = max(0, glass.runs_out_at - now)
+    about: dict[str, str | int] = {"seconds": left // 1000}
+    ahead = (glass.section + 1) % SECTIONS
+    if ahead == glass.end:
+        return Advice("", "wait_end", about)
+    if same_line(ahead, climb.board.pawn):
+        return Advice("", "wait_line", about)
+    if left > LITTLE_SAND:
+        return Advice("", "wait_sand", about)
+    return Advice(format_move(TurnGlass(glass.section)), "little_sand", about)
+
+
+def reason_of(climb: Climb, move: Move) -> Advice:
+    """A move with its reason."""
+    why, about = _reason(climb, move)
+    return Advice(format_move(move), why, about)
+
+
+def _reason(climb: Climb, move: Move) -> tuple[str, dict[str, str | int]]:
+    if isinstance(move, Walk):
+        card = name_of(move.card)
+        gets = gets_at(climb.board, move.path[-1], climb.key_stock)
+        if gets == GETS_EXIT:
+            return "out", {"card": card}
+        if move.drain is not None:
+            return "drain", {"card": card, "field": name_of(move.drain)}
+        if move.take and gets in (GETS_CHIP, GETS_KEY):
+            return f"take_{gets}", {"card": card}
+        return _towards(climb, card)
+    if isinstance(move, Lay):
+        return _towards(climb, name_of(move.card))
+    if isinstance(move, EndTurn):
+        if climb.has_laid or climb.has_walked:
+            return "done", {"card": name_of(move.card)}
+        return "no_progress", {"card": name_of(move.card)}
+    if isinstance(move, Flee):
+        return "aside", {"field": name_of(move.to)}
+    if isinstance(move, UseShaft):
+        return "shaft", {}
+    return ("land", {}) if isinstance(move, Land) else ("stay", {}) if isinstance(move, Stay) else ("", {})
+
+
+def _towards(climb: Climb, card: str) -> tuple[str, dict[str, str | int]]:
+    """What the way leads to: a chip, a valve or the door."""
+    board, sight = climb.board, Sight(climb)
+    start = board.pawn * LEVELS + min(LEVELS - 1, board.heights[board.pawn])
+    way = way_from(sight.ground, sight.goal, start)
+    end = way[-1] // LEVELS if way else board.pawn
+    about: dict[str, str | int] = {"card": card, "field": name_of(end)}
+    if board.chips[end] != NO_CHIP:
+        return "to_chip", about
+    if board.symbols[end] == VALVE and not board.manholes[end] and climb.complete:
+        return "to_valve", about
+    return "to_door", about

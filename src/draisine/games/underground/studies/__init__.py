@@ -1,0 +1,1 @@
+"""Questions about Underground, answered by playing."""

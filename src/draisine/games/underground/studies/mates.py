@@ -1,0 +1,154 @@
+"""Underground: whether the strongest mates get on, and whether their advice is good.
+
+    python -m draisine.games.underground.studies.mates --games 100 --setups easy,medium,hard
+
+prints for each setup how often a team of mates gets out, how many turns did nothing in climbs that were won
+and lost, how many climbs were lost with a complete code and pieces left, and how often a team gets out of
+which one is a person who asks in every turn and does what the advice says.
+"""
+
+import argparse
+import os
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, NamedTuple
+
+from draisine.bots.registry import bot_for, strengths
+from draisine.games.underground import GAME
+from draisine.games.underground.events import Landed, PieceLaid, TurnPassed, Walked
+from draisine.games.underground.seen import View
+from draisine.games.underground.state import State
+from draisine.games.underground.studies.balance import PACE
+from draisine.games.underground.values import Options
+from draisine.kernel import Chance, GameLog, Seat, replay
+from draisine.kernel.bots import Advice, Bot, Budget, DrawAnswer, Reaction, Situation
+from draisine.lab.match import Played, play_match
+
+SEATS = 3
+ASKS_AT = 4_000
+"""Milliseconds of sand that are left when somebody who waits asks what to do."""
+AT_ONCE = 1_500
+NEVER = 600_000
+
+
+class Obedient:
+    """A person who asks the strongest mate and does what it says."""
+
+    strength = "obedient"
+
+    def __init__(self) -> None:
+        self._mate: Any = bot_for(GAME.id, strengths(GAME.id)[-1])
+
+    def choose(  # noqa: PLR0917 - as every bot is asked
+        self, options: Options, view: View, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
+    ) -> str:
+        """What the advice says; whoever is told to wait is handled by `react`."""
+        advice: Advice = self._mate.advise(options, view, seat, legal, view.at, chance, budget)
+        return advice.text or legal[0]
+
+    def react(  # noqa: PLR0917 - as every bot is asked
+        self, options: Options, view: View, seat: int, text: str, situation: Situation, chance: Chance
+    ) -> Reaction:
+        """Off turn it asks again when the sand runs low."""
+        glass = view.glass
+        if glass is None or not text.startswith("turn "):
+            return Reaction()
+        if seat == view.on_turn:
+            return Reaction(AT_ONCE)
+        left = max(0, glass.turned_at + glass.sand - situation.since)
+        later = max(situation.since, glass.turned_at + glass.sand - ASKS_AT)
+        advice: Advice = self._mate.advise(options, view, seat, (), later, chance, Budget())
+        return Reaction(max(0, left - ASKS_AT) + AT_ONCE if advice.text else NEVER)
+
+    def answer_draw(self, options: Any, view: Any, seat: int, chance: Chance, budget: Budget) -> DrawAnswer:
+        """There is nothing to agree on."""
+        return "no"
+
+
+class Climbed(NamedTuple):
+    """What became of one climb."""
+
+    won: bool
+    turns: int
+    idle: int
+    """Turns in which nothing was laid and nobody walked."""
+    so_near: bool
+    """Lost with a complete code and pieces left."""
+
+
+def climbed(log: GameLog, won: bool) -> Climbed:
+    """Look at a climb once more."""
+    turns = idle = 0
+    busy = False
+    last: State | None = None
+    for progress in replay(GAME, log):
+        last = progress.state
+        for event in progress.events:
+            busy = busy or isinstance(event, PieceLaid | Walked | Landed)
+            if isinstance(event, TurnPassed):
+                turns += 1
+                idle += not busy
+                busy = False
+    assert last is not None
+    pieces = sum(len(stack) for stack in last.climb.stacks) + len(last.climb.jokers)
+    return Climbed(won, turns, idle, not won and last.climb.complete and pieces > 0)
+
+
+def play_one(setup: str, seconds: int, seed: str, index: int, with_person: bool) -> Climbed:
+    """One climb of three mates, or of two and a person who does what is advised."""
+    options = GAME.check_options(Options(setup=setup, seconds=seconds), SEATS)
+    bots: list[Bot] = [bot_for(GAME.id, strengths(GAME.id)[-1]) for _ in range(SEATS)]
+    if with_person:
+        bots[index % SEATS] = Obedient()
+    seats = [Seat(beard=int(seat == index % SEATS)) for seat in range(SEATS)]
+    played: Played = play_match(GAME, options, seats, bots, f"{seed}/{index}", budget=Budget(), pace=PACE)
+    return climbed(played.log, bool(played.match.winners))
+
+
+def _per_cent(part: int, whole: int) -> str:
+    return f"{part * 100 / whole:.1f} %" if whole else "–"
+
+
+def row_of(setup: str, alone: Sequence[Climbed], advised: Sequence[Climbed]) -> str:
+    """A line of the table."""
+    won = [one for one in alone if one.won]
+    lost = [one for one in alone if not one.won]
+    cells = (
+        setup,
+        _per_cent(len(won), len(alone)),
+        _per_cent(sum(one.idle for one in won), sum(one.turns for one in won)),
+        _per_cent(sum(one.idle for one in lost), sum(one.turns for one in lost)),
+        _per_cent(sum(one.so_near for one in alone), len(alone)),
+        _per_cent(sum(one.won for one in advised), len(advised)),
+    )
+    return "| " + " | ".join(cells) + " |"
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=100, help="in each cell")
+    parser.add_argument("--seed", default="mates")
+    parser.add_argument("--setups", default=",".join(GAME.choices["setup"]))
+    parser.add_argument("--seconds", type=int, default=0, help="sand in the hourglass; 0: as the data says")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    given = parser.parse_args()
+    print(
+        "| setup | won | idle turns, won | idle turns, lost | lost with code and pieces | won with advice |"
+    )
+    print("|---|---|---|---|---|---|")
+    with ProcessPoolExecutor(given.workers) as pool:
+        for setup in given.setups.split(","):
+            waiting = [
+                [
+                    pool.submit(play_one, setup, given.seconds, given.seed, index, with_person)
+                    for index in range(given.games)
+                ]
+                for with_person in (False, True)
+            ]
+            alone, advised = ([future.result() for future in futures] for futures in waiting)
+            print(row_of(setup, alone, advised), flush=True)
+
+
+if __name__ == "__main__":
+    main()

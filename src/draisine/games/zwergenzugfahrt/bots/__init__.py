@@ -1,0 +1,5 @@
+"""Bots for Die Zwergenzugfahrt, the weakest first."""
+
+from draisine.games.zwergenzugfahrt.bots.player import BOTS
+
+__all__ = ["BOTS"]

@@ -1,0 +1,1 @@
+"""Questions about Die Zwergenzugfahrt, answered by playing."""

@@ -1,1 +1,0 @@
-"""Questions about one game each, answered by playing: `python -m draisine.lab.studies.<name>`."""

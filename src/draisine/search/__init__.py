@@ -1,0 +1,1 @@
+"""Searches over the contract of a game: they know no game."""

@@ -1,0 +1,109 @@
+"""Mates on the wagon beside people: tempers of their own, and time for somebody slower."""
+
+from typing import Any
+
+from tests.games.infernal_wagon.build import GAME, Options, card, ride, seen, texts
+
+from draisine.bots.pace import UNKNOWN, pace_of
+from draisine.bots.registry import bot_for
+from draisine.games.infernal_wagon.bots.manners import Temper, own_temper
+from draisine.games.infernal_wagon.state import State
+from draisine.kernel import Chance
+from draisine.kernel.bots import Fellow, Heard, Reaction, Situation
+
+RING_RING = card("straight", "ring", "ring")
+RING_LOSES = card("curve", "ring", "ring", penalty="L")
+PEAK_LOSES = card("curve", "peak", "peak", penalty="L")
+GEM_GEM = card("straight", "gem", "gem")
+WAVE_WAVE = card("straight", "wave", "wave")
+MOON_MOON = card("straight", "moon", "moon")
+CROSS_CROSS = card("straight", "cross", "cross")
+PEAK_PEAK = card("straight", "peak", "peak")
+LONG = [(WAVE_WAVE, 0), (GEM_GEM, 0), (MOON_MOON, 0), (CROSS_CROSS, 0), (PEAK_PEAK, 0), (RING_RING, 0)]
+DECK = [CROSS_CROSS] * 40
+PERSON, MATE = 0, 1
+
+
+def before(hand: int, **facts: Any) -> State:
+    """An open ring; the person has nothing special, the mate one card."""
+    return ride([MOON_MOON], [hand], [WAVE_WAVE], on=LONG, deck=DECK, **facts)
+
+
+def react(state: State, situation: Situation, seed: str = "s") -> Reaction:
+    bot = bot_for(GAME.id, "aufmerksam")
+    text = texts(state, MATE)[0]
+    return bot.react(state.options, seen(state, MATE), MATE, text, situation, Chance(seed, "pace"))
+
+
+def pause(state: State, pace: int | None, *heard: Heard) -> int:
+    people = () if pace is None else (Fellow(PERSON, pace),)
+    now = max([0, *(said.at for said in heard)])
+    return react(state, Situation(now, 0, heard, people=people)).pause or 0
+
+
+def test_a_card_that_fits_waits_for_a_person_and_longer_for_a_slow_one() -> None:
+    state = before(RING_LOSES, options=Options(clock=420))
+    alone, quick, slow = (pause(state, pace) for pace in (None, 4_000, 6_000))
+    assert alone < 7_500 <= slow
+    assert 5_000 <= quick < slow
+
+
+def test_whoever_cannot_lay_or_does_not_seem_to_be_there_is_not_waited_for() -> None:
+    alone = pause(before(RING_LOSES), None)
+    assert pause(before(RING_LOSES, last=PERSON, streak=1), 5_000) == alone
+    assert pause(before(RING_LOSES), 0) == alone
+
+
+def test_the_clock_bounds_all_waiting() -> None:
+    state = before(RING_LOSES, options=Options(clock=150))
+    assert pause(state, 10_000) == pause(state, None)
+
+
+def test_a_hand_is_not_thrown_away_beside_an_idle_rider() -> None:
+    state = before(PEAK_LOSES, options=Options(clock=420))
+    assert pause(state, None) < 30_000
+    assert pause(state, 0) >= 100_000
+    pressed = before(PEAK_LOSES, options=Options(clock=200))
+    assert pause(pressed, 0) == pause(pressed, None)
+
+
+def test_the_call_of_a_slow_person_holds_longer() -> None:
+    state = before(RING_LOSES)
+    for call in ("mine", "wait"):
+        said = Heard(PERSON, call, 5_000)
+        assert pause(state, 8_000, said) >= 5_000 + 8_000
+        assert pause(state, None, said) < 8_000
+
+
+def test_every_bot_at_a_table_has_a_temper_of_its_own_and_keeps_it() -> None:
+    temper = Temper(glance=2500, reading=790, doubt=780, longest=6000, sway=12, rash=21, talk=15)
+    tempers = [own_temper(temper, "a table", seat) for seat in range(5)]
+    assert len(set(tempers)) == 5
+    assert tempers == [own_temper(temper, "a table", seat) for seat in range(5)]
+    assert tempers != [own_temper(temper, "another", seat) for seat in range(5)]
+    assert all(abs(one.glance - 2500) <= 300 for one in tempers)
+
+
+def test_all_calls_are_used() -> None:
+    people = (Fellow(PERSON, 5_000),)
+
+    def said(state: State) -> set[str]:
+        situation = Situation(people=people)
+        return {react(state, situation, str(seed)).call for seed in range(200)}
+
+    assert said(before(RING_LOSES)) == {"", "mine"}
+    assert said(before(PEAK_LOSES)) == {"", "yours", "have_peak"}
+    assert said(before(PEAK_LOSES, silence=True, options=Options(silence=True))) == {"", "point_you"}
+    burning = before(PEAK_PEAK)
+    kept = len(burning.ride.cards) - 1
+    del burning.ride.cards[:kept], burning.ride.starts[:kept], burning.ride.stops[:kept]
+    assert said(burning) == {"", "wait"}
+
+
+def test_a_pace_is_one_of_the_latest_moves_without_long_doubts() -> None:
+    assert pace_of(0, []) == UNKNOWN
+    moves = [(1, 1_000), (0, 4_000), (1, 5_000), (0, 8_000), (1, 9_000), (0, 12_000)]
+    assert pace_of(0, moves) == 3_000
+    assert pace_of(0, [*moves, (1, 13_000), (0, 33_000)]) == 3_000
+    idle = [*moves, *[(1, 13_000 + number) for number in range(12)]]
+    assert pace_of(0, idle) == 0

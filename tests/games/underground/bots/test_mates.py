@@ -1,0 +1,262 @@
+"""Mates underground: lawful in every phase, quick enough, and an eye on the hourglass."""
+
+from typing import Any
+
+import pytest
+from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing, new_game, play, texts
+
+from draisine.bots.registry import bot_for, strengths
+from draisine.games.underground.state import State
+from draisine.kernel import Chance
+from draisine.kernel.bots import Advice, Budget, Reaction, Situation
+
+ALL = strengths(GAME.id)
+THINKING = ALL[1:]
+STAND = "1#@ 1# 1#\n1# 2# 1#"
+
+
+def choose(
+    state: State, strength: str, seat: int = 0, *, budget: Budget | None = None, seed: str = "s"
+) -> str:
+    """What a mate does, asked as a table asks it: with the moves that screens are told."""
+    told = [GAME.format(move) for move in GAME.told(state, seat)]
+    bot = bot_for(GAME.id, strength)
+    view = GAME.view(state, seat)
+    return bot.choose(state.options, view, seat, told, Chance(seed), budget or Budget(nodes=3))
+
+
+def react(state: State, strength: str, seat: int, text: str, since: int) -> Reaction:
+    bot = bot_for(GAME.id, strength)
+    return bot.react(state.options, GAME.view(state, seat), seat, text, Situation(since, since), Chance("s"))
+
+
+def test_three_mates_the_least_experienced_first() -> None:
+    assert ALL == ("schlepper", "hauer", "steiger")
+
+
+@pytest.mark.parametrize("strength", ALL)
+@pytest.mark.parametrize("options", [{"setup": "quiet"}, {"setup": "easy", "arrange": True}])
+def test_a_mate_begins(strength: str, options: dict[str, Any]) -> None:
+    assert choose(new_game(2, **options), strength) == "begin"
+
+
+@pytest.mark.parametrize("strength", ALL)
+@pytest.mark.parametrize(
+    "cards",
+    [("I9 3 T4 red", "I8 2 signal 3 blue"), ("I9 1 star blue", "I8 5 1 red"), ("I9 4 I4 blue",)],
+)
+def test_a_turn_from_its_card_to_its_end_is_lawful(strength: str, cards: tuple[str, ...]) -> None:
+    state = climbing(STAND + "\n. . 3#? 4#\n. []n 5#k 0~ 6#", *cards, tools=["card", "hammer"])
+    for _ in range(4):
+        if state.climb.on_turn:
+            break
+        text = choose(state, strength)
+        assert text in texts(state)
+        state, _ = play(state, text)
+    assert state.climb.on_turn == 1
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_stepping_aside_is_lawful(strength: str) -> None:
+    state = climbing(STAND, "I9 1 1 blue", pile="A1", numbers=[0, 1, 2])
+    waiting, _ = play(state, "end I9")
+    assert choose(waiting, strength) in ("flee A2", "flee B1")
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_aside_through_an_open_door(strength: str) -> None:
+    state = climbing("10#@ []w\n10#", "I9 1 1 blue", pile="A1", numbers=NUMBERS_IN_A_ROW)
+    waiting, _ = play(state, "end I9")
+    assert choose(waiting, strength) == "flee A2"
+
+
+@pytest.mark.parametrize("strength", ALL)
+@pytest.mark.parametrize("there", ["1#", "1#k", "1#?", "5#v"])
+def test_where_the_shaft_leads_a_mate_lands_or_stays(strength: str, there: str) -> None:
+    state = climbing(f"{STAND}\n0~ . {there}\n. []n", "I9 1 1 red", pile="C3", tools=["shaft"])
+    led, _ = play(state, "shaft")
+    text = choose(led, strength)
+    assert text in texts(led)
+    if there == "1#?":
+        assert text == "land take"
+
+
+@pytest.mark.parametrize("strength", ALL)
+@pytest.mark.parametrize("seat", [1, 2])
+def test_whoever_is_not_on_turn_turns_the_hourglass(strength: str, seat: int) -> None:
+    state = climbing(STAND, "I9 1 1 red", seats=3, glass=(50, 12, 26))
+    assert choose(state, strength, seat) == "turn 12"
+    waiting, _ = play(climbing(STAND, "I9 1 1 blue", seats=3, pile="A1", glass=(50, 12, 26)), "end I9")
+    assert choose(waiting, strength, seat) == "turn 12"
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_the_hourglass_is_turned_at_the_last_moment_one_before_the_other(strength: str) -> None:
+    state = climbing(STAND, "I9 1 1 red", seats=3, glass=(50, 12, 26))
+    pauses = [react(state, strength, seat, "turn 12", 10_000).pause for seat in (1, 2)]
+    assert all(pause is not None and 36_000 < pause < 39_000 for pause in pauses)
+    assert pauses[0] != pauses[1]
+    assert react(state, strength, 1, "turn 12", 49_900).pause == 0
+    assert react(state, strength, 0, "end I9", 10_000).pause is None
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_alone_a_mate_turns_it_when_little_is_left(strength: str) -> None:
+    state = climbing("1#@ 1# 1# 1# 1# 1# 1#", "I9 2 1 red", "I8 2 1 red", seats=1, glass=(50, 12, 26))
+    early, _ = play(state, "walk I9 A2", now=20_000)
+    assert not choose(early, strength).startswith("turn")
+    late, _ = play(state, "walk I9 A2", now=40_000)
+    assert choose(late, strength) == "turn 12"
+    turned, _ = play(late, "turn 12", now=40_001)
+    text = choose(turned, strength)
+    assert not text.startswith("turn")
+    assert text in texts(turned)
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_alone_in_a_small_hourglass_a_mate_still_plays(strength: str) -> None:
+    state = climbing(STAND, "I9 2 1 red", seats=1, glass=(12, 12, 26))
+    late, _ = play(state, "walk I9 A2", now=11_000)
+    assert choose(late, strength) in texts(late)
+    assert not choose(late, strength).startswith("turn")
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_an_open_door_in_reach_is_taken_by_those_who_think(strength: str) -> None:
+    state = climbing("9#@ 10# []w", "I9 2 1 red", "I8 1 1 red", numbers=NUMBERS_IN_A_ROW)
+    text = choose(state, strength)
+    assert text in texts(state)
+    if strength in THINKING:
+        assert text == "walk I9 A2 A3"
+
+
+@pytest.mark.parametrize("strength", THINKING)
+def test_a_chip_in_reach_is_taken(strength: str) -> None:
+    state = climbing("1#@ 1#? 1#\n1# 1# 1#\n. []n", "I9 1 1 red", "I8 1 1 red")
+    after, _ = play(state, choose(state, strength))
+    if after.climb.board.pawn == at("A1"):
+        after, _ = play(after, choose(after, strength))
+    assert after.climb.has_taken
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_the_same_question_has_the_same_answer_whatever_lies_face_down(strength: str) -> None:
+    first = climbing(STAND + "\n. []n 3#?", "I9 3 T4 red", "I8 2 star red", chips=[3])
+    second = climbing(STAND + "\n. []n 3#?", "I9 3 T4 red", "I8 2 star red", chips=[9])
+    second.climb.pile.reverse()
+    assert choose(first, strength) == choose(first, strength) == choose(second, strength)
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_with_few_nodes_or_seconds_an_answer_comes_all_the_same(strength: str) -> None:
+    state = climbing(STAND + "\n. []n 3#?", "I9 3 signal 4 red", "I8 2 star red")
+    assert choose(state, strength, budget=Budget(nodes=1)) in texts(state)
+    assert choose(state, strength, budget=Budget(seconds=0.001)) in texts(state)
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_mates_play_a_climb_with_nothing_but_lawful_moves(strength: str) -> None:
+    """Some turns of three mates: one plays, and another turns the glass when little is left."""
+    state, _ = play(new_game(3, "mates", setup="medium", data="default", seconds=40), "begin")
+    now = turned = 0
+    for number in range(14):
+        seat, deadline = state.climb.on_turn, GAME.deadline(state)
+        if deadline is not None and deadline - now < 20_000 and not turned:
+            seat, turned = (seat + 1) % 3, 1
+        text = choose(state, strength, seat, budget=Budget(nodes=2), seed=str(number))
+        assert text in texts(state, seat), text
+        state, _ = play(state, text, seat=seat, now=now)
+        if GAME.outcome(state) is not None:
+            break
+        now += 2_500
+    assert (state.climb.turns > 2, turned) == (True, 1)
+
+
+def test_there_is_nothing_to_agree_on() -> None:
+    state = climbing(STAND, "I9 1 1 red")
+    bot = bot_for(GAME.id, "hauer")
+    assert bot.answer_draw(state.options, GAME.view(state, 0), 0, Chance("x"), Budget()) == "no"
+
+
+# --- getting on -----------------------------------------------------------------------------
+
+CODE: dict[str, Any] = {"numbers": NUMBERS_IN_A_ROW}
+
+
+@pytest.mark.parametrize("strength", THINKING)
+def test_a_doorstep_two_levels_too_low_is_built_up(strength: str) -> None:
+    """Wood could hang there, but nobody has the piece for it: raising the doorstep is getting on."""
+    drawing = ".\n. . . . . . []s\n. . . . . . 7#\n. . . . . . 9#@ 9#"
+    assert choose(climbing(drawing, "I9 1 1 red", "I8 1 1 red", **CODE), strength).endswith(" 1 0 C7")
+
+
+@pytest.mark.parametrize("strength", THINKING)
+def test_a_chip_on_the_doorstep_is_taken_first(strength: str) -> None:
+    drawing = ".\n. . . . . . []s\n. . . . . . 1#?\n. . . . . . 1#@ 1#"
+    text = choose(climbing(drawing, "I9 2 1 red", "I8 2 T4 red", chips=[9], **CODE), strength)
+    assert text.split()[2:] == ["C7", "take"]
+
+
+@pytest.mark.parametrize("strength", THINKING)
+def test_a_flooded_doorstep_is_drained_by_a_valve(strength: str) -> None:
+    drawing = ".\n. . . . . . []s\n. . . . . . 9~\n. . . . . 10# 10#@ 10#\n. . . . . 10#v"
+    text = choose(climbing(drawing, "I9 2 O4 red", "I8 2 O4 red", **CODE), strength)
+    assert text.split()[3:] == ["E6", "drain", "C7"]
+
+
+def test_the_pawn_leaves_the_only_place_where_a_piece_could_rest() -> None:
+    drawing = ".\n. . . . . . []s\n. . . . . . 8#\n. . . . . . 9#@\n. . . . . . 9#"
+    state = climbing(drawing, "I9 2 I2 red", "I8 2 I2 red", **CODE)
+    state.climb.stacks[state.climb.stack_names.index("I2")].reverse()
+    assert choose(state, ALL[-1]).endswith(" E7")
+
+
+# --- advice ---------------------------------------------------------------------------------
+
+
+def advise(state: State, seat: int, now: int) -> Advice:
+    told = [GAME.format(move) for move in GAME.told(state, seat)]
+    bot: Any = bot_for(GAME.id, ALL[-1])
+    view = GAME.view(state, seat)
+    advice: Advice = bot.advise(state.options, view, seat, told, now, Chance("s"), Budget(nodes=3))
+    assert not advice.text or advice.text in texts(state, seat)
+    return advice
+
+
+def test_off_turn_one_is_told_to_wait_while_there_is_sand() -> None:
+    state = climbing(". . . . 1#@ 1#", glass=(57, 0, 26))
+    assert advise(state, 1, 5_000) == Advice("", "wait_sand", {"seconds": 52})
+    assert advise(state, 1, 52_000) == Advice("turn 0", "little_sand", {"seconds": 5})
+    assert advise(state, 0, 52_000).text == "turn 0"
+
+
+@pytest.mark.parametrize("now", [1_000, 56_000])
+def test_nobody_is_told_to_turn_it_into_the_pawns_line_or_onto_the_end_chip(now: int) -> None:
+    seen = climbing(". . . . 1#@ 1#", glass=(57, 3, 26))
+    assert (advise(seen, 1, now).text, advise(seen, 1, now).why) == ("", "wait_line")
+    at_the_end = climbing(". . . . 1#@ 1#", glass=(57, 25, 26))
+    assert (advise(at_the_end, 1, now).text, advise(at_the_end, 1, now).why) == ("", "wait_end")
+    assert not advise(at_the_end, 0, now).text.startswith("turn")
+
+
+def test_without_an_hourglass_one_waits_for_ones_turn() -> None:
+    assert advise(climbing("1#@ 1#"), 1, 0) == Advice("", "wait_turn", {})
+
+
+def test_advice_says_which_card_and_what_for() -> None:
+    around = "\n1# 1# 1#\n. []n"
+    near = climbing("1#@ 1# 1#? 1# 1#? 1#?" + around, "I9 2 1 red", "I8 1 1 red")
+    assert advise(near, 0, 0) == Advice("walk I9 A2 A3 take", "take_chip", {"card": "I9"})
+    far = advise(climbing("1#@ 1# 1# 1# 1# 1# 1# 1#?" + around, "I9 4 O4 red", "I8 4 O4 red"), 0, 0)
+    assert (far.why, far.about["field"], far.about["card"]) == ("to_chip", "A8", far.text.split()[1])
+    door = climbing("10#@ []w", "I9 2 1 red", **CODE)
+    assert advise(door, 0, 0) == Advice("walk I9 A2", "out", {"card": "I9"})
+    climb = climbing("8#@ 8# 9# 10# []w", "I9 2 1 red", **CODE)
+    assert advise(climb, 0, 0).why == "to_door"
+
+
+def test_nobody_turns_the_hourglass_onto_the_end_chip() -> None:
+    state = climbing(". . . . 1#@ 1#", glass=(50, 25, 26))
+    pause = react(state, ALL[-1], 1, "turn 25", 0).pause
+    assert pause is not None
+    assert pause > 50_000
