@@ -10,7 +10,7 @@ from tests.server.support import Guest, Line, Message, ServerProcess, begin
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from draisine.stores.sqlite import SqliteStore
-from draisine.tables import entries as e
+from draisine.tables.log import entries as e
 
 KILLS = 6
 MOVES_BETWEEN_KILLS = 60

@@ -26,12 +26,12 @@ def log() -> Iterator[io.StringIO]:
 
 def test_every_line_has_a_time_and_a_level(log: io.StringIO) -> None:
     logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
-    logging.getLogger("draisine.tables.live").error("table %s cannot be read back", 7)
+    logging.getLogger("draisine.tables.runtime.live_table").error("table %s cannot be read back", 7)
     logging.getLogger("uvicorn.error").info("not worth a line")
     found = [LINE.match(line) for line in log.getvalue().splitlines()]
     assert [match and match.groups() for match in found] == [
         ("WARNING", "uvicorn.error", "Invalid HTTP request received."),
-        ("ERROR", "draisine.tables.live", "table 7 cannot be read back"),
+        ("ERROR", "draisine.tables.runtime.live_table", "table 7 cannot be read back"),
     ]
 
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from draisine.kernel import Outcome
-from draisine.tables.picture import Status
+from draisine.tables.log.pictures import Status
 from draisine.tables.store import (
     Addition,
     CrewRow,

@@ -7,14 +7,14 @@ import msgspec
 from tests.tables.tiny import TINY
 
 from draisine.kernel import AnyGame, DraisineError
-from draisine.tables import commands as c
-from draisine.tables import entries as e
-from draisine.tables.absence import Attendance
-from draisine.tables.asked import Moment
-from draisine.tables.deciding import decide
-from draisine.tables.drawing import draw_game, draw_table
+from draisine.tables.log import commands as c
+from draisine.tables.log import entries as e
+from draisine.tables.log.absence import Attendance
+from draisine.tables.log.contexts import Moment
+from draisine.tables.log.decisions import decide
+from draisine.tables.log.projections import draw_game, draw_table
+from draisine.tables.log.table import Table
 from draisine.tables.store import Person
-from draisine.tables.table import Table
 
 ANNA = Person("anna", "Anna", 12)
 BODO = Person("bodo", "Bodo", 30)

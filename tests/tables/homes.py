@@ -11,8 +11,8 @@ from tests.tables.tiny import TINY
 
 from draisine.kernel import AnyGame
 from draisine.kernel.bots import DrawAnswer, Reply, Situation
-from draisine.tables import commands as c
-from draisine.tables.house import House, LiveTable, News
+from draisine.tables.log import commands as c
+from draisine.tables.runtime.manager import House, LiveTable, News
 from draisine.tables.store import Person, Store
 
 

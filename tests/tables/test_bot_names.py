@@ -4,10 +4,10 @@ import pytest
 from tests.tables.folk import against_bot
 
 from draisine.games import all_games
-from draisine.tables.absence import Attendance
 from draisine.tables.bot_names import _NAMES, bot_names
-from draisine.tables.drawing import draw_table
-from draisine.tables.table import Chair
+from draisine.tables.log.absence import Attendance
+from draisine.tables.log.projections import draw_table
+from draisine.tables.log.table import Chair
 
 
 @pytest.mark.parametrize("game", sorted(all_games()))

@@ -9,8 +9,8 @@ from tests.tables.homes import Home, breathe, number, until
 from tests.tables.memory_store import MemoryStore
 
 from draisine.kernel import Outcome
-from draisine.tables import commands as c
-from draisine.tables.absence import STAND_IN_GRACE
+from draisine.tables.log import commands as c
+from draisine.tables.log.absence import STAND_IN_GRACE
 
 
 @pytest.fixture

@@ -18,8 +18,8 @@ from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.values import View
 from draisine.kernel import Chance
 from draisine.kernel.bots import Budget, DrawAnswer, Reply, Situation
-from draisine.tables import commands as c
-from draisine.tables.house import House, LiveTable
+from draisine.tables.log import commands as c
+from draisine.tables.runtime.manager import House, LiveTable
 from draisine.tables.seating import BotRunner
 
 

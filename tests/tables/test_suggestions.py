@@ -10,9 +10,9 @@ from tests.tables.memory_store import MemoryStore
 from tests.tables.tiny import TINY, TinyGame
 
 from draisine.kernel import DraisineError
-from draisine.tables import commands as c
-from draisine.tables.house import House, LiveTable
-from draisine.tables.picture import ThoughtPicture
+from draisine.tables.log import commands as c
+from draisine.tables.log.pictures import ThoughtPicture
+from draisine.tables.runtime.manager import House, LiveTable
 from draisine.tables.store import Person
 
 

@@ -38,7 +38,7 @@ def play(
     from draisine.cli.session import Session
     from draisine.cli.terminal import terminal_for
     from draisine.games import game_by_id
-    from draisine.tables.options import read_options
+    from draisine.tables.log.options import read_options
 
     rules = game_by_id(game)
     terminal = terminal_for(rules.id)

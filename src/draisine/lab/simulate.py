@@ -13,7 +13,7 @@ from draisine.games import game_by_id
 from draisine.kernel import BadOptions, DraisineError, Seat
 from draisine.kernel.bots import Budget
 from draisine.lab.match import Match, Played, play_match
-from draisine.tables.options import read_options
+from draisine.tables.log.options import read_options
 
 NOMINAL_PACE = 10_000
 """Milliseconds that a decision takes in games with a clock, where nobody is there to take them."""

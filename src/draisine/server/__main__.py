@@ -13,7 +13,7 @@ from draisine.kernel import DraisineError
 from draisine.server.network import Addresses
 from draisine.server.run import run
 from draisine.server.settings import UNLIMITED, Limits, Settings
-from draisine.tables.asked import COUNT_IN
+from draisine.tables.log.contexts import COUNT_IN
 
 
 def main() -> int:

@@ -19,9 +19,9 @@ from draisine.server.messages import (
 )
 from draisine.server.names import clean_name
 from draisine.server.routes import AnyRequest, Secret, known, problems
-from draisine.tables.crews import Crew, draw_sheet, sheeted
-from draisine.tables.live_crews import LiveCrew
-from draisine.tables.relief import relief_for
+from draisine.tables.crews.crew import Crew, draw_sheet, sheeted
+from draisine.tables.crews.live_crews import LiveCrew
+from draisine.tables.log.relief import relief_for
 
 
 def _sheet(crew: Crew, game: AnyGame) -> CrewSheet:

@@ -22,8 +22,8 @@ from draisine.server.qr import QrCodes
 from draisine.server.rooms import Rooms
 from draisine.server.settings import Settings
 from draisine.server.shelf import make_room, read_shelf
-from draisine.tables.house import House
-from draisine.tables.options import read_options
+from draisine.tables.log.options import read_options
+from draisine.tables.runtime.manager import House
 from draisine.tables.store import Person, Store
 
 _AROUND_A_TEXT = 2048

@@ -6,8 +6,8 @@ import msgspec
 from msgspec import Meta
 
 from draisine.kernel import Outcome, Relief
-from draisine.tables.commands import Command, Key
-from draisine.tables.picture import AchievementPicture, GamePicture, Status, TablePicture, TalkPicture
+from draisine.tables.log.commands import Command, Key
+from draisine.tables.log.pictures import AchievementPicture, GamePicture, Status, TablePicture, TalkPicture
 
 Language = Literal["de", "en", "fr"]
 
@@ -94,7 +94,7 @@ class Replaced(msgspec.Struct, frozen=True, tag_field="type", tag="closing"):
 
 ServerMessage = Welcome | TableNews | GameNews | TalkNews | ThoughtNews | Done | Refused | Pong | Replaced
 
-# --- over the socket, from the client: a Command, see draisine.tables.commands, or a ping ------
+# --- over the socket, from the client: a Command, see draisine.tables.log.commands, or a ping ------
 
 
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fields=True):

@@ -7,8 +7,8 @@ import msgspec
 
 from draisine.server.messages import GameNews, TableNews, TalkNews, ThoughtNews, Welcome
 from draisine.server.wire import Wire, frame
-from draisine.tables.house import LiveTable, News
-from draisine.tables.picture import TablePicture, ThoughtPicture
+from draisine.tables.log.pictures import TablePicture, ThoughtPicture
+from draisine.tables.runtime.manager import LiveTable, News
 
 _PRESENCE_DELAY = 0.15
 """Seconds in which comings and goings are gathered into one message."""

@@ -36,8 +36,8 @@ from draisine.server.messages import (
 )
 from draisine.server.names import clean_name
 from draisine.tables.bot_names import bot_names
-from draisine.tables.house import Listed
-from draisine.tables.picture import HistoryPicture
+from draisine.tables.log.pictures import HistoryPicture
+from draisine.tables.runtime.manager import Listed
 from draisine.tables.store import Person
 
 AnyRequest = Request[Any, Any, Any]

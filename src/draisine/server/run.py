@@ -24,7 +24,7 @@ from draisine.server.network import Addresses, Networks
 from draisine.server.settings import Settings
 from draisine.server.wire import WireProtocol
 from draisine.stores.sqlite import SqliteStore
-from draisine.tables.house import House
+from draisine.tables.runtime.manager import House
 
 _STOPPING = [
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)

@@ -7,7 +7,7 @@ import msgspec
 from draisine.games import all_games
 from draisine.kernel import AnyGame, GameLog
 from draisine.server import messages
-from draisine.tables.picture import HistoryPicture
+from draisine.tables.log.pictures import HistoryPicture
 
 _HTTP = (
     messages.Problem,

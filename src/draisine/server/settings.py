@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from draisine.tables.asked import COUNT_IN
+from draisine.tables.log.contexts import COUNT_IN
 
 
 class Rate(msgspec.Struct, frozen=True):

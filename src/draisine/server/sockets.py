@@ -18,8 +18,8 @@ from draisine.server.limits import Bucket
 from draisine.server.messages import ClientMessage, Done, Ping, Pong, Refused, Replaced
 from draisine.server.rooms import Visitor
 from draisine.server.wire import frame, wire_of
-from draisine.tables.commands import Command, Key, SetOptions
-from draisine.tables.house import LiveTable
+from draisine.tables.log.commands import Command, Key, SetOptions
+from draisine.tables.runtime.manager import LiveTable
 from draisine.tables.store import Person
 
 _log = logging.getLogger(__name__)

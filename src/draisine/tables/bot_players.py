@@ -9,15 +9,15 @@ from typing import Any
 
 from draisine.kernel import DraisineError
 from draisine.kernel.bots import Situation
-from draisine.tables import commands as c
-from draisine.tables.agreeing import decide_bot_draw
 from draisine.tables.bot_asking import Asking, by_chance
 from draisine.tables.bots_together import BotsTogether
-from draisine.tables.deciding import decide_bot_move
-from draisine.tables.live import LiveTable
+from draisine.tables.log import commands as c
+from draisine.tables.log.agreements import decide_bot_draw
+from draisine.tables.log.decisions import decide_bot_move
+from draisine.tables.runtime.live_table import LiveTable
+from draisine.tables.runtime.timekeeper import Timekeeper
 from draisine.tables.seating import BotRunner
 from draisine.tables.store import StorageFailed
-from draisine.tables.timekeeping import Timekeeper
 
 RETRY_SECONDS = 1.0
 """A bot whose move the disk refused tries again: nobody else would make it."""

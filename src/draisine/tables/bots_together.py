@@ -8,12 +8,12 @@ from collections.abc import Callable
 from draisine.bots.pace import pace_of
 from draisine.kernel import DraisineError
 from draisine.kernel.bots import Fellow, Heard, Reply, Situation
-from draisine.tables import commands as c
 from draisine.tables.bot_asking import Asking, by_chance
-from draisine.tables.deciding import decide_bot_call, decide_bot_move
-from draisine.tables.live import LiveTable
+from draisine.tables.log import commands as c
+from draisine.tables.log.decisions import decide_bot_call, decide_bot_move
+from draisine.tables.runtime.live_table import LiveTable
+from draisine.tables.runtime.timekeeper import Timekeeper
 from draisine.tables.store import StorageFailed
-from draisine.tables.timekeeping import Timekeeper
 
 RETRY_SECONDS = 1.0
 AT_A_LOSS = 6_000

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from draisine.kernel import DraisineError, Outcome
-from draisine.tables.picture import Status
+from draisine.tables.log.pictures import Status
 
 
 class SequenceTaken(Exception):

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from draisine.kernel import DraisineError
 from draisine.kernel.bots import Reply, Situation
 from draisine.tables.bot_asking import Asking
-from draisine.tables.commands import Suggest
-from draisine.tables.live import LiveTable
-from draisine.tables.picture import ThoughtPicture
+from draisine.tables.log.commands import Suggest
+from draisine.tables.log.pictures import ThoughtPicture
+from draisine.tables.log.thoughts import thinker
+from draisine.tables.runtime.live_table import LiveTable
+from draisine.tables.runtime.timekeeper import Timekeeper
 from draisine.tables.seating import BotRunner
 from draisine.tables.store import Person
-from draisine.tables.thinking import thinker
-from draisine.tables.timekeeping import Timekeeper
 
 LONGEST = 15.0
 """Seconds after which nobody waits for a suggestion any more."""

@@ -20,7 +20,7 @@ from draisine.kernel import CLOCK, GameLog, Seat, replay
 from draisine.kernel.bots import Budget
 from draisine.lab.match import play_match
 from draisine.lab.report import wilson
-from draisine.tables.options import read_options
+from draisine.tables.log.options import read_options
 
 PERSON = 0
 """The person's seat."""

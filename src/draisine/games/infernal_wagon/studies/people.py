@@ -20,7 +20,7 @@ from draisine.kernel import Seat
 from draisine.kernel.bots import Budget
 from draisine.lab.match import play_match
 from draisine.lab.simulate import Seated
-from draisine.tables.options import read_options
+from draisine.tables.log.options import read_options
 
 
 def rides(team: str, seats: int, given: dict[str, Any], seed: str, games: range) -> list[Seated]:

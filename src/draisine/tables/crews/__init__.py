@@ -1,0 +1,1 @@
+"""Crews: their logs, and those that this process holds."""

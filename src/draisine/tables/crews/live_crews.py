@@ -1,0 +1,182 @@
+"""The crews of this process: their logs on disk, and the games that must be counted exactly once."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from weakref import WeakValueDictionary
+
+from draisine.kernel import AnyGame, DraisineError
+from draisine.tables.crews import crew as k
+from draisine.tables.crews.crew import Crew
+from draisine.tables.log import entries as e
+from draisine.tables.log.commands import Tick
+from draisine.tables.log.spoken_names import crew_code, spoken_key
+from draisine.tables.log.table import Table
+from draisine.tables.runtime.timekeeper import Timekeeper
+from draisine.tables.store import NameTaken, Person, SequenceTaken, StorageFailed, Store, StoredCrew
+
+CODE_TRIES = 40
+
+_log = logging.getLogger(__name__)
+Decision = Callable[[Crew, int], list[k.Entry]]
+
+
+class LiveCrew:
+    """A crew as the disk knows it."""
+
+    def __init__(self, number: int, crew: Crew, desk: "Crews") -> None:
+        self.number = number
+        """Its place in the store."""
+        self.crew = crew
+        self.id = crew.id
+        self._desk = desk
+        self._turn = asyncio.Lock()
+
+    async def ask(self, decide: Decision) -> None:
+        """Carry a decision out; done when it is on disk and told."""
+        async with self._turn:
+            while entries := decide(self.crew, self._desk.time.now()):
+                after = self.crew.copy()
+                for entry in entries:
+                    after.record(entry)
+                try:
+                    await self._desk.store.append_crew(
+                        self.number,
+                        self.crew.sequence,
+                        [k.encode_entry(entry) for entry in entries],
+                        entries[-1].when,
+                        after.row(),
+                    )
+                except SequenceTaken:
+                    await self._catch_up()
+                    continue
+                self.crew = after
+                break
+            else:
+                return
+        self._desk.told(self)
+
+    async def _catch_up(self) -> None:
+        """Somebody else wrote first: read it, then decide anew."""
+        news = await self._desk.store.crew_entries(self.number, self.crew.sequence)
+        if not news:
+            raise StorageFailed  # taken, and yet not there: trying again would never end
+        after = self.crew.copy()
+        for data in news:
+            after.record(k.decode_entry(data))
+        self.crew = after
+
+    async def count(self, table: Table) -> None:
+        """Take the game of a table into the book, unless it is there."""
+        if table.outcome is not None and table.link not in self.crew.rides:
+            await self.ask(lambda crew, when: k.decide_ride(crew, table, when))
+
+    async def tick(self, table: Table, person: Person, command: Tick) -> None:
+        """Tick what the game of a table earned."""
+        await self.count(table)
+        await self.ask(lambda crew, when: k.decide_tick(crew, table, person, command, when))
+
+
+class Crews:
+    """Those that somebody asks about. One is held as long as a table or a request needs it."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, AnyGame],
+        time: Timekeeper,
+        told: Callable[[LiveCrew], None],
+    ) -> None:
+        """`told` is called after every change of a crew."""
+        self.store = store
+        self.games = games
+        self.time = time
+        self.told = told
+        self._live: WeakValueDictionary[str, LiveCrew] = WeakValueDictionary()
+        self._loading: dict[str, asyncio.Task[LiveCrew]] = {}
+
+    async def found(self, person: Person, name: str) -> LiveCrew:
+        """Make a crew; whoever founds it is its first member."""
+        if not person.name:
+            raise DraisineError("name_needed")
+        when, crew_id = self.time.now(), secrets.token_urlsafe(12)
+        for attempt in range(CODE_TRIES):
+            code = crew_code(secrets.randbelow, digits=2 + attempt // 10)
+            founded = k.Founded(when=when, person=person.id, id=crew_id, name=name, code=code)
+            crew = Crew(founded)
+            try:
+                number = await self.store.create_crew(crew.row(), [k.encode_entry(founded)], when)
+            except NameTaken:
+                continue
+            live = self._live[crew_id] = LiveCrew(number, crew, self)
+            return live
+        raise DraisineError("no_name_left")
+
+    async def crew(self, crew: str) -> LiveCrew:
+        """The crew with this id, loaded when it must be; `no_such_crew`."""
+        live = self._live.get(crew)
+        if live is not None:
+            return live
+        task = self._loading.get(crew)
+        if task is None:
+            task = self._loading[crew] = asyncio.get_running_loop().create_task(self._load(crew))
+            task.add_done_callback(lambda _: self._loading.pop(crew, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, crew: str) -> LiveCrew:
+        stored = await self.store.find_crew(crew) if crew else None
+        if stored is None:
+            raise DraisineError("no_such_crew")
+        live = await self._read(stored)
+        self._live[live.id] = live
+        return live
+
+    async def _read(self, stored: StoredCrew) -> LiveCrew:
+        try:
+            log = [k.decode_entry(data) for data in await self.store.crew_entries(stored.number)]
+            live = LiveCrew(stored.number, Crew.of(log), self)
+        except ValueError:
+            _log.exception("the log of crew %s cannot be read", stored.number)
+            raise DraisineError("log_damaged") from None
+        await self._count_forgotten(live)
+        return live
+
+    async def _count_forgotten(self, live: LiveCrew) -> None:
+        """The server may have stopped after the end of a game and before the crew's book was written."""
+        for stored in await self.store.ended_tables_of_crew(live.id):
+            if stored.row.link in live.crew.rides:
+                continue
+            try:
+                log = [e.decode_entry(data) for data in await self.store.entries(stored.id)]
+                await live.count(Table.of(self.games, log))
+            except Exception:
+                _log.exception("the game at table %s cannot be counted for its crew", stored.id)
+
+    async def member(self, crew: str, person: Person) -> LiveCrew:
+        """The crew with this id for one of its members; `no_such_crew`, `not_in_crew`."""
+        live = await self.crew(crew)
+        k.must_be_member(live.crew, person)
+        return live
+
+    async def join(self, person: Person, code: str) -> LiveCrew:
+        """Become a member by the code, typed forgivingly; `no_such_crew`, `crew_full`, `name_needed`."""
+        if not person.name:
+            raise DraisineError("name_needed")
+        key = spoken_key(code)
+        stored = await self.store.find_crew_spoken(key) if key else None
+        if stored is None:
+            raise DraisineError("no_such_crew")
+        live = await self.crew(stored.row.id)
+        await live.ask(lambda crew, when: k.decide_join(crew, person, when))
+        return live
+
+    async def rename(self, crew: str, person: Person, name: str) -> LiveCrew:
+        """Give a crew another name."""
+        live = await self.crew(crew)
+        await live.ask(lambda now, when: k.decide_rename(now, person, name, when))
+        return live
+
+    async def mine(self, person: Person) -> list[LiveCrew]:
+        """Crews of a person, the newest first."""
+        return [await self.crew(stored.row.id) for stored in await self.store.crews_of(person.id)]

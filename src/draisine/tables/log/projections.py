@@ -1,0 +1,173 @@
+"""Pictures, made from the table."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from draisine.tables.bot_names import bot_names
+from draisine.tables.log.absence import Attendance, stand_in_grace
+from draisine.tables.log.agreements import holds_left, take_back_uncounts
+from draisine.tables.log.options import read_options
+from draisine.tables.log.pictures import (
+    ClockPicture,
+    CrewPicture,
+    GamePicture,
+    HistoryPicture,
+    MissedPicture,
+    OfferPicture,
+    SeatPicture,
+    StepPicture,
+    TablePicture,
+    TalkPicture,
+)
+from draisine.tables.log.stand_ins import usual_stand_in
+from draisine.tables.log.table import Table
+from draisine.tables.runtime.news import News
+
+_encoder = msgspec.json.Encoder()
+
+TALK_BYTES = 64 * 1024
+"""Of what was said in one welcome."""
+_AROUND_WORDS = 100
+
+
+def _draw_seat(  # noqa: PLR0917 - all of it is needed
+    table: Table, seat: int, attendance: Attendance, now: int, strengths: Sequence[str], bot_name: str | None
+) -> SeatPicture:
+    chair = table.chairs[seat]
+    since = None if chair.person is None else attendance.missing_since(chair.person)
+    return SeatPicture(
+        player=chair.person,
+        name=bot_name or chair.name,
+        beard=chair.beard,
+        bot=chair.bot,
+        ready=chair.lit or (chair.person is None and chair.bot is not None),
+        online=chair.person in attendance.here,
+        stand_in=usual_stand_in(chair, strengths),
+        replaceable=chair.by_person
+        and since is not None
+        and table.play is not None
+        and table.outcome is None
+        and now >= since + stand_in_grace(table.game),
+    )
+
+
+def draw_table(
+    table: Table,
+    attendance: Attendance,
+    crew: CrewPicture | None = None,
+    now: int = 0,
+    strengths: Sequence[str] = (),
+) -> TablePicture:
+    """The table with those who are here, and the crew that plays there."""
+    here = attendance.here
+    seated = {chair.person for chair in table.chairs}
+    over, count = table.outcome is not None, len(table.chairs)
+    play = table.play
+    return TablePicture(
+        name=table.name,
+        link=table.link,
+        game=table.game.id,
+        options=table.options,
+        open_to_all=table.open_to_all,
+        status=table.status,
+        host=table.host,
+        seats=tuple(
+            _draw_seat(table, seat, attendance, now, strengths, name)
+            for seat, name in enumerate(bot_names(table.game.id, table.link, table.chairs))
+        ),
+        watchers=attendance.watchers(seated),
+        offers=tuple(
+            OfferPicture(what=what, by=agreed[0], agreed=agreed) for what, agreed in table.offers.items()
+        ),
+        fingerprint=play.fingerprint if play else None,
+        seed=play.seed if play and over else None,
+        outcome=table.outcome,
+        rematch=table.rematch,
+        crew=crew,
+        counts=table.counts,
+        take_back_uncounts=take_back_uncounts(table.game),
+        holds_left=tuple(holds_left(table, seat) for seat in range(count if table.game.pause_holds else 0)),
+        freeze_on_drop=table.freeze_on_drop,
+        missed=tuple(MissedPicture(seat, since) for seat, since in sorted(table.missed.items())),
+        spectators=sum(person not in seated for person in here),
+        declined=table.declined,
+        before=table.before or None,
+    )
+
+
+def audience(table: Table, seat: int | None) -> int | None:
+    """The audience that a seat belongs to: one for all who may see the same."""
+    if seat is None or not table.game.open_information:
+        return seat
+    return seat if seat in table.to_act() and table.chairs[seat].by_person else None
+
+
+def draw_game(table: Table, seat: int | None, now: int, news: News | None = None) -> GamePicture | None:
+    """The game as a seat or a spectator sees it; with news, as it came to be."""
+    play = table.play
+    if play is None:
+        return None
+    seen = play.seen()
+    to_act: tuple[int, ...] = ()
+    if table.status == "playing":
+        to_act = tuple(one for one in seen.to_act if one == seat or one in seen.awaited)
+    may_move = seat is not None and seat in to_act and table.chairs[seat].by_person
+    last = play.line[-1] if play.line else None
+    return GamePicture(
+        number=len(play.line),
+        view=play.view(seat),
+        events=() if news is None else _raw_events(table, seat, news),
+        last=(last.seat, last.text) if last else None,
+        moves=play.told(seat) if seat is not None and may_move else (),
+        to_act=to_act,
+        silent=seen.silent,
+        clock=ClockPicture(
+            at=table.play_time(now),
+            running=table.clock_runs,
+            deadline=seen.deadline,
+            count_in=table.counting(now),
+        ),
+    )
+
+
+def _raw_events(table: Table, seat: int | None, news: News) -> tuple[msgspec.Raw, ...]:
+    to = None if table.game.open_information else seat
+    made = news.raw_events.get(to)
+    if made is None:
+        seen = (table.game.redact(event, to) for event in news.events)
+        made = tuple(msgspec.Raw(_encoder.encode(event)) for event in seen if event is not None)
+        news.raw_events[to] = made
+    return made
+
+
+def draw_scenery(table: Table) -> msgspec.Raw:
+    """What never changes during a game, for the options as they are now."""
+    options = table.game.check_options(read_options(table.game, table.options), len(table.chairs))
+    return msgspec.Raw(_encoder.encode(table.game.scenery(options)))
+
+
+def draw_history(
+    table: Table, seat: int | None, picture: TablePicture, scenery: msgspec.Raw
+) -> HistoryPicture:
+    """Every step of the game so far, with what a seat or a spectator may know of it."""
+    to = None if table.game.open_information else seat
+    steps = []
+    for step in table.steps:
+        seen = (table.game.redact(event, to) for event in step.events)
+        events = tuple(event for event in seen if event is not None)
+        steps.append(StepPicture(step.seat, step.at, events, step.taken_back))
+    view = None if table.play is None else table.play.view(seat)
+    return HistoryPicture(seat, picture, scenery, view, tuple(steps))
+
+
+def draw_talk(table: Table) -> tuple[TalkPicture, ...]:
+    """The last things said, oldest first, as far as a welcome can carry them."""
+    left = TALK_BYTES
+    shown: list[TalkPicture] = []
+    for said in reversed(table.talk):
+        left -= len(said.text.encode()) + len(said.name.encode()) + _AROUND_WORDS
+        if left < 0:
+            break
+        shown.append(said)
+    return tuple(reversed(shown))

@@ -1,0 +1,44 @@
+"""The same people once more: a table that waits with everyone in their seat, lamps out."""
+
+from draisine.tables.log import entries as e
+from draisine.tables.log.contexts import Moment
+from draisine.tables.log.table import Chair, Table
+
+
+def rematch_log(table: Table, name: str, opener: str, moment: Moment) -> list[e.Entry]:
+    """The first entries of the new table. Whoever opens it is its host: the old one may be gone for good."""
+    when = moment.now
+    chairs = table.chairs
+    if not table.game.together:
+        # Opponents change sides; where all play together everyone keeps their place.
+        chairs = [*chairs[1:], *chairs[:1]]
+    log: list[e.Entry] = [
+        e.Opened(
+            when=when,
+            person=opener,
+            game=table.game.id,
+            options=table.chosen,
+            seats=len(chairs),
+            name=name,
+            link=moment.link,
+            open_to_all=table.open_to_all,
+            crew=table.crew,
+            relieved=table.relieved,
+            freeze_on_drop=table.freeze_on_drop,
+            before=table.link,
+            language=table.language,
+        )
+    ]
+    for seat, chair in enumerate(chairs):
+        if chair.person is None or _left(chair, moment):
+            log.append(e.BotSeated(when=when, seat=seat, strength=chair.bot, beard=chair.beard))
+            continue
+        log.append(e.Sat(when=when, person=chair.person, seat=seat, name=chair.name or "", beard=chair.beard))
+        if chair.stand_in is not None:
+            log.append(e.StandInChosen(when=when, person=chair.person, strength=chair.stand_in))
+    return log
+
+
+def _left(chair: Chair, moment: Moment) -> bool:
+    """A bot plays for them and they do not even look: it keeps the seat, and nobody waits for a lamp."""
+    return chair.bot is not None and chair.person not in moment.here

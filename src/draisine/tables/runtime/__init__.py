@@ -1,0 +1,1 @@
+"""The tables of this process: queues, clock alarms, who is there, what changed."""

@@ -1,0 +1,408 @@
+"""The house: the live tables of this process, the people at them, and the bots.
+
+A command is decided by the table, written to disk, and only then known: first to those who watch the table,
+then to its sender. Commands at one table wait for each other; tables never wait for other tables.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from draisine.kernel import AnyGame, DraisineError, GameLog
+from draisine.tables.bot_players import BotPlayers, human_pace
+from draisine.tables.crews.live_crews import Crews, LiveCrew
+from draisine.tables.log import commands as c
+from draisine.tables.log import entries as e
+from draisine.tables.log.commands import Command, Tick
+from draisine.tables.log.contexts import COUNT_IN, Moment
+from draisine.tables.log.decisions import bot_beard, decide
+from draisine.tables.log.options import read_options
+from draisine.tables.log.relief import relieve, wants_relief
+from draisine.tables.log.rematch import rematch_log
+from draisine.tables.log.spoken_names import spoken_key, spoken_name
+from draisine.tables.log.table import Table
+from draisine.tables.log.thoughts import thought_of
+from draisine.tables.runtime.budget import PERSON, RENAMED, TABLE, Budget, size_of, size_of_options
+from draisine.tables.runtime.lists import Listed, Lists
+from draisine.tables.runtime.live_table import LiveTable
+from draisine.tables.runtime.news import Listener, News
+from draisine.tables.runtime.timekeeper import SystemTime, Timekeeper, Timer
+from draisine.tables.runtime.waiting_tables import DAY, WaitingTables
+from draisine.tables.runtime.watch import Desk, Watch
+from draisine.tables.seating import BotRunner
+from draisine.tables.store import Addition, NameTaken, Person, Store, StoredTable
+from draisine.tables.suggesting import LONGEST, Suggestions
+
+__all__ = ["House", "Listed", "Listener", "Lists", "LiveTable", "News", "Watch"]
+
+_log = logging.getLogger(__name__)
+
+_SHORT_LOG = 40
+"""Entries of a log that is read back in no time."""
+_TELLING = {"unknown_game", "log_of_another_version"}
+"""Refusals that say more than that a log cannot be used."""
+
+NAME_TRIES = 40
+MOST_OPEN = 500
+"""Waiting tables that are looked through for those whose host is here."""
+
+
+class House:
+    """All live tables of one process."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, AnyGame],
+        bots: BotRunner,
+        strengths: Callable[[str], Sequence[str]],
+        *,
+        time: Timekeeper | None = None,
+        pace: Callable[[], float] = human_pace,
+        patience: float = 30.0,
+        idle_after: int = 60_000,
+        limit_writing: bool = True,
+        count_in: int = COUNT_IN,
+    ) -> None:
+        """`pace` and `patience`: seconds that a bot takes at least and at most; `idle_after`: milliseconds
+        after which a table that nobody looks at leaves the memory; `count_in`: milliseconds that are counted
+        in before play begins or goes on where all play at once."""
+        self._store = store
+        self._games = games
+        self._strengths = strengths
+        self._time = time or SystemTime()
+        self._bots = BotPlayers(bots, pace, patience, self._time)
+        self._suggestions = Suggestions(bots, min(patience, LONGEST), self._time)
+        self._idle_after = idle_after
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._sweeper: Timer | None = None
+        self._closed = False
+        self._counting: set[asyncio.Task[None]] = set()
+        self._closer = WaitingTables(self, store, self._time)
+        self._people_write = Budget(PERSON if limit_writing else None)
+        self._tables_write = Budget(TABLE if limit_writing else None)
+        self.crews = Crews(store, games, self._time, self._crew_told)
+        self._desk = Desk(store, games, self._time, strengths, count_in, self._told, self._make_rematch)
+
+    async def start(self) -> None:
+        """Wake the tables whose clocks ran when the house closed."""
+        for stored in await self._store.timed_tables():
+            try:
+                await self.table(stored.row.link)
+            except DraisineError as refusal:
+                _log.error("table %s stays asleep: %s", stored.id, refusal)
+        self._sweep()
+        self._closer.start()
+
+    async def close(self) -> None:
+        """Note where the clocks are and stop bots and timers. The store stays open. May be called twice."""
+        if self._closed:
+            return
+        self._closed = True
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        await self._closer.stop()
+        await self._bots.close()
+        await self._suggestions.close()
+        await asyncio.gather(*self._counting)
+        tables = list(self._tables.values())
+        await asyncio.gather(*(live.settle() for live in tables), return_exceptions=True)
+        for live in tables:
+            live.disarm()
+
+    @property
+    def live_tables(self) -> int:
+        """How many tables are held in memory."""
+        return len(self._tables)
+
+    # --- finding tables -------------------------------------------------------------------------
+
+    async def table(self, link: str) -> LiveTable:
+        """The table with this link, loaded when it must be; `no_such_table`."""
+        live = self._tables.get(link)
+        if live is not None:
+            return live
+        task = self._loading.get(link)
+        if task is None:
+            task = self._loading[link] = asyncio.get_running_loop().create_task(self._load(link))
+            task.add_done_callback(lambda _: self._loading.pop(link, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, link: str) -> LiveTable:
+        stored = await self._store.find(link)
+        if stored is None:
+            raise DraisineError("no_such_table")
+        log = await self._store.entries(stored.id)
+        # A long game takes a tenth of a second to be played again, and all other tables would wait for it.
+        long = len(log) > _SHORT_LOG
+        table = await asyncio.to_thread(self._fold, stored.id, log) if long else self._fold(stored.id, log)
+        if table.status == "closed":
+            raise DraisineError("table_closed")
+        crew = await self._crew_of(table)
+        table.wake(self._time.now())
+        return self._hold(stored.id, table, crew)
+
+    async def _crew_of(self, table: Table) -> LiveCrew | None:
+        """The crew that plays there; a table whose crew cannot be read is a table without one."""
+        try:
+            return await self.crews.crew(table.crew) if table.crew else None
+        except DraisineError as refusal:
+            _log.error("table %s has lost its crew: %s", table.name, refusal)
+            return None
+
+    def _fold(self, number: int, log: Sequence[bytes]) -> Table:
+        try:
+            return Table.of(self._games, [e.decode_entry(data) for data in log])
+        except DraisineError as refusal:
+            if refusal.code in _TELLING:
+                raise
+            _log.exception("the log of table %s does not replay", number)
+        except Exception:
+            _log.exception("the log of table %s cannot be read", number)
+        raise DraisineError("log_damaged")
+
+    def _hold(self, number: int, table: Table, crew: LiveCrew | None) -> LiveTable:
+        live = self._tables[table.link] = LiveTable(number, table, self._desk, crew)
+        live.arm()
+        self._bots.attend(live)
+        return live
+
+    async def find_spoken(self, name: str) -> LiveTable:
+        """The waiting table that somebody named aloud, typed forgivingly, or else one in play, to watch or to
+        come back to; `no_such_table`."""
+        key = spoken_key(name)
+        stored = await self._store.find_waiting(key) if key else None
+        if stored is None and key:
+            stored = await self._store.find_running(key)
+        if stored is None:
+            raise DraisineError("no_such_table")
+        return await self.table(stored.row.link)
+
+    async def lists(self, person: Person) -> Lists:
+        """Tables for the home page."""
+        mine = [await self._listed(stored, person) for stored in await self._store.tables_of(person.id)]
+        waiting = await self._store.open_tables(self._time.now() - DAY, MOST_OPEN)
+        here = [stored for stored in waiting if self._host_is_here(stored.row.link)]
+        others = [await self._listed(stored, person) for stored in here]
+        return Lists(tuple(mine), tuple(listed for listed in others if listed.your_seat is None))
+
+    def _host_is_here(self, link: str) -> bool:
+        live = self._tables.get(link)
+        return live is not None and live.host_is_here()
+
+    async def _listed(self, stored: StoredTable, person: Person) -> Listed:
+        owners = [seat.person for seat in stored.row.seats]
+        your_seat = owners.index(person.id) if person.id in owners else None
+        your_turn = False
+        if your_seat is not None and stored.row.status == "playing":
+            try:
+                table = (await self.table(stored.row.link)).table
+            except DraisineError:
+                return Listed(stored, your_seat, your_turn)
+            your_turn = your_seat in table.to_act() and table.chairs[your_seat].by_person
+        return Listed(stored, your_seat, your_turn)
+
+    async def game_log(self, link: str) -> GameLog:
+        """The whole game with its seed, once it is over; before that `game_not_over`."""
+        return (await self.table(link)).table.game_log()
+
+    # --- making tables --------------------------------------------------------------------------
+
+    async def open_table(
+        self,
+        person: Person,
+        game: str,
+        options: Any = None,
+        *,
+        open_to_all: bool = False,
+        bot: str | None = None,
+        seats: int | None = None,
+        crew: str | None = None,
+        freeze_on_drop: bool | None = None,
+    ) -> LiveTable:
+        """Make a table; the person gets the first seat and is the host. With `bot` bots get the others,
+        with `crew` it is a table of that crew, of which the host must be a member. Where all play at once the
+        clock waits for those who drop, unless strangers may come or `freeze_on_drop` says otherwise.
+
+        Refuses with `unknown_game`, `bad_options` (and the game's own), `unknown_bot`, `name_needed`,
+        `wrong_number_of_seats`, `no_such_crew`, `not_in_crew`, `game_without_crews`.
+        """
+        rules = self._games.get(game)
+        if rules is None:
+            raise DraisineError("unknown_game", {"game": game})
+        if not person.name:
+            raise DraisineError("name_needed")
+        count = rules.quick.seats if seats is None else seats
+        if count not in rules.seat_counts or (bot is not None and count == 1):
+            raise DraisineError("wrong_number_of_seats", {"seats": count})
+        chosen = read_options(rules, options)
+        riders, relieved = None, True
+        if crew is not None:
+            if not rules.achievements:
+                raise DraisineError("game_without_crews")
+            riders = await self.crews.member(crew, person)
+            losses = riders.crew.losses(game)
+            relieved = wants_relief(rules, options, losses)
+            chosen = relieve(rules, chosen, losses, relieved)
+        rules.check_options(chosen, count)
+        self._people_write.charge(person.id, size_of_options(options), self._time.now())
+        strengths = list(self._strengths(game))
+        if bot is not None and bot not in strengths:
+            raise DraisineError("unknown_bot", {"strength": bot})
+        when, host, link = self._time.now(), person.id, secrets.token_urlsafe(16)
+        if freeze_on_drop is None:
+            freeze_on_drop = rules.simultaneous and not open_to_all
+        freezes = freeze_on_drop
+
+        def log(name: str) -> list[e.Entry]:
+            entries: list[e.Entry] = [
+                e.Opened(
+                    when=when,
+                    person=host,
+                    game=game,
+                    options=msgspec.to_builtins(chosen),
+                    seats=count,
+                    name=name,
+                    link=link,
+                    open_to_all=open_to_all,
+                    crew="" if riders is None else riders.id,
+                    relieved=relieved,
+                    freeze_on_drop=freezes,
+                    language=person.language or "",
+                ),
+                e.Sat(when=when, person=host, seat=0, name=person.name, beard=person.beard),
+            ]
+            if bot is not None:
+                beard = bot_beard(strengths.index(bot))
+                entries += [
+                    e.BotSeated(when=when, seat=seat, strength=bot, beard=beard) for seat in range(1, count)
+                ]
+            return entries
+
+        return await self._create(log, when, riders, person.language or "")
+
+    async def _create(
+        self,
+        log: Callable[[str], list[e.Entry]],
+        when: int,
+        crew: LiveCrew | None,
+        language: str,
+        alongside: Addition | None = None,
+    ) -> LiveTable:
+        """Keep a new table under a name that no other waiting table has."""
+        for attempt in range(NAME_TRIES):
+            entries = log(spoken_name(secrets.randbelow, language, digits=2 + attempt // 10))
+            table = Table.of(self._games, entries)
+            try:
+                number = await self._store.create(
+                    table.row(), [e.encode_entry(entry) for entry in entries], when, alongside
+                )
+            except NameTaken:
+                continue
+            return self._hold(number, table, crew)
+        raise DraisineError("no_name_left")
+
+    async def _make_rematch(self, table: Table, opener: str, moment: Moment, alongside: Addition) -> None:
+        crew = await self._crew_of(table)
+        if crew is not None:
+            # What was just lost helps already.
+            await crew.count(table)
+            moment = moment._replace(losses=crew.crew.losses(table.game.id))
+        language = table.language
+        await self._create(
+            lambda name: rematch_log(table, name, opener, moment), moment.now, crew, language, alongside
+        )
+
+    # --- people and commands ----------------------------------------------------------------------
+
+    async def watch(self, link: str, person: Person, listener: Listener) -> Watch:
+        """Look at a table. The listener hears everything after this call; others are told who came."""
+        return (await self.table(link)).enter(person, listener)
+
+    async def submit(self, link: str, person: Person, command: Command) -> None:
+        """Carry a command out. Returns when it is on disk and all listeners have been told.
+
+        Raises a `DraisineError` when it is refused; then nothing changed. A command that was carried out
+        before (same person, same key) is not carried out again and returns at once.
+        """
+        await self.carry_out(await self.table(link), person, command)
+
+    def carry_out(self, live: LiveTable, person: Person, command: Command) -> asyncio.Future[None]:
+        """The same at a table that somebody watches: begun at once, done when `submit` would return."""
+        if self._closed:
+            raise DraisineError("server_stops")
+        if size := size_of(command):
+            now = self._time.now()
+            self._people_write.charge(person.id, size, now)
+            self._tables_write.charge(live.link, size, now)
+        if isinstance(command, Tick):
+            return asyncio.get_running_loop().create_task(self._tick(live, person, command))
+        if isinstance(command, c.Think | c.Suggest):
+            return asyncio.get_running_loop().create_task(self._think_aloud(live, person, command))
+        return live.ask(lambda table, moment: decide(table, person, command, moment))
+
+    async def _tick(self, live: LiveTable, person: Person, command: Tick) -> None:
+        if live.crew is None:
+            raise DraisineError("no_crew_here")
+        if live.table.outcome is None:
+            raise DraisineError("game_not_over")
+        await live.crew.tick(live.table, person, command)
+
+    async def _think_aloud(self, live: LiveTable, person: Person, command: c.Think | c.Suggest) -> None:
+        if isinstance(command, c.Think):
+            live.share(thought_of(live.table, person, command), person.id)
+        else:
+            self._suggestions.ask(live, person, command, self._strengths(live.table.game.id))
+
+    def rename(self, person: Person) -> None:
+        """Somebody has changed their profile. Tables that are asleep learn it when their lamp is lit."""
+        try:
+            self._people_write.charge(person.id, RENAMED, self._time.now())
+        except DraisineError:
+            return
+        for live in list(self._tables.values()):
+            live.rename(person)
+
+    def _told(self, live: LiveTable, news: News) -> None:
+        if not self._closed:
+            self._bots.attend(live)
+        crew, table = live.crew, live.table
+        if crew is not None and table.outcome is not None and table.link not in crew.crew.rides:
+            task = asyncio.get_running_loop().create_task(self._count(crew, table))
+            self._counting.add(task)
+            task.add_done_callback(self._counting.discard)
+
+    async def _count(self, crew: LiveCrew, table: Table) -> None:
+        try:
+            await crew.count(table)
+        except Exception:
+            # Not lost: it is counted when the crew is read again, or when somebody ticks.
+            _log.exception("the game at table %s is not counted yet", table.name)
+
+    def _crew_told(self, crew: LiveCrew) -> None:
+        for live in self._tables.values():
+            if live.crew is crew:
+                live.crew_changed()
+
+    # --- memory -----------------------------------------------------------------------------------
+
+    def forget(self, link: str) -> None:
+        """Let go of a table."""
+        self._bots.forget(link)
+        self._tables.pop(link, None)
+
+    def _sweep(self) -> None:
+        """Let go of tables that nobody looks at, and look again later."""
+        now = self._time.now()
+        for link, live in list(self._tables.items()):
+            quiet = live.idle and not self._bots.thinks_at(link)
+            if quiet and now - max(live.idle_since, live.table.touched) >= self._idle_after:
+                if live.table.status == "waiting":
+                    self._closer.was_looked_at(link, live.idle_since)
+                self.forget(link)
+        self._sweeper = self._time.call_at(now + self._idle_after, self._sweep)

@@ -1,0 +1,73 @@
+"""Tables that wait in vain come to an end: after a day in which nobody looked at them."""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from draisine.kernel import DraisineError
+from draisine.tables.log.decisions import decide_close
+from draisine.tables.runtime.timekeeper import Timekeeper, Timer
+from draisine.tables.store import Store
+
+if TYPE_CHECKING:
+    from draisine.tables.runtime.manager import House
+
+_log = logging.getLogger(__name__)
+
+DAY = 24 * 60 * 60 * 1000
+OFTEN = 60 * 60 * 1000
+"""Milliseconds between two looks."""
+_AT_ONCE = 200
+
+
+class WaitingTables:
+    """Looks for them once an hour."""
+
+    def __init__(self, house: "House", store: Store, time: Timekeeper) -> None:
+        self._house = house
+        self._store = store
+        self._time = time
+        self._looked: dict[str, int] = {}
+        """Unix time at which somebody looked last, by link: looking leaves nothing in a log."""
+        self._timer: Timer | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin: nobody has come yet, so the first look is in an hour."""
+        self._timer = self._time.call_at(self._time.now() + OFTEN, self._ring)
+
+    async def stop(self) -> None:
+        """Look no more."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._task is not None:
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def was_looked_at(self, link: str, when: int) -> None:
+        """The last of those who looked at a waiting table has gone."""
+        self._looked[link] = when
+
+    def _ring(self) -> None:
+        self.start()
+        self._task = asyncio.get_running_loop().create_task(self._look())
+
+    async def _look(self) -> None:
+        now = self._time.now()
+        self._looked = {link: when for link, when in self._looked.items() if now - when < DAY}
+        try:
+            for stored in await self._store.waiting_tables(now - DAY, _AT_ONCE):
+                if stored.row.link not in self._looked:
+                    await self._close(stored.row.link)
+        except Exception:
+            _log.exception("tables that wait in vain are looked for again in an hour")
+
+    async def _close(self, link: str) -> None:
+        try:
+            live = await self._house.table(link)
+        except DraisineError as refusal:
+            _log.warning("a waiting table cannot be closed: %s", refusal)
+            return
+        if live.idle and self._time.now() - live.table.touched >= DAY:
+            await live.ask(decide_close)
+            if live.table.status == "closed":
+                self._house.forget(link)

@@ -1,0 +1,63 @@
+"""Where all may act at once, moves cross on their way: who comes late hears what came between."""
+
+import pytest
+from tests.tables.folk import ANNA, BODO, Round
+
+from draisine.games.infernal_wagon import GAME
+from draisine.tables.log import commands as c
+from draisine.tables.log.decisions import decide
+
+
+@pytest.mark.rule("IW-28")
+def test_late_for_a_railroad_that_waits_for_somebody_elses_tunnel() -> None:
+    ride = Round(GAME, options={"clock": 0})
+    ride.sit(ANNA, 0)
+    ride.sit(BODO, 1)
+    ride.ready(ANNA)
+    ride.ready(BODO)
+    for _ in range(60):
+        play = ride.table.play
+        assert play is not None
+        late = play.told(1)
+        tunnels = [text for text in play.told(0) if _leaves_bodo_nothing(ride, text)] if late else []
+        if tunnels:
+            ride.move(ANNA, tunnels[0])
+            command = c.Move(key=ride.key(), text=late[0], after=ride.number - 1)
+            assert ride.refused(BODO, command) == "railroad_moved_on"
+            return
+        person, texts = (ANNA, play.told(0)) if play.told(0) else (BODO, late)
+        ride.move(person, texts[-1])
+    raise AssertionError("no tunnel in sixty moves")
+
+
+def _leaves_bodo_nothing(ride: Round, text: str) -> bool:
+    """Whether Bodo has no move once Anna has made this one."""
+    after = ride.table.copy()
+    for entry in decide(after, ANNA, c.Move(key="probe", text=text, after=ride.number), ride.moment()):
+        after.record(entry)
+    return after.play is not None and after.outcome is None and not after.play.told(1)
+
+
+@pytest.mark.rule("IW-28")
+def test_a_thousand_plays_that_crossed_cost_nothing() -> None:
+    """Bodo means a card for the stop he sees; Anna's card comes first. He pays for none of them."""
+    crossed = 0
+    for number in range(200):
+        ride = Round(GAME, options={"clock": 0, "easy": number % 9, "u_turn": number % 3 == 0})
+        ride.seed = f"crossed {number}"
+        for seat, person in enumerate((ANNA, BODO)):
+            ride.sit(person, seat)
+        ride.ready(ANNA)
+        ride.ready(BODO)
+        while ride.status == "playing" and crossed < 1000:
+            play = ride.table.play
+            assert play is not None
+            meant, after = [text for text in play.told(1) if "@" in text], play.number
+            person, texts = (ANNA, play.told(0)) if play.told(0) else (BODO, play.told(1))
+            ride.move(person, texts[(number + after) % len(texts)])
+            if person is not ANNA or not meant or ride.status != "playing" or "!" in texts[0]:
+                continue
+            command = c.Move(key=ride.key(), text=meant[after % len(meant)], after=after)
+            assert ride.refused(BODO, command) == "railroad_moved_on", "nothing changes for anybody"
+            crossed += 1
+    assert crossed == 1000

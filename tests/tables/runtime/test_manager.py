@@ -1,0 +1,308 @@
+"""The house: who comes, sits and sees, and which tables it finds."""
+
+import asyncio
+import threading
+from collections.abc import Sequence
+
+import msgspec
+import pytest
+from tests.tables.folk import ANNA, BODO, CLEO, NOBODY
+from tests.tables.homes import Ears, Home, number
+from tests.tables.memory_store import MemoryStore
+from tests.tables.tiny import SECRET
+
+from draisine.kernel import DraisineError
+from draisine.tables.log import commands as c
+from draisine.tables.log.spoken_names import words_of
+from draisine.tables.log.table import Table
+from draisine.tables.runtime.manager import House, News
+
+
+async def test_a_table_is_opened_with_its_host_seated(home: Home) -> None:
+    live = await home.house.open_table(ANNA, "tiny", {"stones": 5}, open_to_all=True)
+    picture = live.table_picture()
+    assert picture.host == "anna"
+    assert picture.seats[0].player == "anna"
+    assert picture.options["stones"] == 5
+    assert picture.open_to_all
+    assert len(live.link) >= 20
+    assert msgspec.json.decode(live.scenery()) == {"stones": 5, "note": "complete"}
+
+
+async def test_a_table_against_bots(home: Home) -> None:
+    live = await home.house.open_table(ANNA, "tiny", bot="geselle", seats=3)
+    assert [seat.bot for seat in live.table_picture().seats] == [None, "geselle", "geselle"]
+    assert [seat.ready for seat in live.table_picture().seats] == [False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("person", "game", "options", "bot", "seats", "code"),
+    [
+        (ANNA, "chess", None, None, None, "unknown_game"),
+        (NOBODY, "tiny", None, None, None, "name_needed"),
+        (ANNA, "tiny", {"stones": 0}, None, None, "too_many_stones"),
+        (ANNA, "tiny", {"x": 0}, None, None, "bad_options"),
+        (ANNA, "tiny", None, "hexer", None, "unknown_bot"),
+        (ANNA, "tiny", None, None, 9, "wrong_number_of_seats"),
+    ],
+)
+async def test_tables_that_cannot_be_opened(  # noqa: PLR0917
+    home: Home, person: object, game: str, options: object, bot: str | None, seats: int | None, code: str
+) -> None:
+    with pytest.raises(DraisineError, match=code):
+        await home.house.open_table(person, game, options, bot=bot, seats=seats)  # type: ignore[arg-type]
+
+
+async def test_listeners_are_told_before_the_sender(home: Home) -> None:
+    live = await home.pair(stones=20)
+    order: list[str] = []
+    await home.house.watch(live.link, CLEO, lambda news: order.append("listener"))
+    await home.move(live, BODO)
+    order.append("sender")
+    assert order == ["listener", "sender"]
+
+
+async def test_news_say_what_changed(home: Home) -> None:
+    live = await home.house.open_table(ANNA, "tiny", {"stones": 20})
+    ears = Ears()
+    await home.house.watch(live.link, CLEO, ears)
+    talk, offer = c.Talk(key="t", text="so"), c.Offer(key="o", what="draw")
+    for person, command in (
+        (BODO, c.Sit(key="1", seat=1)),
+        (ANNA, c.SetOptions(key="2", options={"stones": 10})),
+        (ANNA, c.Ready(key="3", lit=True)),
+        (BODO, c.Ready(key="4", lit=True)),
+        (ANNA, talk),
+        (BODO, c.Move(key="5", text="take 1", after=0)),
+        (BODO, c.StandIn(key="6", seat=1)),
+        (BODO, c.TakeSeatBack(key="7")),
+        (ANNA, offer),
+        (BODO, c.Decline(key="8", what="draw")),
+        (ANNA, c.Resign(key="9")),
+    ):
+        await home.does(live, person, command)
+    told = {
+        news.entries[0].key: (news.table, news.game, news.scenery, len(news.talk))
+        for news in ears.news
+        if news.entries[0].key
+    }
+    assert told == {
+        "1": (True, False, False, 0),
+        "2": (True, False, True, 0),
+        "3": (True, False, False, 0),
+        "4": (True, True, True, 0),
+        "t": (False, False, False, 1),
+        "5": (False, True, False, 0),
+        "o": (True, False, False, 0),
+        "6": (True, True, False, 0),
+        "7": (True, True, False, 0),
+        "8": (True, False, False, 0),
+        "9": (True, True, False, 0),
+    }
+
+
+async def test_a_closed_house_takes_no_commands(home: Home) -> None:
+    live = await home.pair()
+    await home.house.close()
+    with pytest.raises(DraisineError, match="server_stops"):
+        await home.move(live, BODO)
+
+
+async def test_a_listener_that_fails_harms_nobody(home: Home) -> None:
+    def fails(news: News) -> None:
+        raise ValueError
+
+    live = await home.pair(stones=20)
+    ears = Ears()
+    await home.house.watch(live.link, ANNA, fails)
+    await home.house.watch(live.link, CLEO, ears)
+    await home.move(live, BODO)
+    assert len(ears.news) == 1
+
+
+async def test_coming_and_going_is_seen(home: Home) -> None:
+    live = await home.house.open_table(ANNA, "tiny")
+    ears = Ears()
+    await home.house.watch(live.link, ANNA, ears)
+    assert live.table_picture().seats[0].online
+    first = await home.house.watch(live.link, CLEO, Ears())
+    second = await home.house.watch(live.link, CLEO, Ears())
+    assert live.table_picture().watchers == ("Cleo",)
+    first.close()
+    assert live.table_picture().watchers == ("Cleo",)
+    second.close()
+    second.close()
+    assert live.table_picture().watchers == ()
+    assert all(news.table and not news.entries for news in ears.news)
+    assert len(ears.news) >= 2
+
+
+async def test_pictures_are_shared_by_all_who_see_the_same(home: Home) -> None:
+    live = await home.pair(stones=20)
+    ears = Ears()
+    await home.house.watch(live.link, CLEO, ears)
+    await home.move(live, BODO)
+    news = ears.news[-1]
+    assert live.audience(1) is None
+    assert live.game_picture(None, news) == live.game_picture(1, news)
+    assert live.audience(0) == 0
+    mine = live.game_picture(0, news)
+    assert mine is not None
+    assert mine.moves == ("take 1", "take 2", "take 3")
+    assert mine.last == (1, "take 1")
+    (event,) = mine.events
+    assert msgspec.json.decode(event)["stones"] == 1
+
+
+async def test_events_are_redacted_for_each_audience(store: MemoryStore) -> None:
+    home = Home(store, SECRET)
+    live = await home.pair(stones=20)
+    ears = Ears()
+    await home.house.watch(live.link, CLEO, ears)
+    await home.move(live, BODO)
+    lucks = []
+    for seat in (None, 0, 1):
+        picture = live.game_picture(seat, ears.news[-1])
+        assert picture is not None
+        lucks.append(msgspec.json.decode(picture.events[0])["luck"])
+    assert lucks[:2] == [None, None]
+    assert lucks[2] is not None
+    await home.house.close()
+
+
+async def test_unknown_links_and_names(home: Home) -> None:
+    with pytest.raises(DraisineError, match="no_such_table"):
+        await home.house.table("nowhere")
+    for name in ("Kettle 1", "", "🚂"):
+        with pytest.raises(DraisineError, match="no_such_table"):
+            await home.house.find_spoken(name)
+
+
+async def test_the_spoken_name_leads_to_a_table_until_its_game_is_over(home: Home) -> None:
+    live = await home.house.open_table(ANNA, "tiny")
+    typed = live.name.upper().replace(" ", "-")
+    assert (await home.house.find_spoken(typed)).link == live.link
+    await home.does(live, ANNA, c.SeatBot(key="b", seat=1, strength="lehrling"))
+    await home.does(live, ANNA, c.Ready(key="r", lit=True))
+    assert (await home.house.find_spoken(typed)).link == live.link
+    await home.does(live, ANNA, c.Resign(key="over"))
+    with pytest.raises(DraisineError, match="no_such_table"):
+        await home.house.find_spoken(live.name)
+
+
+async def test_of_two_tables_with_a_name_the_one_that_waits_is_meant(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "draisine.tables.runtime.manager.spoken_name", lambda below, language, digits: "Yak 42"
+    )
+    running = await home.with_bot(stones=20)
+    assert (await home.house.find_spoken("yak 42")).link == running.link
+    waiting = await home.house.open_table(BODO, "tiny")
+    assert (await home.house.find_spoken("yak 42")).link == waiting.link
+
+
+async def test_a_table_is_named_in_the_language_of_its_host_and_so_is_the_next(home: Home) -> None:
+    german = msgspec.structs.replace(ANNA, language="de")
+    live = await home.house.open_table(german, "tiny", {"stones": 5}, bot="lehrling")
+    assert live.name.split()[0] in words_of("de")
+    await home.does(live, ANNA, c.Ready(key="r", lit=True))
+    await home.does(live, ANNA, c.Resign(key="g"))
+    await home.does(live, ANNA, c.Offer(key="o", what="rematch"))
+    rematch = live.table_picture().rematch
+    assert rematch is not None
+    again = await home.house.table(rematch)
+    assert again.name.split()[0] in words_of("de")
+
+
+async def test_waiting_tables_have_names_of_their_own(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "draisine.tables.runtime.manager.spoken_name", lambda below, language, digits: f"Yak {10**digits}"
+    )
+    names = {(await home.house.open_table(ANNA, "tiny")).name for _ in range(3)}
+    assert names == {"Yak 100", "Yak 1000", "Yak 10000"}
+
+
+async def test_lists(home: Home) -> None:
+    mine = await home.pair(stones=20)
+    public = await home.house.open_table(CLEO, "tiny", open_to_all=True)
+    await home.house.open_table(CLEO, "tiny")
+    lists = await home.house.lists(BODO)
+    assert [(listed.stored.row.link, listed.your_seat, listed.your_turn) for listed in lists.mine] == [
+        (mine.link, 1, True)
+    ]
+    assert [listed.stored.row.link for listed in lists.open] == [public.link]
+    await home.move(mine, BODO)
+    assert not (await home.house.lists(BODO)).mine[0].your_turn
+    await home.does(mine, BODO, c.Resign(key="r"))
+    (over,) = (await home.house.lists(BODO)).mine
+    assert over.stored.row.status == "over"
+    assert over.stored.row.outcome is not None
+
+
+async def test_tables_nobody_looks_at_leave_the_memory_and_come_back(home: Home) -> None:
+    await home.house.start()
+    live = await home.pair(stones=20)
+    watch = await home.house.watch(live.link, ANNA, Ears())
+    await home.move(live, BODO)
+    await home.time.advance(300_000)
+    assert home.house.live_tables == 1
+    watch.close()
+    await home.time.advance(300_000)
+    assert home.house.live_tables == 0
+    again = await home.house.table(live.link)
+    assert again is not live
+    assert number(again) == 1
+
+
+async def test_a_table_asked_for_twice_at_once_is_loaded_once(home: Home, store: MemoryStore) -> None:
+    live = await home.pair()
+    other = Home(store)
+    first, second = await asyncio.gather(other.house.table(live.link), other.house.table(live.link))
+    assert first is second
+    await other.house.close()
+
+
+async def test_a_long_log_is_read_back_in_a_thread(
+    home: Home, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[bool] = []
+    fold = House._fold
+
+    def noted(house: House, number: int, log: Sequence[bytes]) -> Table:
+        threads.append(threading.current_thread() is threading.main_thread())
+        return fold(house, number, log)
+
+    monkeypatch.setattr(House, "_fold", noted)
+    short = await home.house.open_table(ANNA, "tiny")
+    long = await home.house.open_table(ANNA, "tiny")
+    for turn in range(60):
+        await home.does(long, ANNA, c.Ready(key=f"r{turn}", lit=turn % 2 == 0))
+    other = Home(store)
+    for live, in_main in ((short, True), (long, False)):
+        again = await other.house.table(live.link)
+        assert again.table_picture() == live.table_picture()
+        assert threads.pop() is in_main
+    await other.house.close()
+
+
+async def test_a_rematch_is_a_new_table_that_waits_with_seats_swapped(home: Home) -> None:
+    live = await home.pair(stones=3)
+    await home.move(live, BODO, "take 3")
+    await home.does(live, BODO, c.Offer(key="o", what="rematch"))
+    link = live.table_picture().rematch
+    assert link is not None
+    again = await home.house.table(link)
+    picture = again.table_picture()
+    assert [seat.player for seat in picture.seats] == ["bodo", "anna"]
+    assert (picture.status, picture.host) == ("waiting", "bodo"), "whoever opens it may change it"
+    assert not any(seat.ready for seat in picture.seats)
+    assert picture.options == live.table.chosen == {"stones": 3, "limit": None, "note": "", "easy": 0}
+    for person in (ANNA, BODO):
+        assert again.table_picture().status == "waiting"
+        await home.does(again, person, c.Ready(key="lamp", lit=True))
+    picture = again.table_picture()
+    assert picture.status == "playing"
+    assert picture.fingerprint != live.table_picture().fingerprint
+    await home.move(again, BODO, "take 3")
+    assert (await home.house.game_log(link)).moves[0].text == "take 3"

@@ -1,0 +1,122 @@
+"""Tables that nobody looks at end, are not offered to all, and nobody fills the disk with words."""
+
+import pytest
+from tests.tables.folk import ANNA, BODO, CLEO
+from tests.tables.homes import Ears, Home, breathe
+from tests.tables.memory_store import MemoryStore
+
+from draisine.kernel import DraisineError
+from draisine.tables.log import commands as c
+from draisine.tables.log.absence import HOST_GRACE
+from draisine.tables.runtime.budget import PERSON, Allowance, Budget
+from draisine.tables.runtime.waiting_tables import DAY, OFTEN
+
+
+def status(store: MemoryStore) -> str:
+    return store.rows[0].status
+
+
+async def hours(home: Home, count: int) -> None:
+    for _ in range(count):
+        await home.time.advance(OFTEN)
+        await breathe()
+
+
+async def test_a_waiting_table_that_nobody_looks_at_ends_after_a_day(home: Home, store: MemoryStore) -> None:
+    await home.house.start()
+    live = await home.house.open_table(ANNA, "tiny")
+    await hours(home, 23)
+    assert status(store) == "waiting"
+    await hours(home, 2)
+    assert status(store) == "closed"
+    for ask in (
+        home.house.watch(live.link, ANNA, Ears()),
+        home.house.submit(live.link, ANNA, c.Stand(key="s")),
+    ):
+        with pytest.raises(DraisineError, match="table_closed"):
+            await ask
+    with pytest.raises(DraisineError, match="table_closed"):
+        await home.house.watch(live.link, ANNA, Ears())
+    with pytest.raises(DraisineError, match="table_closed"):
+        await home.house.submit(live.link, ANNA, c.Stand(key="s"))
+    with pytest.raises(DraisineError, match="no_such_table"):
+        await home.house.find_spoken(live.name)
+    assert (await home.house.lists(ANNA)).mine == ()
+    assert home.house.live_tables == 0
+
+
+async def test_a_table_that_somebody_looks_at_waits_on(home: Home, store: MemoryStore) -> None:
+    await home.house.start()
+    live = await home.house.open_table(ANNA, "tiny")
+    watch = await home.house.watch(live.link, BODO, Ears())
+    await hours(home, 30)
+    assert status(store) == "waiting"
+    watch.close()
+    await hours(home, 23)
+    assert status(store) == "waiting"
+    await hours(home, 3)
+    assert status(store) == "closed"
+
+
+async def test_games_that_have_begun_never_end_so(home: Home, store: MemoryStore) -> None:
+    await home.house.start()
+    await home.pair(stones=20)
+    await home.time.advance(3 * DAY)
+    await breathe()
+    assert status(store) == "playing"
+
+
+async def test_a_table_whose_host_is_gone_is_not_offered_to_all(home: Home) -> None:
+    live = await home.house.open_table(ANNA, "tiny", open_to_all=True)
+
+    async def offered() -> bool:
+        return [listed.stored.row.link for listed in (await home.house.lists(BODO)).open] == [live.link]
+
+    host = await home.house.watch(live.link, ANNA, Ears())
+    await home.house.watch(live.link, CLEO, Ears())
+    await home.time.advance(10 * HOST_GRACE)
+    assert await offered()
+    host.close()
+    await home.time.advance(HOST_GRACE - 1)
+    assert await offered()
+    await home.time.advance(1)
+    assert not await offered()
+    await home.house.watch(live.link, ANNA, Ears())
+    assert await offered()
+
+
+async def test_options_cannot_fill_the_disk(home: Home, store: MemoryStore) -> None:
+    live = await home.house.open_table(ANNA, "tiny")
+    refused: set[str] = set()
+    for number in range(3_000):
+        try:
+            await home.does(live, ANNA, c.SetOptions(key=f"o{number}", options={"stones": 5 + number % 9}))
+        except DraisineError as refusal:
+            refused.add(refusal.code)
+    assert refused == {"too_much_written"}
+    assert sum(map(len, store.logs[0])) < 2 * PERSON.burst
+    await home.time.advance(1_000)
+    await home.does(live, ANNA, c.SetOptions(key="later", options={"stones": 7}))
+
+
+async def test_words_cannot_fill_the_disk_and_moves_are_free(home: Home, store: MemoryStore) -> None:
+    live = await home.pair(stones=20)
+    for number in range(PERSON.burst // 700):
+        await home.does(live, BODO, c.Talk(key=f"t{number}", text="x" * 500))
+    with pytest.raises(DraisineError, match="too_much_written"):
+        await home.does(live, BODO, c.Talk(key="more", text="x" * 500))
+    await home.move(live, BODO)
+    await home.does(live, ANNA, c.Talk(key="a", text="I can still talk"))
+
+
+def test_a_budget_fills_again_and_a_clock_that_goes_back_takes_nothing() -> None:
+    budget = Budget(Allowance(1_000, 100))
+    budget.charge("anna", 1_000, 50_000)
+    with pytest.raises(DraisineError) as refused:
+        budget.charge("anna", 500, 50_000)
+    assert refused.value.params == {"seconds": 5}
+    budget.charge("bodo", 1_000, 50_000)
+    budget.charge("anna", 500, 55_000)
+    with pytest.raises(DraisineError):
+        budget.charge("anna", 100, 10)
+    budget.charge("anna", 100, 1_010)
