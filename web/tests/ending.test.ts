@@ -52,6 +52,22 @@ describe('the end of a game', () => {
     expect(scoresOf(ending('turns', [0], 0, [7, 3]))).toEqual([7, 3])
   })
 
+  it('begins with what happened where all have lost together, and says it once', () => {
+    overwriteGetLocale(() => 'en')
+    const together = { won: () => 'You got out.', lost: () => 'The mine keeps you.' }
+    const game = {
+      nameEnd: (end: string) => (end === 'fire' ? 'The fire reached the wagon.' : ''),
+    } as unknown as GameModule
+    const lost = (end: string, winners: number[] = []): Ending => ({ ...ending(end, winners, 0), together, game })
+    expect([sayTitle(lost('fire')), sayReason(lost('fire'))]).toEqual(['The fire reached the wagon.', ''])
+    expect(sayTitle(lost('exit', [0, 1]))).toBe('You got out.')
+    expect(sayTitle(lost('resigned'))).toBe('The mine keeps you.')
+    expect(sayReason(lost('resigned'))).not.toBe('')
+    expect(sayEnding({ ...lost('fire'), outcome: { end: 'fire', winners: [], scores: [] } })).toBe(
+      'The fire reached the wagon.',
+    )
+  })
+
   it('is told whole to whoever listens', () => {
     overwriteGetLocale(() => 'en')
     expect(sayEnding(ending('resigned', [1], 1))).toBe('You won. Jo resigned. Jo: 5 seats. Ada: 4 seats.')

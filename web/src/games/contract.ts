@@ -141,13 +141,15 @@ export interface EndProps<Scenery = any, View = any> extends SpeakContext<Scener
   took: number
   /** The whole game, oldest first. Null while it is not there, or cannot be had. */
   moves: readonly MoveMade[] | null
+  /** What the crew's next game gets, as one sentence; absent or empty where nothing. */
+  next?: string
 }
 
 export interface EndSceneProps {
   /** Daylight; otherwise the same frame by night. */
   won: boolean
   end: string
-  /** Size of the box in pixels; the scene fills it and is cut at its edges. The title stands at its top right. */
+  /** Size of the box in pixels; the scene fills it and is cut at its edges. The title stands at its top: right by day, left by night. */
   width: number
   height: number
   /** Less motion is asked for. */
@@ -157,7 +159,7 @@ export interface EndSceneProps {
 /** What a game brings to its end screen. The house has a scene of its own; other parts are left out where missing. */
 export interface GameEnd<Scenery = any, View = any> {
   Scene?: Component<EndSceneProps>
-  /** One line of figures right below the scene, in place of the reason where the game was won. */
+  /** What happened in things and figures, right below the scene; also what the next game gets. */
   Headline?: Component<EndProps<Scenery, View>>
   /** How it went: below everything that can be done. */
   Story?: Component<EndProps<Scenery, View>>

@@ -14,19 +14,23 @@ export interface Ending {
   context: SpeakContext
 }
 
-/** Who won, in a few words. */
-export function sayTitle({ outcome, people, seat, together }: Ending): string {
+const byPeople = ({ end }: Outcome): boolean => end === 'resigned' || end === 'agreed'
+
+/** Who won, or why all have lost, in a few words. */
+export function sayTitle({ outcome, people, seat, together, game, context }: Ending): string {
   const drawn = outcome.winners.length === 0
-  if (together) return drawn ? together.lost() : together.won()
+  if (together && !drawn) return together.won()
+  // What happened is the sentence to begin with.
+  if (together) return (byPeople(outcome) ? '' : game?.nameEnd(outcome.end, context)) || together.lost()
   if (drawn) return m.end_draw()
   if (seat !== null) return outcome.winners.includes(seat) ? m.end_won() : m.end_lost()
   return m.end_somebody({ name: nameList(outcome.winners.map((winner) => people[winner]?.name ?? '')) })
 }
 
-/** Why it is over: one sentence. */
+/** Why it is over: one sentence; empty where the title has said it. */
 export function sayReason({ outcome, people, seat, together, game, context }: Ending): string {
-  const byPeople = outcome.end === 'resigned' || outcome.end === 'agreed'
-  if (together && byPeople) return together.givenUp?.() ?? m.end_given_up()
+  if (together && byPeople(outcome)) return together.givenUp?.() ?? m.end_given_up()
+  if (together && game && outcome.winners.length === 0) return ''
   if (outcome.end === 'agreed') return m.end_agreed()
   if (outcome.end !== 'resigned') return game?.nameEnd(outcome.end, context) ?? ''
   const lost = people.flatMap((person, number) => (outcome.winners.includes(number) ? [] : [{ person, number }]))

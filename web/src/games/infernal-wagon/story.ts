@@ -9,6 +9,8 @@ export interface LaidCard {
   fits: boolean
   /** Milliseconds since the card before it; for the first one since the start. */
   waited: number
+  /** Milliseconds of play at which it was laid. */
+  at: number
 }
 
 /** Two symbols that may meet. */
@@ -36,9 +38,26 @@ export function tellRide(scenery: Scenery, view: View, moves: readonly MoveMade[
     if (move) now = move
     const action = move?.action
     const on = action?.kind === 'lay' ? ends(action.on)[action.stop] : ends(order[i - 1] ?? 0)[1]
-    told.push({ card, seat: now.seat, fits: meet(on, ends(card)[action?.start ?? 0]), waited: now.at - before.at })
+    told.push({
+      card,
+      seat: now.seat,
+      fits: meet(on, ends(card)[action?.start ?? 0]),
+      waited: now.at - before.at,
+      at: now.at,
+    })
   })
   return told
+}
+
+/** The card before the last that burned most, the latest of equals; null where none did. */
+export function dearest(told: readonly LaidCard[], scenery: Scenery): { at: number; burned: number } | null {
+  let found: { at: number; burned: number } | null = null
+  for (const { card, fits, at } of told.slice(0, -1)) {
+    const face = scenery.cards[card]
+    const burned = fits || face?.kind === 'blast' ? 0 : (face?.penalty ?? 0)
+    if (burned > 0 && burned >= (found?.burned ?? 0)) found = { at, burned }
+  }
+  return found
 }
 
 const seconds = (milliseconds: number): number => Math.round(milliseconds / 100) / 10

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { causeOf } from '../end/cause'
 import { examples, rides, scenery } from '../gallery/examples'
-import { paceOf, tellRide } from '../story'
+import { dearest, paceOf, tellRide } from '../story'
 
 const told = rides.map(({ view, moves, laid }) => ({
   view,
@@ -13,6 +13,14 @@ const told = rides.map(({ view, moves, laid }) => ({
   ),
   last: moves[moves.length - 1]!,
 }))
+
+it('says where a ride turned: the card that burned most before the last one', () => {
+  const lay = (card: number, fits: boolean, at: number) => ({ card, seat: 0, fits, waited: 0, at })
+  const costs = (n: number) => scenery.cards.find(({ kind, penalty }) => kind === 'straight' && penalty === n)!.number
+  const ride = [lay(costs(2), false, 10), lay(costs(3), true, 20), lay(costs(2), false, 30), lay(costs(3), false, 40)]
+  expect(dearest(ride, scenery)).toEqual({ at: 30, burned: 2 })
+  expect(dearest(ride.slice(0, 1), scenery)).toBeNull()
+})
 
 describe('the story of a ride', () => {
   it('tells from the log what happened by the rules, card by card', () => {
@@ -30,7 +38,7 @@ describe('the story of a ride', () => {
   })
 
   it('says how long a card took', () => {
-    const card = { card: 9, seat: 0, fits: true }
+    const card = { card: 9, seat: 0, fits: true, at: 0 }
     const three = [1000, 3000, 8000].map((waited) => ({ ...card, waited }))
     expect(paceOf(three)).toEqual({ mean: 4, longest: 8 })
     expect(paceOf([])).toBeNull()
@@ -43,7 +51,10 @@ it('says why a ride was lost: what burned, how many lay between, who held a Curs
   const cause = causeOf(view, scenery)
   expect(cause).toMatchObject({ kind: 'fire', seats: [view.last], between: view.railroad.length - 1 })
   expect(cause.burned).toBeGreaterThan(cause.between)
-  expect(cause.cards.at(-1)).toMatchObject({ last: true, face: { number: view.railroad.at(-1)![0] } })
+  expect(cause.newest?.face.number).toBe(view.railroad.at(-1)![0])
+  expect(cause.older.map(({ face }) => face.number)).toEqual(view.railroad.slice(0, -1).map(([card]) => card))
+  const [by, on] = cause.met!
+  expect(by === on || [by, on].includes('star')).toBe(false)
   const cursed = examples.lost_cursed!.now.view
   expect(causeOf(cursed, scenery).seats.map((seat) => cursed.riders[seat]!.curse)).toContain('held')
 })
