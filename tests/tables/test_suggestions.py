@@ -61,6 +61,40 @@ async def test_advice_may_be_to_wait_and_says_why(home: Home) -> None:
     assert heard == [ThoughtPicture(-1, "", 1, "wait_sand")]
 
 
+async def test_off_turn_one_hears_what_whoever_is_on_turn_can_do(home: Home) -> None:
+    live = await home.pair(stones=20)
+    heard = await hearing(home, live)
+    home.bots.answer, home.bots.why = lambda legal: legal[-1], "to_door"
+    assert await asks(home, live, ANNA) == ""
+    await until(lambda: bool(heard))
+    assert heard == [ThoughtPicture(-1, "take 3", 1, "to_door")], "it is for Bodo, who is on turn"
+    await home.move(live, BODO)
+    assert await asks(home, live, ANNA) == ""
+    await until(lambda: len(heard) == 2)
+    assert heard[1] == ThoughtPicture(-1, "take 3", 0, "to_door")
+
+
+async def test_what_one_can_do_off_turn_comes_first_and_waiting_last() -> None:
+    home = Home(MemoryStore(), TinyGame(together=True, off_turn=2))
+    live = await home.pair(stones=20)
+    heard = await hearing(home, live)
+    home.bots.answer, home.bots.why = lambda legal: legal[0], "now"
+    assert await asks(home, live, ANNA) == ""
+    await until(lambda: len(heard) == 1)
+    home.bots.answer = lambda legal: "" if len(legal) == 1 else legal[0]
+    assert await asks(home, live, ANNA) == ""
+    await until(lambda: len(heard) == 2)
+    home.bots.answer = lambda legal: ""
+    assert await asks(home, live, ANNA) == ""
+    await until(lambda: len(heard) == 3)
+    assert heard == [
+        ThoughtPicture(-1, "take 2", 0, "now"),
+        ThoughtPicture(-1, "take 1", 1, "now"),
+        ThoughtPicture(-1, "", 0, "now"),
+    ]
+    await home.house.close()
+
+
 async def test_the_strongest_bot_is_asked_unless_another_is_named(home: Home) -> None:
     live = await home.pair(stones=20)
     heard = await hearing(home, live)
@@ -128,8 +162,11 @@ async def test_a_bot_that_fails_has_nothing_to_say(home: Home, answer: object) -
 async def test_who_may_not_ask_is_told_why(home: Home) -> None:
     live = await home.pair(stones=20)
     assert await asks(home, live, CLEO) == "not_seated"
-    assert await asks(home, live, ANNA) == "not_your_turn"
     assert await asks(home, live, BODO, "meister") == "unknown_bot"
+    secretive = Home(MemoryStore(), TinyGame(together=True, secret=True))
+    hidden = await secretive.pair(stones=20)
+    assert await asks(secretive, hidden, ANNA) == "not_your_turn", "a bot would look into Bodo's hand"
+    await secretive.house.close()
     against = Home(MemoryStore(), TINY)
     assert await asks(against, await against.pair(stones=20), BODO) == "not_together"
     await against.house.close()

@@ -68,6 +68,7 @@ class TinyGame:
         together: bool = False,
         terse: bool = False,
         pause_holds: bool = False,
+        off_turn: int | None = None,
     ) -> None:
         self.id = "tiny"
         self.version = 1
@@ -86,6 +87,8 @@ class TinyGame:
         self.gestures: tuple[str, ...] = ("nod",)
         self.together = together
         self.terse = terse
+        self.off_turn = off_turn
+        """A move that everyone may make at any time."""
         self.listed = 0
         """How often somebody wanted all lawful moves of a seat."""
         self.achievements: tuple[Achievement, ...] = SHEET if together else ()
@@ -119,11 +122,16 @@ class TinyGame:
     def tells_a_secret(self, move: int) -> bool:
         return False
 
+    def any_time(self, move: int) -> bool:
+        return self.off_turn is not None and move == self.off_turn
+
     def _lawful(self, state: State, seat: int) -> list[int]:
         if seat == CLOCK:
             return [0]
-        if self.outcome(state) is not None or (seat != state.turn and not self.simultaneous):
+        if self.outcome(state) is not None:
             return []
+        if seat != state.turn and not self.simultaneous:
+            return [] if self.off_turn is None else [self.off_turn]
         return list(range(1, min(3, state.stones) + 1))
 
     def apply(self, state: State, seat: int, move: int, now: int, chance: Chance) -> Progress[State, Took]:

@@ -38,8 +38,12 @@ def answer(question: Question) -> Answer:
     heard = tuple([Heard(*said) for said in question.heard])
     people = tuple([Fellow(*person) for person in question.people])
     situation = Situation(question.now, question.since, heard, people=people, table=question.table)
-    pause, call = bot.react(options, view, question.seat, move, situation, Chance(question.seed, "pace"))
-    return Answer(move=move, pause=pause, call=call)
+    reaction = bot.react(options, view, question.seat, move, situation, Chance(question.seed, "pace"))
+    explainer = getattr(bot, "explain", None)
+    if reaction.shown and explainer is not None:
+        given = explainer(options, view, question.seat, move, chance)
+        return Answer(move, *reaction, why=given.why, about=given.about)
+    return Answer(move, *reaction)
 
 
 def main() -> None:

@@ -147,7 +147,16 @@ class BotWorkers:
             situation.table,
         )
         answer = await self._ask(question)
-        return Reply(answer.move, answer.pause, answer.call, answer.why, answer.about)
+        return Reply(
+            answer.move,
+            answer.pause,
+            answer.call,
+            answer.shown,
+            answer.until,
+            answer.call_at,
+            answer.why,
+            answer.about,
+        )
 
     async def answer_draw(  # noqa: PLR0917 - as a table asks
         self, game_id: str, options: Any, view_bytes: bytes, seat: int, strength: str, seed: str

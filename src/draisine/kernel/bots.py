@@ -60,16 +60,26 @@ class Reaction(NamedTuple):
     move on where they take turns; None where any human pace will do."""
     call: str = ""
     """What to call on the way, if anything."""
+    shown: int = 0
+    """Milliseconds after that pause for which the others see what it will be before it is made; 0 where they
+    do not."""
+    until: int = 0
+    """Millisecond of play before which it is not made: somebody asked to wait."""
+    call_at: int | None = None
+    """Millisecond of play of the call; None for halfway through the pause."""
 
 
 class Reply(NamedTuple):
-    """A move, and how to go about it."""
+    """A move, and how to go about it: as in a `Reaction`."""
 
     text: str
     pause: int | None = None
     call: str = ""
+    shown: int = 0
+    until: int = 0
+    call_at: int | None = None
     why: str = ""
-    """A code for the reason, where somebody asked for advice. With no text: to wait."""
+    """A code for the reason, where others see what it will be or asked for advice. With no text: to wait."""
     about: dict[str, str | int] = {}  # noqa: RUF012 - never changed
     """What the reason is about."""
 
@@ -96,6 +106,14 @@ class Adviser(Protocol):
         budget: Budget,
     ) -> Advice:
         """One of the lawful moves, or to wait."""
+        ...
+
+
+class Explainer(Protocol):
+    """A bot that says why it makes the moves that it shows before."""
+
+    def explain(self, options: Any, view: Any, seat: int, text: str, chance: Chance) -> Advice:
+        """The move that was chosen, with its reason."""
         ...
 
 

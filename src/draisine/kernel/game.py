@@ -100,6 +100,10 @@ class Game(Protocol[O, S, M, E, V]):
         """True when that a seat has this move already says something that only the seat may know."""
         ...
 
+    def any_time(self, move: M) -> bool:
+        """True when a seat may make this move whoever is on turn: nobody is waited for because of it."""
+        ...
+
     def apply(self, state: S, seat: int, move: M, now: int, chance: Chance) -> Progress[S, E]:
         """The new state and the events, or an `IllegalMove` that changes nothing."""
         ...

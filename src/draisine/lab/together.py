@@ -103,7 +103,8 @@ class Together(Order):
             if bot.strength == PERSON
         )
         situation = Situation(now, intent.since, self._heard, people=people, table=self._seed)
-        pause, call = self._bots[seat].react(self._options, view, seat, intent.text, situation, chance)
+        reaction = self._bots[seat].react(self._options, view, seat, intent.text, situation, chance)
+        pause, call = reaction.pause, reaction.call
         steady = pause is None
         if pause is None:
             pause = self._pace * (100 - _SWAY + chance.below(2 * _SWAY + 1)) // 100

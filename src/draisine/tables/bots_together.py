@@ -11,6 +11,7 @@ from draisine.kernel.bots import Fellow, Heard, Reply, Situation
 from draisine.tables.bot_asking import Asking, by_chance
 from draisine.tables.log import commands as c
 from draisine.tables.log.decisions import decide_bot_call, decide_bot_move
+from draisine.tables.log.pictures import ThoughtPicture
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.timekeeper import Timekeeper
 from draisine.tables.store import StorageFailed
@@ -31,9 +32,9 @@ _Choice = tuple[str, tuple[str, ...], int | None]
 class _Thought:
     """What a seat is about to do."""
 
-    __slots__ = ("calls", "choice", "legal", "seed", "since", "strength", "task")
+    __slots__ = ("calls", "choice", "legal", "pace", "seed", "shows", "since", "strength", "task")
 
-    def __init__(self, choice: _Choice, since: int, seed: str, calls: int) -> None:
+    def __init__(self, choice: _Choice, since: int, seed: str, calls: int, pace: int) -> None:
         self.choice = choice
         self.strength, self.legal, _ = choice
         self.since = since
@@ -41,6 +42,10 @@ class _Thought:
         self.seed = seed
         self.calls = calls
         """Number of the latest call of somebody else that it has heard."""
+        self.pace = pace
+        """Milliseconds that it takes where it does not say how long."""
+        self.shows = ""
+        """What the others see that it will be."""
         self.task: asyncio.Task[None] | None = None
 
     def end(self) -> None:
@@ -67,18 +72,23 @@ class BotsTogether:
             before = thoughts.pop(seat, None)
             if chair.bot is None or seat not in to_act or play is None:
                 if before is not None:
-                    before.end()
+                    self._give_up(live, seat, before)
                 continue
             choice, calls = (chair.bot, play.legal(seat), play.last_move_of(seat)), _latest_call(live, seat)
             same = before is not None and before.choice == choice
             if before is not None and same and before.calls == calls:
                 kept[seat] = before
                 continue
-            if before is not None:
+            if before is not None and same:
                 before.end()
-            since = before.since if before and same else table.play_time(self._time.now())
-            seed = before.seed if before and same else secrets.token_hex(8)
-            thought = kept[seat] = _Thought(choice, since, seed, calls)
+                thought = _Thought(choice, before.since, before.seed, calls, before.pace)
+                thought.shows = before.shows
+            else:
+                if before is not None:
+                    self._give_up(live, seat, before)
+                since, pace = table.play_time(self._time.now()), round(self._pace() * 1000)
+                thought = _Thought(choice, since, secrets.token_hex(8), calls, pace)
+            kept[seat] = thought
             thought.task = asyncio.get_running_loop().create_task(self._act(live, seat, thought))
         if kept:
             self._thoughts[live.link] = kept
@@ -122,13 +132,35 @@ class BotsTogether:
             thought.seed,
             Situation(at, thought.since, heard, people=_people(live), table=play.fingerprint),
         ) or Reply(by_chance(thought.legal), AT_A_LOSS)
-        pause = round(self._pace() * 1000) if reply.pause is None else reply.pause
-        halfway = thought.since + pause // 2
-        if reply.call and halfway >= at:
-            await self._until(live, halfway)
-            await self._call(live, seat, reply.call)
-        await self._until(live, thought.since + pause)
+        await self._go_about(live, seat, thought, reply, at)
+        thought.shows = ""
         await self._move(live, seat, c.Move(key="bot", text=reply.text, after=number))
+
+    async def _go_about(self, live: LiveTable, seat: int, thought: _Thought, reply: Reply, at: int) -> None:
+        """Everything before the move itself. What should have been called earlier is not called any more."""
+        pause = thought.pace if reply.pause is None else reply.pause
+        # A house without a pace is in a hurry, whatever there is to be seen.
+        shown = reply.shown if thought.pace else 0
+        ready = thought.since + pause
+        call_at = thought.since + pause // 2 if reply.call_at is None else reply.call_at
+        calls = bool(reply.call) and call_at >= at
+        if calls and call_at < ready:
+            await self._until(live, call_at)
+            await self._call(live, seat, reply.call)
+        await self._until(live, ready)
+        if shown and thought.shows != reply.text:
+            thought.shows = reply.text
+            live.share(ThoughtPicture(seat, reply.text, None, reply.why, reply.about))
+        if calls and call_at >= ready:
+            await self._until(live, call_at)
+            await self._call(live, seat, reply.call)
+        await self._until(live, max(ready + shown, reply.until))
+
+    def _give_up(self, live: LiveTable, seat: int, thought: _Thought) -> None:
+        """It will not be done, so it is not shown any more."""
+        thought.end()
+        if thought.shows:
+            live.share(ThoughtPicture(seat, ""))
 
     async def _until(self, live: LiveTable, at: int) -> None:
         """Wait for a millisecond of play."""

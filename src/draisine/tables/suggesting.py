@@ -37,7 +37,7 @@ class Suggestions:
     def ask(self, live: LiveTable, person: Person, command: Suggest, strengths: Sequence[str]) -> None:
         """Begin to think, or refuse by name. The answer is a thought that everyone at the table is told."""
         play, seat = thinker(live.table, person)
-        if seat not in play.to_act:
+        if seat not in play.to_act and not _others_on_turn(live, seat):
             raise DraisineError("not_your_turn")
         if not strengths:
             raise DraisineError("nothing_to_suggest")
@@ -57,15 +57,25 @@ class Suggestions:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _suggest(self, live: LiveTable, seat: int, strength: str) -> None:
-        reply = None
+    async def _suggest(self, live: LiveTable, asker: int, strength: str) -> None:
+        seat, reply = asker, None
         try:
             async with asyncio.timeout(self._asking.patience), self._one_at_a_time:
                 reply = await self._choice(live, seat, strength)
+                for other in _others_on_turn(live, asker):
+                    # Whoever can only wait is told what those can do for the team who need not.
+                    better = (
+                        None
+                        if reply is not None and reply.text
+                        else await self._choice(live, other, strength)
+                    )
+                    if better is not None and better.text:
+                        seat, reply = other, better
+                        break
         except TimeoutError:
             pass  # the others kept the bot busy: there is nothing to say
         if reply is None or not self._holds(live, seat, reply.text):
-            live.share(ThoughtPicture(A_BOT, "", seat))
+            live.share(ThoughtPicture(A_BOT, "", asker))
         else:
             live.share(ThoughtPicture(A_BOT, reply.text, seat, reply.why, reply.about))
 
@@ -92,3 +102,10 @@ class Suggestions:
         if play is None or play.silent or seat not in table.to_act():
             return False
         return not text or text in play.legal(seat)
+
+
+def _others_on_turn(live: LiveTable, asker: int) -> tuple[int, ...]:
+    """Who is on turn instead of whoever asks; nobody where a bot would have to look into others' hands."""
+    table = live.table
+    on_turn = table.on_turn()
+    return () if asker in on_turn or not table.game.open_information else on_turn

@@ -9,7 +9,7 @@ import pytest
 from tests.tables.folk import ANNA, BODO, CLEO, NOBODY
 from tests.tables.homes import Ears, Home, number
 from tests.tables.memory_store import MemoryStore
-from tests.tables.tiny import SECRET
+from tests.tables.tiny import SECRET, TinyGame
 
 from draisine.kernel import DraisineError
 from draisine.tables.log import commands as c
@@ -221,6 +221,17 @@ async def test_waiting_tables_have_names_of_their_own(home: Home, monkeypatch: p
     )
     names = {(await home.house.open_table(ANNA, "tiny")).name for _ in range(3)}
     assert names == {"Yak 100", "Yak 1000", "Yak 10000"}
+
+
+async def test_what_everyone_may_do_at_any_time_is_nobodys_turn() -> None:
+    home = Home(MemoryStore(), TinyGame(off_turn=3))
+    live = await home.pair(stones=20)
+    assert live.table.to_act() == (0, 1)
+    assert live.table.on_turn() == (1,)
+    assert [(await home.house.lists(person)).mine[0].your_turn for person in (ANNA, BODO)] == [False, True]
+    await home.move(live, BODO)
+    assert [(await home.house.lists(person)).mine[0].your_turn for person in (ANNA, BODO)] == [True, False]
+    await home.house.close()
 
 
 async def test_lists(home: Home) -> None:

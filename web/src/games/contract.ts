@@ -110,6 +110,8 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
     seat: number
     text: string
     at: number
+    /** The seat that an answer to `suggest` is for: whoever asked, or whoever is on turn instead of them. */
+    for?: number | null
     /** The reason that a bot gives, as a code of the game; without a text it advises to wait. */
     why?: string
     about?: Readonly<Record<string, string | number>>

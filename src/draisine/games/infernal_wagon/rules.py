@@ -109,6 +109,10 @@ class InfernalWagon:
         """Whose Curse could be lifted says what Curse it is."""
         return isinstance(move, Lift)
 
+    def any_time(self, move: Move) -> bool:
+        """Never."""
+        return False
+
     def apply(self, state: State, seat: int, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         """One card and everything that follows from it."""
         check_mover(seat, state.ride.seats)

@@ -59,7 +59,7 @@ from draisine.kernel.game import Progress
 from draisine.kernel.options import check_options_and_seats
 from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, QuickTable, Relief, Riders, Seat
 
-_CALLS = ("good", "wait", "look", "hurry", "turn_it", "my_idea")
+_CALLS = ("good", "wait", "look", "hurry", "turn_it", "my_idea", "may_i")
 
 
 class Underground:
@@ -140,6 +140,10 @@ class Underground:
     def tells_a_secret(self, move: Move) -> bool:
         """Never."""
         return False
+
+    def any_time(self, move: Move) -> bool:
+        """Anyone may turn the hourglass while somebody else is on turn."""
+        return isinstance(move, TurnGlass)
 
     def apply(self, state: State, seat: int, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         """One move and everything that follows from it."""

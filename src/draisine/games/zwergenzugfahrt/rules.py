@@ -119,6 +119,10 @@ class Zwergenzugfahrt:
         """Never."""
         return False
 
+    def any_time(self, move: Move) -> bool:
+        """Never."""
+        return False
+
     def apply(self, state: State, seat: int, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         """One decision, the coin that may follow it, and the rounds missed before the next decision."""
         check_mover(seat, CLANS)

@@ -24,17 +24,19 @@ _encoder = msgspec.json.Encoder()
 class Seen:
     """What is known about one state. A state never changes, so none of it is worked out twice."""
 
-    __slots__ = ("awaited", "deadline", "legal", "outcome", "silent", "to_act", "told", "views")
+    __slots__ = ("awaited", "deadline", "legal", "on_turn", "outcome", "silent", "to_act", "told", "views")
 
     def __init__(self, game: AnyGame, state: Any) -> None:
         self.outcome: Outcome | None = game.outcome(state)
         self.deadline: int | None = None if self.outcome else game.deadline(state)
         self.silent: bool = game.silent(state)
         self.told: tuple[tuple[str, ...], ...] | None = None
-        """By seat, once `Play.seen` was asked; then `to_act` and `awaited` hold too."""
+        """By seat, once `Play.seen` was asked; then `to_act`, `awaited` and `on_turn` hold too."""
         self.to_act: tuple[int, ...] = ()
         self.awaited: tuple[int, ...] = ()
         """Those of them of whom everyone may know it."""
+        self.on_turn: tuple[int, ...] = ()
+        """Those of them who have a move that is not open to everybody at any time."""
         self.legal: dict[int, tuple[str, ...]] = {}
         """By seat, as far as somebody asked: there may be thousands."""
         self.views: dict[int | None, msgspec.Raw] = {}
@@ -122,7 +124,13 @@ class Play:
             seen.awaited = tuple(
                 seat for seat in seen.to_act if not all(map(game.tells_a_secret, moves[seat]))
             )
+            seen.on_turn = tuple(seat for seat in seen.to_act if not all(map(game.any_time, moves[seat])))
         return seen
+
+    @property
+    def on_turn(self) -> tuple[int, ...]:
+        """Seats that the game waits for: they have a move that not everybody may make at any time."""
+        return self.seen().on_turn
 
     @property
     def to_act(self) -> tuple[int, ...]:

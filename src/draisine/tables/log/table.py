@@ -138,6 +138,10 @@ class Table:
         """Seats that may move now."""
         return self.play.to_act if self.status == "playing" and self.play is not None else ()
 
+    def on_turn(self) -> tuple[int, ...]:
+        """Those of them whom the game waits for."""
+        return self.play.on_turn if self.status == "playing" and self.play is not None else ()
+
     def play_time(self, now: int) -> int:
         """Milliseconds of play, at this Unix time."""
         return self._time.at(now)

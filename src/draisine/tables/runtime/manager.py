@@ -204,7 +204,7 @@ class House:
                 table = (await self.table(stored.row.link)).table
             except DraisineError:
                 return Listed(stored, your_seat, your_turn)
-            your_turn = your_seat in table.to_act() and table.chairs[your_seat].by_person
+            your_turn = your_seat in table.on_turn() and table.chairs[your_seat].by_person
         return Listed(stored, your_seat, your_turn)
 
     async def game_log(self, link: str) -> GameLog:

@@ -157,6 +157,7 @@ const calls: Readonly<Record<string, () => string>> = {
   hurry: m.ug_call_hurry,
   turn_it: m.ug_call_turn_it,
   my_idea: m.ug_call_my_idea,
+  may_i: m.ug_call_may_i,
 }
 export const callNames = Object.keys(calls)
 /** The field of a ping; null for other calls. */
@@ -275,6 +276,15 @@ function sayPlainIdea(text: string): string | null {
   return word === 'stay' ? m.ug_idea_stay() : null
 }
 
+function sayPlainPlan(text: string, name: string): string | null {
+  const [word, at = ''] = text.split(' ')
+  if (word === 'end') return m.ug_plans_end({ name, card: at })
+  if (word === 'flee') return m.ug_plans_flee({ name, at })
+  if (word === 'shaft') return m.ug_plans_shaft({ name })
+  if (word === 'land') return m.ug_plans_land({ name })
+  return word === 'stay' ? m.ug_plans_stay({ name }) : null
+}
+
 type About = Readonly<Record<string, string | number>>
 const text = (about: About, name: string): string => String(about[name] ?? '')
 const sand = (about: About): string => sayTime(Number(about.seconds ?? 0) * 1000)
@@ -301,17 +311,20 @@ const reasons: Readonly<Record<string, (about: About) => string>> = {
 /** Why a bot advises something; null where it gave no reason. */
 export const sayWhy = (why: string, about: About): string | null => reasons[why]?.(about) ?? null
 
-/** What somebody is trying. */
-export function sayThought(text: string, name: string | null): string | null {
+/** What somebody is trying; with `soon`, what a mate shows before doing it. */
+export function sayThought(text: string, name: string | null, soon = false): string | null {
   const wish = readWish(text)
-  if (!wish) return name === null ? sayPlainIdea(text) : null
-  if (name === null)
-    return wish.kind === 'lay'
-      ? m.ug_idea_lay({ piece: pieceWord(wish.stack), at: nameOf(wish.field) })
-      : m.ug_idea_walk({ at: nameOf(wish.path[wish.path.length - 1]!) })
-  return wish.kind === 'lay'
-    ? m.ug_thinks_lay({ name, piece: pieceWord(wish.stack), at: nameOf(wish.field) })
-    : m.ug_thinks_walk({ name, at: nameOf(wish.path[wish.path.length - 1]!) })
+  if (!wish) return name === null ? sayPlainIdea(text) : soon ? sayPlainPlan(text, name) : null
+  const at = nameOf(wish.kind === 'lay' ? wish.field : wish.path[wish.path.length - 1]!)
+  if (wish.kind === 'walk')
+    return name === null
+      ? m.ug_idea_walk({ at })
+      : soon
+        ? m.ug_plans_walk({ name, at })
+        : m.ug_thinks_walk({ name, at })
+  const piece = pieceWord(wish.stack)
+  if (name === null) return m.ug_idea_lay({ piece, at })
+  return soon ? m.ug_plans_lay({ name, piece, at }) : m.ug_thinks_lay({ name, piece, at })
 }
 
 const marks: Readonly<Record<string, () => string>> = { k: m.ug_field_key, v: m.ug_field_valve, l: m.ug_field_lock }

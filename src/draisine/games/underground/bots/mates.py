@@ -5,6 +5,7 @@ from time import monotonic
 from typing import Final
 
 from draisine.games.underground import GAME
+from draisine.games.underground.bots.manners import reaction
 from draisine.games.underground.bots.pieces import worst_water
 from draisine.games.underground.bots.planner import Plan, Planner, best_reply
 from draisine.games.underground.bots.reasons import glass_reason, reason_of
@@ -19,13 +20,8 @@ from draisine.games.underground.values import Begin, EndTurn, Flee, Land, Move, 
 from draisine.kernel.bots import Advice, Budget, DrawAnswer, Reaction, Situation
 from draisine.kernel.chance import Chance
 
-_LAST_MOMENT: Final = 1_500
-"""Milliseconds of sand that are left when a mate turns the hourglass."""
-_ONE_AFTER_ANOTHER: Final = 400
 _ALONE: Final = 15_000
 """Playing alone, one looks at the hourglass first when there is less left than this."""
-_NEVER: Final = 60_000
-"""Nobody turns the hourglass onto the end chip: the sand that is left may do."""
 _WORTH_A_SHAFT: Final = 15
 _SLIP: Final = 2
 """The plan that is taken instead of the best one."""
@@ -109,15 +105,12 @@ class Mate:
     def react(  # noqa: PLR0917 - as every bot is asked
         self, options: Options, view: View, seat: int, text: str, situation: Situation, chance: Chance
     ) -> Reaction:
-        """At any pace; but the hourglass is turned at the last moment."""
-        glass = view.glass
-        if glass is None or not text.startswith("turn "):
-            return Reaction()
-        left = glass.turned_at + glass.sand - situation.since
-        if (glass.section + 1) % SECTIONS == glass.end:
-            return Reaction(left + _NEVER)
-        waits = len(view.hands) - (seat - view.on_turn) % len(view.hands)
-        return Reaction(max(0, left - _LAST_MOMENT - _ONE_AFTER_ANOTHER * waits))
+        """It shows what it is about to do, and heeds calls."""
+        return reaction(view, seat, text, situation)
+
+    def explain(self, options: Options, view: View, seat: int, text: str, chance: Chance) -> Advice:
+        """Why it makes a move."""
+        return reason_of(GAME.sample(options, view, seat, chance).climb, parse_move(text))
 
     def answer_draw(
         self, options: Options, view: View, seat: int, chance: Chance, budget: Budget

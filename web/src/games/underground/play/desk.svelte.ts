@@ -301,7 +301,9 @@ export class Desk {
   /** The newest thing that somebody else tries, or that a bot suggests. */
   adopted = $derived.by(() => {
     const { seat } = this
-    return this.#thoughts.findLast((one) => one.seat !== seat && (one.seat < 0 || readWish(one.text))) ?? null
+    return (
+      this.#thoughts.findLast((one) => one.seat !== seat && (one.seat < 0 || one.why || readWish(one.text))) ?? null
+    )
   })
   /** Whether it can be tried: pieces and ways, and where to step aside to. */
   adoptable = $derived.by(() => {
@@ -364,8 +366,19 @@ export class Desk {
   get trying(): string | null {
     const thought = this.adopted
     if (!thought) return null
-    const said = sayThought(thought.text, thought.seat < 0 ? null : (this.#props().people[thought.seat]?.name ?? ''))
-    return [said, sayWhy(thought.why ?? '', thought.about ?? {})].filter((words) => words !== null).join(' ')
+    const { people } = this.#props()
+    const said = sayThought(
+      thought.text,
+      thought.seat < 0 ? null : (people[thought.seat]?.name ?? ''),
+      thought.seat >= 0 && !!thought.why,
+    )
+    const other = thought.seat < 0 && thought.for !== this.seat ? people[thought.for ?? -1]?.name : undefined
+    return [
+      said && other ? m.ug_idea_for({ name: other, idea: said }) : said,
+      sayWhy(thought.why ?? '', thought.about ?? {}),
+    ]
+      .filter((words) => words !== null)
+      .join(' ')
   }
   /** Says what the trial is now. */
   tell(): void {

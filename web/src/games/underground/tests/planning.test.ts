@@ -25,7 +25,7 @@ const waits = () =>
 function deskOf(view: View, seat = 0) {
   const sent: string[] = []
   const said: string[] = []
-  const state = { view, moves: ['end D7', 'end F3', 'turn 14'] as readonly string[], thoughts: [] as { seat: number; text: string; at: number }[] } // prettier-ignore
+  const state = { view, moves: ['end D7', 'end F3', 'turn 14'] as readonly string[], thoughts: [] as NonNullable<BoardProps['thoughts']>[number][] } // prettier-ignore
   const props = (): BoardProps<Scenery, View, GameEvent> => ({
     scenery,
     view: state.view,
@@ -156,5 +156,20 @@ describe('what others think', () => {
     state.view = { ...waits(), turns: 5 }
     desk.follow()
     expect(desk.adopted).toBeNull()
+  })
+  it('says whose suggestion it is, and what a mate will do with its reason', () => {
+    const { desk, state } = deskOf(waits())
+    const advice = { seat: -1, text: 'walk B4 E5 E4', at: 0, why: 'to_door', about: { card: 'B4' } }
+    state.thoughts = [{ ...advice, for: 1 }]
+    expect(desk.trying).toBe('For P1. Suggestion: walk to E4 Card B4: that brings us nearer to the door.')
+    state.thoughts = [{ ...advice, for: 0 }]
+    expect(desk.trying).toMatch(/^Suggestion: walk/)
+    state.thoughts = [{ seat: 1, text: 'lay H2 T4 3 E2', at: 0, for: null, why: 'to_door', about: { card: 'H2' } }]
+    expect(desk.trying).toBe('P1 will lay: T piece on E2 Card H2: that brings us nearer to the door.')
+    expect(desk.dreams.ghosts).toHaveLength(1)
+    state.thoughts = [{ seat: 1, text: 'end H2', at: 0, why: 'no_progress', about: { card: 'H2' } }]
+    expect(desk.trying).toMatch(/^P1 will end the turn with H2 Nothing/)
+    state.thoughts = [{ seat: 1, text: 'end H2', at: 0 }]
+    expect(desk.trying).toBeNull()
   })
 })

@@ -134,9 +134,18 @@ describe('a trial', () => {
     expect(sayThought('', null)).toBeNull()
   })
 
+  it('of a mate is said before it is done', () => {
+    expect(sayThought('lay H2 T4 3 E2', 'Ada', true)).toBe('Ada will lay: T piece on E2')
+    expect(sayThought('walk B4 E5 E4', 'Ada', true)).toBe('Ada will walk to E4')
+    expect(sayThought('end B4', 'Ada', true)).toBe('Ada will end the turn with B4')
+    for (const text of ['flee C5', 'shaft', 'land take', 'stay'])
+      expect(sayThought(text, 'Ada', true)).toMatch(/^Ada will \w/)
+    expect(sayCall('may_i')).toBe('Shall I?')
+  })
+
   it('says why a bot advises something, and to wait', () => {
     expect(sayWhy('to_chip', { card: 'B4', field: 'E5' })).toBe(
-      'Card B4: that brings you nearer to the code chip on E5.',
+      'Card B4: that brings us nearer to the code chip on E5.',
     )
     expect(sayWhy('wait_sand', { seconds: 52 })).toBe('Wait: 0:52 of sand left.')
     for (const why of ['out', 'take_chip', 'take_key', 'drain', 'to_valve', 'to_door', 'done', 'no_progress', 'aside'])
