@@ -11,7 +11,7 @@ from draisine.cli.words import LANGUAGES, Words
 from draisine.games import game_by_id
 from draisine.games.infernal_wagon.decks import shipped_decks
 from draisine.games.zwergenzugfahrt.boards import shipped_boards
-from draisine.kernel import GameLog, Seat, replay
+from draisine.kernel import GameLog, Match, Seat
 from draisine.lab.simulate import Plan, check_plan, play_game
 
 ZZ = "zwergenzugfahrt"
@@ -160,7 +160,7 @@ def test_a_finished_game_is_played_to_its_end(game_id: str, language: str, tmp_p
     file.write_bytes(msgspec.json.encode(log))
     done = run("check", str(file), "--language", language)
     assert (done.code, done.err) == (0, "")
-    *_, last = replay(game_by_id(game_id), log)
+    *_, last = Match.steps(game_by_id(game_id), log)
     outcome = game_by_id(game_id).outcome(last.state)
     assert outcome is not None
     assert Words(language).end(game_id, outcome.end) in done.out.replace("\n", " ")

@@ -15,7 +15,7 @@ from tests.cli.person import ENVIRONMENT, run, run_process
 
 from draisine.cli.words import LANGUAGES
 from draisine.games import game_by_id
-from draisine.kernel import GameLog, replay
+from draisine.kernel import GameLog, Match
 
 ZZ = "zwergenzugfahrt"
 
@@ -33,7 +33,7 @@ def test_a_few_moves_a_mistake_and_a_way_back(tmp_path: Path) -> None:
     assert done.out.rstrip().endswith("Goodbye!")
     log = msgspec.json.decode(file.read_bytes(), type=GameLog)
     assert log.moves[0].text == "G5-H5"
-    assert len(list(replay(game_by_id(ZZ), log))) == 1 + len(log.moves)
+    assert len(list(Match.steps(game_by_id(ZZ), log))) == 1 + len(log.moves)
 
 
 def test_every_line_fits_on_eighty_columns() -> None:

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from draisine.games import all_games, game_by_id
-from draisine.kernel import GameLog, Moved, replay
+from draisine.kernel import GameLog, Match, Moved
 from draisine.testing import Case, cases_for, playthrough
 
 FOLDER = Path(__file__).parent / "golden"
@@ -22,7 +22,7 @@ def _lines(log: GameLog) -> Iterator[str]:
     game = game_by_id(log.game)
     head = msgspec.structs.replace(log, moves=())
     yield msgspec.json.encode(head).decode()
-    steps = replay(game, log)
+    steps = Match.steps(game, log)
     next(steps)
     for moved, progress in zip(log.moves, steps, strict=True):
         events = msgspec.json.encode(progress.events).decode()

@@ -5,7 +5,7 @@ import pytest
 
 from draisine.bots.registry import bot_for
 from draisine.games import game_by_id
-from draisine.kernel import DraisineError, Seat, replay
+from draisine.kernel import DraisineError, Match, Seat
 from draisine.kernel.bots import Budget
 from draisine.lab.match import play_match
 from draisine.lab.report import mean_score, report_on, wilson
@@ -18,7 +18,7 @@ def test_any_number_of_workers_gives_the_same() -> None:
     plan = Plan(ZZ, ("geselle", "lehrling"), 9, "workers", {"turns": 10})
     alone = simulate(plan, workers=1)
     assert simulate(plan, workers=3) == alone
-    assert len({msgspec.json.encode(seated.match) for seated in alone}) > 1
+    assert len({msgspec.json.encode(seated.result) for seated in alone}) > 1
 
 
 def test_progress_counts_every_game() -> None:
@@ -29,7 +29,7 @@ def test_progress_counts_every_game() -> None:
 
 def test_bots_change_seats_and_everybody_begins_as_often() -> None:
     found = simulate(Plan(ZZ, ("random", "lehrling"), 8, "sides", {"turns": 5}), 1)
-    began = [seated.bots[seated.match.first] for seated in found]
+    began = [seated.bots[seated.result.first] for seated in found]
     assert sorted(began) == [0] * 4 + [1] * 4
     assert {seated.bots for seated in found} == {(0, 1), (1, 0)}
 
@@ -38,10 +38,10 @@ def test_a_simulated_game_is_a_log_that_replays() -> None:
     plan = Plan(ZZ, ("lehrling", "geselle"), 1, "log", {"end": "seats"})
     game = game_by_id(ZZ)
     _, played = play_game(plan, check_plan(plan), 0)
-    *_, last = replay(game, msgspec.convert(msgspec.to_builtins(played.log), type(played.log)))
+    *_, last = Match.steps(game, msgspec.convert(msgspec.to_builtins(played.log), type(played.log)))
     outcome = game.outcome(last.state)
     assert outcome is not None
-    assert (outcome.end, outcome.winners) == (played.match.end, played.match.winners)
+    assert (outcome.end, outcome.winners) == (played.result.end, played.result.winners)
 
 
 def test_games_with_a_clock_are_played_at_a_nominal_pace() -> None:
@@ -49,7 +49,7 @@ def test_games_with_a_clock_are_played_at_a_nominal_pace() -> None:
     options = game.check_options(game.options_type(end="time", minutes=1), 2)
     bots = [bot_for(ZZ, "random")] * 2
     played = play_match(game, options, (Seat(), Seat()), bots, "t", budget=Budget(), pace=10_000)
-    assert played.match.end == "time"
+    assert played.result.end == "time"
     assert [moved.at for moved in played.log.moves] == [10_000, 20_000, 30_000, 40_000, 50_000, 60_000]
 
 

@@ -9,7 +9,7 @@ from tests.tables.tiny import TinyGame
 
 from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.studies.balance import cell_of, used
-from draisine.kernel import CLOCK, Chance, Seat, replay
+from draisine.kernel import CLOCK, Chance, Match, Seat
 from draisine.kernel.bots import Budget, DrawAnswer, Heard, Reaction, Situation
 from draisine.lab.match import play_match
 from draisine.lab.report import report_on
@@ -92,7 +92,7 @@ def test_rides_are_the_same_on_any_number_of_workers() -> None:
     plan = Plan(IW, ("anfaenger", "aufmerksam", "lokfuehrer"), 6, "workers", {"silence": True})
     alone = simulate(plan, workers=1)
     assert simulate(plan, workers=2) == alone
-    assert len({msgspec.json.encode(seated.match) for seated in alone}) > 1
+    assert len({msgspec.json.encode(seated.result) for seated in alone}) > 1
 
 
 def test_a_ride_replays_and_everyone_wins_or_nobody() -> None:
@@ -100,18 +100,18 @@ def test_a_ride_replays_and_everyone_wins_or_nobody() -> None:
     options = check_plan(plan)
     for index in range(plan.games):
         _, played = play_game(plan, options, index)
-        *_, last = replay(GAME, msgspec.convert(msgspec.to_builtins(played.log), type(played.log)))
+        *_, last = Match.steps(GAME, msgspec.convert(msgspec.to_builtins(played.log), type(played.log)))
         outcome = GAME.outcome(last.state)
         assert outcome is not None
-        assert (outcome.end, outcome.winners) == (played.match.end, played.match.winners)
-        assert played.match.winners in {(), (0, 1, 2, 3)}
-        assert played.match.time <= 420_000
+        assert (outcome.end, outcome.winners) == (played.result.end, played.result.winners)
+        assert played.result.winners in {(), (0, 1, 2, 3)}
+        assert played.result.time <= 420_000
 
 
 def test_rides_without_a_clock_end_too() -> None:
     for team in ("anfaenger", "aufmerksam"):
         found = simulate(Plan(IW, (team,) * 2, 8, "end", {"clock": 0, "u_turn": True, "curse": True}), 1)
-        assert {seated.match.end for seated in found} <= {"exit", "fire", "no_cards", "cursed"}
+        assert {seated.result.end for seated in found} <= {"exit", "fire", "no_cards", "cursed"}
 
 
 def test_attentive_riders_get_out_more_often_than_beginners() -> None:
@@ -141,5 +141,5 @@ def test_the_study_counts_ends_and_cards() -> None:
     assert cell.strange == 0
     cards = used(plan, range(4))
     laid = sum(count for (_, what), count in cards.items() if what == "laid")
-    assert laid == sum(seated.match.events["laid"] for seated in found)
+    assert laid == sum(seated.result.events["laid"] for seated in found)
     assert all(cards[card, "laid"] <= cards[card, "drawn"] for card, _ in cards)

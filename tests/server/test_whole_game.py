@@ -6,7 +6,7 @@ import msgspec
 from tests.server.support import Guest, ServerProcess, begin, play_on
 
 from draisine.games import game_by_id
-from draisine.kernel import GameLog, Outcome, fingerprint, replay
+from draisine.kernel import GameLog, Match, Outcome, fingerprint
 
 
 async def test_two_play_to_the_end_and_the_seed_is_told_only_then(
@@ -45,7 +45,7 @@ async def test_two_play_to_the_end_and_the_seed_is_told_only_then(
     log = msgspec.json.decode(answer.content, type=GameLog)
     assert log.seed == seed
     game = game_by_id("zwergenzugfahrt")
-    *_, last = replay(game, log)
+    *_, last = Match.steps(game, log)
     outcome = game.outcome(last.state)
     assert outcome is not None
     assert outcome == msgspec.convert(a.table["outcome"], Outcome)

@@ -91,8 +91,8 @@ class Round:
         self.does(person, c.Ready(key=self.key(), lit=lit))
 
     def move(self, person: Person, text: str) -> list[e.Entry]:
-        assert self.table.play is not None
-        return self.does(person, c.Move(key=self.key(), text=text, after=self.table.play.number))
+        assert self.table.match is not None
+        return self.does(person, c.Move(key=self.key(), text=text, after=self.table.match.number))
 
     def offer(self, person: Person, what: c.What) -> list[e.Entry]:
         return self.does(person, c.Offer(key=self.key(), what=what))
@@ -106,8 +106,8 @@ class Round:
 
     @property
     def number(self) -> int:
-        assert self.table.play is not None
-        return self.table.play.number
+        assert self.table.match is not None
+        return self.table.match.number
 
 
 def picture_bytes(table: Table, now: int) -> bytes:

@@ -129,12 +129,12 @@ async def test_bots_wait_as_long_as_they_said_and_the_first_one_lays(mine: Mine,
     assert number(live) == 0
     await mine.time.advance(1)
     assert number(live) == 1
-    assert live.table.play is not None
-    assert [(moved.seat, moved.at) for moved in live.table.play.line] == [(1, 3_001)]
+    assert live.table.match is not None
+    assert [(moved.seat, moved.at) for moved in live.table.match.moves] == [(1, 3_001)]
     await mine.time.advance(3_001)
     assert number(live) == 1, "seat 2 began to think anew"
     await mine.time.advance(1)
-    assert [(moved.seat, moved.at) for moved in live.table.play.line[1:]] == [(2, 6_003)]
+    assert [(moved.seat, moved.at) for moved in live.table.match.moves[1:]] == [(2, 6_003)]
 
 
 async def test_bots_wait_while_play_is_counted_in(bots: Pensive) -> None:
@@ -144,8 +144,8 @@ async def test_bots_wait_while_play_is_counted_in(bots: Pensive) -> None:
     await mine.time.advance(2_999)
     assert number(live) == 0
     await mine.time.advance(1)
-    assert live.table.play is not None
-    assert [(moved.seat, moved.at) for moved in live.table.play.line] == [(1, 0)]
+    assert live.table.match is not None
+    assert [(moved.seat, moved.at) for moved in live.table.match.moves] == [(1, 0)]
     await mine.does(live, c.Offer(key="p", what="pause"))
     await mine.time.advance(60_000)
     await mine.does(live, c.Resume(key="r"))
@@ -215,7 +215,7 @@ async def until_silence(mine: Mine) -> LiveTable:
             if live.table.outcome is not None:
                 break
             await mine.time.advance(100)
-            silent = live.table.play is not None and live.table.play.silent
+            silent = live.table.match is not None and live.table.match.silent
             if silent and not {1, 2}.isdisjoint(live.table.to_act()):
                 return live
     pytest.fail("no Silence came up")

@@ -117,8 +117,8 @@ class Climb:
     @property
     def moves(self) -> list[tuple[int, int, str]]:
         """Seat, millisecond and text of every move."""
-        assert self.live.table.play is not None
-        return [(moved.seat, moved.at, moved.text) for moved in self.live.table.play.line]
+        assert self.live.table.match is not None
+        return [(moved.seat, moved.at, moved.text) for moved in self.live.table.match.moves]
 
     async def does(self, command: c.Command) -> None:
         await self.house.submit(self.live.link, ANNA, command)
@@ -252,5 +252,5 @@ async def test_advice_off_turn_is_for_whoever_is_on_turn_or_to_wait(climb: Climb
     await climb.does(c.Suggest(key=climb.key(), strength="schlepper"))
     advice = [one.thought for one in climb.seen if one.thought.seat < 0]
     assert [one.asker for one in advice] == [1]
-    assert advice[0].text in climb.live.table.play.legal(1)  # type: ignore[union-attr]
+    assert advice[0].text in climb.live.table.match.legal(1)  # type: ignore[union-attr]
     assert advice[0].why

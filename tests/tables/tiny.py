@@ -20,13 +20,13 @@ from draisine.kernel import (
     DraisineError,
     GameLog,
     IllegalMove,
+    Match,
     Outcome,
     Progress,
     QuickTable,
     Relief,
     Riders,
     Seat,
-    replay,
 )
 
 SHEET = (Achievement("won"), Achievement("short"), Achievement("newcomers", 2))
@@ -177,7 +177,7 @@ class TinyGame:
         return Outcome("last_stone", tuple(range(state.seats)) if self.together else (last,))
 
     def earned(self, log: GameLog, riders: Riders) -> tuple[str, ...]:
-        *_, last = replay(self, log)
+        *_, last = Match.steps(self, log)
         outcome = self.outcome(last.state)
         if outcome is None:
             return ()

@@ -93,7 +93,7 @@ def _in_words(error: DraisineError, say: Words) -> DraisineError:
 
 def _check_log(text: str, say: Words) -> None:
     from draisine.games import game_by_id
-    from draisine.kernel import replay
+    from draisine.kernel import Match
 
     try:
         log = msgspec.json.decode(text, type=GameLog)
@@ -102,7 +102,7 @@ def _check_log(text: str, say: Words) -> None:
     game = game_by_id(log.game)
     made = -1
     try:
-        for progress in replay(game, log):
+        for progress in Match.steps(game, log):
             made += 1
             state = progress.state
             _check_time(log, made)

@@ -12,17 +12,7 @@ from rich.text import Text
 from draisine.bots.registry import bot_for, strengths
 from draisine.cli.terminal import Terminal
 from draisine.cli.words import Words
-from draisine.kernel import (
-    CLOCK,
-    AnyGame,
-    Chance,
-    DraisineError,
-    GameLog,
-    Moved,
-    Seat,
-    chance_for_move,
-    chance_for_setup,
-)
+from draisine.kernel import CLOCK, AnyGame, Chance, DraisineError, Match, Seat
 from draisine.kernel.bots import Bot, Budget
 from draisine.tables.bot_names import bot_names
 from draisine.tables.store import SeatRow
@@ -33,7 +23,7 @@ _COMMANDS = ("help", "moves", "board", "hint", "undo", "draw", "resign", "save",
 
 
 class Session:
-    """The game, all of its states so far, and the talk about it."""
+    """The game and the talk about it."""
 
     def __init__(
         self,
@@ -48,17 +38,14 @@ class Session:
         say: Words,
     ) -> None:
         self._game = game
-        self._options = options
         self._terminal = terminal
         self._bot = bot
         self._seat = seat
-        self._seed = seed
         self._say = say
-        self._seats = tuple(Seat(beard if number == seat else _BOTS_BEARD) for number in range(2))
         chairs = [SeatRow() if number == seat else SeatRow(bot=bot.strength) for number in range(2)]
         self._bot_name = next(filter(None, bot_names(game.id, seed, chairs)))
-        self._states = [game.setup(options, self._seats, chance_for_setup(seed))]
-        self._moves: list[Moved] = []
+        seats = [Seat(beard if number == seat else _BOTS_BEARD) for number in range(2)]
+        self._match = Match(game, options, seats, seed)
         self._started = time.monotonic()
         self._over = False
         self._out = Console()
@@ -87,10 +74,6 @@ class Session:
             self._print("")
             self._print(self._say.say("play_left"))
 
-    @property
-    def _state(self) -> Any:
-        return self._states[-1]
-
     def _name(self, seat: int) -> str:
         return self._terminal.seat_name(seat, self._say)
 
@@ -98,29 +81,26 @@ class Session:
         self._out.print(Text(sentence, style=style))
 
     def _show(self) -> None:
-        scenery = self._game.scenery(self._options)
-        view = self._game.view(self._state, self._seat)
+        scenery = self._game.scenery(self._match.options)
+        view = self._match.view(self._seat)
         self._out.print()
         self._out.print(self._terminal.draw(scenery, view, self._plain))
         self._out.print()
         for line in self._terminal.status(scenery, view, self._say, self._plain):
             self._out.print(line)
 
-    def _legal(self, seat: int, now: int) -> list[str]:
-        return [self._game.format(move) for move in self._game.legal_moves(self._state, seat, now)]
-
     def _now(self) -> int:
         return round((time.monotonic() - self._started) * 1000)
 
     def _let_others_move(self) -> bool:
         """The clock's and the bot's moves; False when one of them moved."""
-        deadline = self._game.deadline(self._state)
+        deadline = self._match.deadline
         now = self._now()
         if deadline is not None and now >= deadline:
             # As late as it is noticed: the time at a prompt is nobody else's.
-            self._play(CLOCK, self._legal(CLOCK, now)[0], now)
+            self._play(CLOCK, self._match.clock_move(), now)
             return False
-        if self._game.told(self._state, self._seat):
+        if self._match.listed(self._seat):
             return True
         other = 1 - self._seat
         with self._out.status(self._say.say("play_thinks", bot=self._bot_name)):
@@ -133,25 +113,19 @@ class Session:
         return False
 
     def _ask(self, bot: Bot, seat: int, place: str) -> str:
-        view = self._game.view(self._state, seat)
-        chance = Chance(self._seed, f"{place} {len(self._moves)}")
-        legal = [self._game.format(move) for move in self._game.legal_moves(self._state, seat)]
-        return bot.choose(self._options, view, seat, legal, chance, _THINKING)
+        match = self._match
+        chance = Chance(match.seed, f"{place} {match.number}")
+        return bot.choose(match.options, match.view(seat), seat, match.legal(seat), chance, _THINKING)
 
     def _play(self, seat: int, text: str, at: int | None = None) -> None:
-        now = self._now() if at is None else at
-        chance = chance_for_move(self._seed, len(self._moves))
-        move = self._game.parse(text)
-        progress = self._game.apply(self._state, seat, move, now, chance)
-        self._states.append(progress.state)
-        self._moves.append(Moved(seat, now, self._game.format(move)))
-        for event in progress.events:
+        match = self._match
+        match.play(seat, text, self._now() if at is None else at)
+        for event in match.events:
             self._print("  " + self._terminal.tell(event, self._say))
-        outcome = self._game.outcome(progress.state)
-        if outcome is not None:
+        if match.outcome is not None:
             self._show()
-            self._end(outcome.winners)
-        elif self._game.told(self._state, self._seat):
+            self._end(match.outcome.winners)
+        elif match.listed(self._seat):
             self._show()
 
     def _end(self, winners: Iterable[int]) -> None:
@@ -187,7 +161,7 @@ class Session:
         self._print(self._say.say("play_notation"))
 
     def _do_moves(self, _: str) -> None:
-        for name, moves in self._terminal.groups(self._legal(self._seat, self._now()), self._say):
+        for name, moves in self._terminal.groups(self._match.legal(self._seat, self._now()), self._say):
             self._print(f"{name}: {' '.join(moves)}")
 
     def _do_board(self, _: str) -> None:
@@ -198,20 +172,17 @@ class Session:
         self._print(self._say.say("play_hint", move=self._ask(bot, self._seat, "hint")))
 
     def _do_undo(self, _: str) -> None:
-        count = len(self._moves)
-        while count and self._moves[count - 1].seat != self._seat:
-            count -= 1
-        if not count:
+        last = self._match.last_move_of(self._seat)
+        if last is None:
             raise DraisineError("nothing_to_undo")
-        del self._moves[count - 1 :]
-        del self._states[count:]
+        self._match.rewind(last)
         self._show()
 
     def _do_draw(self, _: str) -> None:
         other = 1 - self._seat
-        view = self._game.view(self._state, other)
-        chance = Chance(self._seed, f"draw {len(self._moves)}")
-        answer = self._bot.answer_draw(self._options, view, other, chance, _THINKING)
+        match = self._match
+        chance = Chance(match.seed, f"draw {match.number}")
+        answer = self._bot.answer_draw(match.options, match.view(other), other, chance, _THINKING)
         if answer == "yes":
             self._end(())
         else:
@@ -223,14 +194,13 @@ class Session:
     def _do_save(self, rest: str) -> None:
         if not rest:
             raise DraisineError("save_where")
-        options = msgspec.to_builtins(self._options)
-        log = GameLog(self._game.id, self._game.version, options, self._seats, self._seed, tuple(self._moves))
+        log = self._match.log()
         try:
             Path(rest).expanduser().write_bytes(msgspec.json.format(msgspec.json.encode(log)) + b"\n")
         except OSError as error:
             reason = error.strerror or ""
             raise DraisineError("file_not_writable", {"file": rest, "reason": reason}) from None
-        self._print(self._say.say("play_saved", file=rest, moves=len(self._moves)))
+        self._print(self._say.say("play_saved", file=rest, moves=self._match.number))
 
     def _do_quit(self, _: str) -> None:
         self._print(self._say.say("play_left"))

@@ -1,6 +1,6 @@
 """What a game is. No IO, no clock, no randomness of its own."""
 
-from draisine.kernel.chance import Chance, fingerprint
+from draisine.kernel.chance import Chance, chance_for_move, chance_for_setup, fingerprint
 from draisine.kernel.checks import check_audience, check_mover, check_seat, in_time
 from draisine.kernel.errors import (
     BadData,
@@ -13,8 +13,8 @@ from draisine.kernel.errors import (
     NoSuchSeat,
 )
 from draisine.kernel.game import AnyGame, Game, Progress
+from draisine.kernel.match import Match, Preview
 from draisine.kernel.options import check_options_and_seats, read_options
-from draisine.kernel.replay import chance_for_move, chance_for_setup, replay
 from draisine.kernel.values import (
     CLOCK,
     Achievement,
@@ -41,9 +41,11 @@ __all__ = [
     "Game",
     "GameLog",
     "IllegalMove",
+    "Match",
     "Moved",
     "NoSuchSeat",
     "Outcome",
+    "Preview",
     "Progress",
     "QuickTable",
     "Relief",
@@ -58,5 +60,4 @@ __all__ = [
     "fingerprint",
     "in_time",
     "read_options",
-    "replay",
 ]

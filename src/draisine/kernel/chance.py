@@ -52,3 +52,16 @@ class Chance:
             other = self.below(last + 1)
             order[last], order[other] = order[other], order[last]
         return order
+
+
+def chance_for_setup(seed: str) -> Chance:
+    """The chance of the shuffle and the lot before the first move."""
+    return Chance(seed, "setup")
+
+
+def chance_for_move(seed: str, number: int) -> Chance:
+    """The chance of the `number`-th move of the game, counted from 0.
+
+    It depends on the place in the game alone: a move taken back and played again meets the same luck.
+    """
+    return Chance(seed, f"move {number}")

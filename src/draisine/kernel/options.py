@@ -27,3 +27,13 @@ def check_options_and_seats(options: Any, seats: int, seat_counts: Sequence[int]
     if seats not in seat_counts:
         raise BadOptions("wrong_number_of_seats", {"seats": seats})
     read_options(msgspec.to_builtins(options), type(options))
+
+
+def logged_options(logged: Any, kind: type[O]) -> O:
+    """The options of a log: complete, so nothing is looked up or checked again."""
+    return msgspec.convert(logged, kind)
+
+
+def plain_options(options: Any) -> Any:
+    """Options as a log keeps them."""
+    return msgspec.to_builtins(options)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from draisine.kernel import CLOCK, AnyGame, GameLog, Moved, Seat, chance_for_move, chance_for_setup
+from draisine.kernel import CLOCK, AnyGame, GameLog, Match, Outcome, Seat
 from draisine.kernel.bots import Bot, Budget
 from draisine.lab.order import InTurn, Order
 from draisine.lab.together import Together
@@ -18,7 +18,7 @@ STUCK = "stuck"
 MOST_MOVES = 5_000
 
 
-class Match(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True):
     """What became of one game."""
 
     end: str
@@ -37,9 +37,9 @@ class Match(msgspec.Struct, frozen=True):
 
 
 class Played(NamedTuple):
-    """A match with its log."""
+    """A result with its log."""
 
-    match: Match
+    result: Result
     log: GameLog
 
 
@@ -54,43 +54,37 @@ def play_match(
     pace: int,
 ) -> Played:
     """Play one game. `pace` is how many milliseconds of play a decision takes, where bots do not say."""
-    state = game.setup(options, seats, chance_for_setup(seed))
-    moves: list[Moved] = []
+    match = Match(game, options, seats, seed)
     events: Counter[str] = Counter()
     kind: type[Order] = Together if game.simultaneous else InTurn
-    order = kind(game, options, bots, seed, budget=budget, pace=pace)
+    order = kind(match, bots, budget=budget, pace=pace)
     now = 0
-    outcome = game.outcome(state)
-    while outcome is None and len(moves) < MOST_MOVES:
-        step = order.next(state, now, len(moves))
-        deadline = game.deadline(state)
+    while match.outcome is None and match.number < MOST_MOVES:
+        step = order.next(now)
+        deadline = match.deadline
         if deadline is not None and (step is None or step.at >= deadline):
-            now, acting = deadline, CLOCK
-            move = game.legal_moves(state, CLOCK)[0]
+            now = deadline
+            match.play(CLOCK, match.clock_move(), now)
         elif step is None:
             break
         else:
-            now, acting = step.at, step.seat
-            move = game.parse(step.text)
-        progress = game.apply(state, acting, move, now, chance_for_move(seed, len(moves)))
-        state = progress.state
-        moves.append(Moved(acting, now, game.format(move)))
-        events.update(event.__struct_config__.tag for event in progress.events)
-        outcome = game.outcome(state)
-    log = GameLog(game.id, game.version, options, tuple(seats), seed, tuple(moves))
-    first = next((moved.seat for moved in moves if moved.seat != CLOCK), 0)
+            now = step.at
+            match.play(step.seat, step.text, now)
+        events.update(event.__struct_config__.tag for event in match.events)
+    return Played(_result(match, dict(events), now), match.log())
+
+
+def _result(match: Match, events: dict[str, int], now: int) -> Result:
+    outcome = match.outcome
     if outcome is None:
-        end = ENDLESS if len(moves) >= MOST_MOVES else STUCK
-        match = Match(end, (), (), first, len(moves), dict(events), game.simultaneous, now)
-    else:
-        match = Match(
-            outcome.end,
-            outcome.winners,
-            outcome.scores,
-            first,
-            len(moves),
-            dict(events),
-            game.simultaneous,
-            now,
-        )
-    return Played(match, log)
+        outcome = Outcome(ENDLESS if match.number >= MOST_MOVES else STUCK, ())
+    return Result(
+        outcome.end,
+        outcome.winners,
+        outcome.scores,
+        next((moved.seat for moved in match.moves if moved.seat != CLOCK), 0),
+        match.number,
+        events,
+        match.game.together,
+        now,
+    )

@@ -1,9 +1,9 @@
 """Who decides next: seats one after the other, or all at once."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from draisine.kernel import AnyGame, Chance
+from draisine.kernel import Chance, Match
 from draisine.kernel.bots import Bot, Budget
 
 
@@ -18,19 +18,17 @@ class Step(NamedTuple):
 class Order:
     """The bots of one game, and what they need to know for a decision."""
 
-    def __init__(
-        self, game: AnyGame, options: Any, bots: Sequence[Bot], seed: str, *, budget: Budget, pace: int
-    ) -> None:
+    def __init__(self, match: Match, bots: Sequence[Bot], *, budget: Budget, pace: int) -> None:
         """`pace` is how many milliseconds of play a decision takes, where bots do not say."""
-        self._game = game
-        self._options = options
+        self._match = match
+        self._options = match.options
         self._bots = bots
-        self._seed = seed
+        self._seed = match.seed
         self._budget = budget
         self._pace = pace
 
-    def next(self, state: Any, now: int, number: int) -> Step | None:
-        """Who decides what and when; None when nobody can. `number` counts the moves made."""
+    def next(self, now: int) -> Step | None:
+        """Who decides what and when; None when nobody can."""
         raise NotImplementedError
 
 
@@ -39,18 +37,18 @@ class InTurn(Order):
 
     _last = -1
 
-    def next(self, state: Any, now: int, number: int) -> Step | None:
+    def next(self, now: int) -> Step | None:
         """Who decides what and when; None when nobody can."""
-        game, seats = self._game, len(self._bots)
+        match, seats = self._match, len(self._bots)
         for distance in range(1, seats + 1):
             seat = (self._last + distance) % seats
-            legal = [game.format(move) for move in game.legal_moves(state, seat)]
+            legal = match.legal(seat)
             if legal:
                 break
         else:
             return None
-        chance = Chance(self._seed, f"bot {number}")
-        view = game.view(state, seat)
+        chance = Chance(self._seed, f"bot {match.number}")
+        view = match.view(seat)
         text = self._bots[seat].choose(self._options, view, seat, legal, chance, self._budget)
         self._last = seat
         return Step(seat, now + self._pace, text)

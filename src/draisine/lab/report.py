@@ -75,14 +75,14 @@ def mean_score(scores: Sequence[float]) -> Share:
 
 
 def _score(seated: Seated, seat: int) -> float:
-    winners = seated.match.winners
+    winners = seated.result.winners
     if not winners:
-        return 0.0 if seated.match.together else 0.5
+        return 0.0 if seated.result.together else 0.5
     return 1.0 if seat in winners else 0.0
 
 
 def _together(matches: Sequence[Seated]) -> bool:
-    return any(seated.match.together for seated in matches)
+    return any(seated.result.together for seated in matches)
 
 
 def _bot_report(plan: Plan, matches: Sequence[Seated], bot: int) -> BotReport:
@@ -110,20 +110,20 @@ def report_on(plan: Plan, matches: Sequence[Seated]) -> Report:
     events: Counter[str] = Counter()
     games_with: Counter[str] = Counter()
     for seated in matches:
-        events.update(seated.match.events)
-        games_with.update(seated.match.events.keys())
+        events.update(seated.result.events)
+        games_with.update(seated.result.events.keys())
     count = len(matches)
     # A team is one row: its bots win and lose as one.
     rows = 1 if _together(matches) else len(plan.bots)
-    drawn = sum(not (seated.match.winners or seated.match.together) for seated in matches)
+    drawn = sum(not (seated.result.winners or seated.result.together) for seated in matches)
     return Report(
         plan=plan,
         bots=tuple(_bot_report(plan, matches, bot) for bot in range(rows)),
         drawn=wilson(drawn, count),
-        first_player=mean_score([_score(seated, seated.match.first) for seated in matches]),
-        ends=dict(sorted(Counter(seated.match.end for seated in matches).items())),
-        length=_quantiles([seated.match.length for seated in matches]),
-        seconds=_quantiles([seated.match.time // 1000 for seated in matches]),
+        first_player=mean_score([_score(seated, seated.result.first) for seated in matches]),
+        ends=dict(sorted(Counter(seated.result.end for seated in matches).items())),
+        length=_quantiles([seated.result.length for seated in matches]),
+        seconds=_quantiles([seated.result.time // 1000 for seated in matches]),
         events={name: events[name] / count for name in sorted(events)},
         games_with={name: games_with[name] for name in sorted(games_with)},
     )

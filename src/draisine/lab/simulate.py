@@ -12,7 +12,7 @@ from draisine.bots.registry import bot_for
 from draisine.games import game_by_id
 from draisine.kernel import BadOptions, DraisineError, Seat
 from draisine.kernel.bots import Budget
-from draisine.lab.match import Match, Played, play_match
+from draisine.lab.match import Played, Result, play_match
 from draisine.tables.log.options import read_options
 
 NOMINAL_PACE = 10_000
@@ -35,10 +35,10 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """A match, and which of the plan's bots sat at each seat."""
+    """A result, and which of the plan's bots sat at each seat."""
 
     bots: tuple[int, ...]
-    match: Match
+    result: Result
 
 
 def check_plan(plan: Plan) -> Any:
@@ -71,7 +71,7 @@ def _play_some(plan: Plan, indices: range) -> list[Seated]:
     found = []
     for index in indices:
         sitting, played = play_game(plan, options, index)
-        found.append(Seated(sitting, played.match))
+        found.append(Seated(sitting, played.result))
     return found
 
 

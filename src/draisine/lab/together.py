@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from draisine.bots.pace import pace_of
-from draisine.kernel import AnyGame, Chance
+from draisine.kernel import Chance, Match
 from draisine.kernel.bots import Bot, Budget, Fellow, Heard, Situation
 from draisine.lab.order import Order, Step
 
@@ -38,29 +38,28 @@ class Together(Order):
     turned the hourglass.
     """
 
-    def __init__(
-        self, game: AnyGame, options: Any, bots: Sequence[Bot], seed: str, *, budget: Budget, pace: int
-    ) -> None:
-        super().__init__(game, options, bots, seed, budget=budget, pace=pace)
+    def __init__(self, match: Match, bots: Sequence[Bot], *, budget: Budget, pace: int) -> None:
+        super().__init__(match, bots, budget=budget, pace=pace)
         self._intents: dict[int, _Intent] = {}
         self._heard: tuple[Heard, ...] = ()
         self._moves: list[tuple[int, int]] = []
         self.calls = 0
         """Calls made so far."""
 
-    def next(self, state: Any, now: int, number: int) -> Step | None:
+    def next(self, now: int) -> Step | None:
         """The first move that is made from here on, calls before it taken into account."""
-        game = self._game
+        match = self._match
+        number = match.number
         views: dict[int, Any] = {}
         for seat in range(len(self._bots)):
-            legal = tuple([game.format(move) for move in game.legal_moves(state, seat)])
+            legal = match.legal(seat)
             before = self._intents.get(seat)
             if not legal:
                 self._intents.pop(seat, None)
             elif before is not None and before.steady and before.text in legal:
                 continue
             elif before is None or before.legal != legal:
-                views[seat] = game.view(state, seat)
+                views[seat] = match.view(seat)
                 self._intents[seat] = self._ask(seat, views[seat], legal, now, now, number)
         while self._intents:
             first = min(self._intents, key=lambda seat: (self._intents[seat].due, (seat + number) % 5))
@@ -74,7 +73,7 @@ class Together(Order):
             now = self._call(min(calling, key=lambda seat: (self._intents[seat].call_due, seat)))
             for seat, intent in list(self._intents.items()):
                 if self._heard[-1].seat != seat:
-                    view = views.get(seat) or game.view(state, seat)
+                    view = views.get(seat) or match.view(seat)
                     views[seat] = view
                     self._intents[seat] = self._again(seat, view, intent, now)
         return None

@@ -99,16 +99,16 @@ class BotPlayers:
         await self._together.close()
 
     async def _move(self, live: LiveTable, seat: int, strength: str) -> None:
-        table, play = live.table, live.table.play
-        if play is None:
+        table, match = live.table, live.table.match
+        if match is None:
             return
-        after, revision = play.number, live.revision
-        legal = play.legal(seat)
+        after, revision = match.number, live.revision
+        legal = match.legal(seat)
         pace, began = self._pace(), asyncio.get_running_loop().time()
         reply = await self._asking.reply(
             table.game.id,
             table.options,
-            bytes(play.view(seat)),
+            bytes(table.view(seat)),
             seat,
             legal,
             strength,
@@ -131,15 +131,15 @@ class BotPlayers:
                 return
 
     async def _draw(self, live: LiveTable, seat: int, strength: str) -> None:
-        table, play = live.table, live.table.play
-        if play is None:
+        table, match = live.table, live.table.match
+        if match is None:
             return
         try:
             async with asyncio.timeout(self._asking.patience):
                 answer = await self._asking.runner.answer_draw(
                     table.game.id,
                     table.options,
-                    bytes(play.view(seat)),
+                    bytes(table.view(seat)),
                     seat,
                     strength,
                     secrets.token_hex(8),

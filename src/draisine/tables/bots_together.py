@@ -64,17 +64,17 @@ class BotsTogether:
 
     def attend(self, live: LiveTable) -> None:
         """Look at a table after something happened. A choice that is still the same goes on as it began."""
-        table, play = live.table, live.table.play
+        table, match = live.table, live.table.match
         thoughts = self._thoughts.pop(live.link, {})
         to_act = table.to_act()
         kept: dict[int, _Thought] = {}
         for seat, chair in enumerate(table.chairs):
             before = thoughts.pop(seat, None)
-            if chair.bot is None or seat not in to_act or play is None:
+            if chair.bot is None or seat not in to_act or match is None:
                 if before is not None:
                     self._give_up(live, seat, before)
                 continue
-            choice, calls = (chair.bot, play.legal(seat), play.last_move_of(seat)), _latest_call(live, seat)
+            choice, calls = (chair.bot, match.legal(seat), match.last_move_of(seat)), _latest_call(live, seat)
             same = before is not None and before.choice == choice
             if before is not None and same and before.calls == calls:
                 kept[seat] = before
@@ -111,8 +111,8 @@ class BotsTogether:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _act(self, live: LiveTable, seat: int, thought: _Thought) -> None:
-        table, play = live.table, live.table.play
-        if play is None:
+        table, match = live.table, live.table.match
+        if match is None:
             return
         now = self._time.now()
         at = table.play_time(now)
@@ -121,7 +121,7 @@ class BotsTogether:
             for said in list(table.talk)[-_REMEMBERED:]
             if said.call is not None and said.seat is not None
         )
-        number, view = play.number, bytes(play.view(seat))
+        number, view = match.number, bytes(table.view(seat))
         reply = await self._asking.reply(
             table.game.id,
             table.options,
@@ -130,7 +130,7 @@ class BotsTogether:
             thought.legal,
             thought.strength,
             thought.seed,
-            Situation(at, thought.since, heard, people=_people(live), table=play.fingerprint),
+            Situation(at, thought.since, heard, people=_people(live), table=match.fingerprint),
         ) or Reply(by_chance(thought.legal), AT_A_LOSS)
         await self._go_about(live, seat, thought, reply, at)
         thought.shows = ""
@@ -200,8 +200,8 @@ class BotsTogether:
 
 def _people(live: LiveTable) -> tuple[Fellow, ...]:
     """Who sits there that is no bot, and how fast they are."""
-    table, play = live.table, live.table.play
-    moves = [(moved.seat, moved.at) for moved in play.line[-40:]] if play is not None else []
+    table, match = live.table, live.table.match
+    moves = [(moved.seat, moved.at) for moved in match.moves[-40:]] if match is not None else []
     return tuple(Fellow(seat, pace_of(seat, moves)) for seat in table.seats_by_person())
 
 

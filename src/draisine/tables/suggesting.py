@@ -36,8 +36,8 @@ class Suggestions:
 
     def ask(self, live: LiveTable, person: Person, command: Suggest, strengths: Sequence[str]) -> None:
         """Begin to think, or refuse by name. The answer is a thought that everyone at the table is told."""
-        play, seat = thinker(live.table, person)
-        if seat not in play.to_act and not _others_on_turn(live, seat):
+        match, seat = thinker(live.table, person)
+        if seat not in match.to_act and not _others_on_turn(live, seat):
             raise DraisineError("not_your_turn")
         if not strengths:
             raise DraisineError("nothing_to_suggest")
@@ -80,16 +80,16 @@ class Suggestions:
             live.share(ThoughtPicture(A_BOT, reply.text, seat, reply.why, reply.about))
 
     async def _choice(self, live: LiveTable, seat: int, strength: str) -> Reply | None:
-        table, play = live.table, live.table.play
-        if play is None or seat not in table.to_act():
+        table, match = live.table, live.table.match
+        if match is None or seat not in table.to_act():
             return None
         at = table.play_time(self._time.now())
         return await self._asking.reply(
             table.game.id,
             table.options,
-            bytes(play.view(seat)),
+            bytes(table.view(seat)),
             seat,
-            play.legal(seat),
+            match.legal(seat),
             strength,
             secrets.token_hex(8),
             Situation(at, at, advice=True),
@@ -98,10 +98,10 @@ class Suggestions:
     @staticmethod
     def _holds(live: LiveTable, seat: int, text: str) -> bool:
         """The game may have moved on while the bot thought."""
-        table, play = live.table, live.table.play
-        if play is None or play.silent or seat not in table.to_act():
+        table, match = live.table, live.table.match
+        if match is None or match.silent or seat not in table.to_act():
             return False
-        return not text or text in play.legal(seat)
+        return not text or text in match.legal(seat)
 
 
 def _others_on_turn(live: LiveTable, asker: int) -> tuple[int, ...]:

@@ -11,9 +11,9 @@ from draisine.kernel import (
     AnyGame,
     Chance,
     DraisineError,
+    Match,
     Seat,
     chance_for_move,
-    chance_for_setup,
 )
 
 MOST_MOVES = 20_000
@@ -110,26 +110,25 @@ def playthrough(case: Case, close_to_deadlines: bool = False) -> Iterator[Step]:
     """A random game, step by step; the last step has no move. Moves come after any while, or else at once and
     just before, at and after deadlines."""
     game = case.game
-    state = game.setup(case.options, case.seats, chance_for_setup(case.seed))
+    match = Match(game, case.options, case.seats, case.seed)
     choices = Chance(case.seed, "choices of the random players")
-    step = Step(state, 0, 0)
-    while game.outcome(step.state) is None:
+    step = Step(match.state, 0, 0)
+    while match.outcome is None:
         assert step.number < MOST_MOVES, "the game does not end"
         moves = [
             (seat, move) for seat in range(len(case.seats)) for move in game.legal_moves(step.state, seat)
         ]
-        deadline = game.deadline(step.state)
+        deadline = match.deadline
         if not moves or (deadline is not None and step.now >= deadline):
             assert deadline is not None, "nobody can move, and no clock will"
             step.now = max(step.now, deadline)
             moves = [(CLOCK, move) for move in game.legal_moves(step.state, CLOCK)]
         step.seat, step.move = moves[choices.below(len(moves))]
-        chance = chance_for_move(case.seed, step.number)
-        progress = game.apply(step.state, step.seat, step.move, step.now, chance)
-        step.events = progress.events
+        match.play(step.seat, step.move, step.now)
+        step.events = match.events
         yield step
-        wait = _wait(choices, step.now, game.deadline(progress.state), close_to_deadlines)
-        step = Step(progress.state, step.number + 1, step.now + wait, since=step.now)
+        wait = _wait(choices, step.now, match.deadline, close_to_deadlines)
+        step = Step(match.state, match.number, step.now + wait, since=step.now)
     yield step
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from draisine.kernel import CLOCK, Chance, DraisineError, GameLog, Moved, chance_for_move, replay
+from draisine.kernel import CLOCK, Chance, DraisineError, GameLog, Match, Moved, chance_for_move
 from draisine.testing.cases import (
     Case,
     Step,
@@ -133,7 +133,7 @@ def logs_replay_to_the_same_bytes(case: Case) -> None:
     moves = tuple(Moved(step.seat, step.now, game.format(step.move)) for step in steps[:-1])
     options = msgspec.to_builtins(case.options)
     log = GameLog(game.id, game.version, options, case.seats, case.seed, moves)
-    again = list(replay(game, msgspec.json.decode(encode(log), type=GameLog)))
+    again = list(Match.steps(game, msgspec.json.decode(encode(log), type=GameLog)))
     assert len(again) == len(steps)
     events: tuple[Any, ...] = ()
     for step, progress in zip(steps, again, strict=True):

@@ -10,7 +10,7 @@ from tests.games.infernal_wagon.build import GAME, Options
 from draisine.games.infernal_wagon.ride import Ride
 from draisine.games.infernal_wagon.state import State
 from draisine.games.infernal_wagon.values import Lift, Move, Price
-from draisine.kernel import CLOCK, GameLog, Moved, Riders, Seat, chance_for_move, chance_for_setup, replay
+from draisine.kernel import CLOCK, GameLog, Match, Moved, Riders, Seat, chance_for_move, chance_for_setup
 
 EASY = Options(easy=8, clock=0)
 ALL = Options(easy=1, silence=True, u_turn=True, curse=True, clock=0)
@@ -70,7 +70,7 @@ def ridden(seats: int, options: Options, seed: str, pace: int = 1000, taste: Tas
 
 
 def last(log: GameLog) -> State:
-    *_, end = replay(GAME, log)
+    *_, end = Match.steps(GAME, log)
     state: State = end.state
     return state
 
@@ -157,7 +157,7 @@ def test_the_soundtrack() -> None:
 
 
 def _empty_before_the_exit(log: GameLog) -> bool:
-    *before, _ = replay(GAME, log)
+    *before, _ = Match.steps(GAME, log)
     return any(not hand for hand in before[-1].state.ride.hands)
 
 
@@ -177,7 +177,7 @@ def test_losing_near_the_exit() -> None:
     def stopped_with(cards: int) -> GameLog:
         """A ride whose clock runs out with this many cards in the deck."""
         log = some(won, 3, EASY)
-        states = [progress.state.ride for progress in replay(GAME, log)]
+        states = [progress.state.ride for progress in Match.steps(GAME, log)]
         moves = next(number for number, ride in enumerate(states) if len(ride.deck) == cards)
         clock = log.moves[moves - 1].at // 1000 + 1
         cut = (*log.moves[:moves], Moved(CLOCK, clock * 1000, "time"))

@@ -53,9 +53,9 @@ async def play_to_the_end(home: Home, live: LiveTable) -> None:
     while live.table.outcome is None:
         (seat,) = live.table.to_act()
         who = people[live.table.chairs[seat].person or ""]
-        play = live.table.play
-        assert play is not None
-        await home.move(live, who, play.legal(seat)[-1])
+        match = live.table.match
+        assert match is not None
+        await home.move(live, who, match.legal(seat)[-1])
     await breathe()
 
 

@@ -27,10 +27,10 @@ def test_a_ride_is_written_down_with_its_help(options: dict[str, Any], help_used
     ride.ready(ANNA)
     ride.ready(BODO)
     while ride.status == "playing":
-        play = ride.table.play
-        assert play is not None
-        seat = play.to_act[0]
-        ride.move((ANNA, BODO)[seat], play.told(seat)[0])
+        match = ride.table.match
+        assert match is not None
+        seat = match.to_act[0]
+        ride.move((ANNA, BODO)[seat], match.listed(seat)[0])
     (rode,) = decide_ride(_crew(), ride.table, 1)
     assert isinstance(rode, Rode)
     assert rode.help == help_used

@@ -119,7 +119,7 @@ class AnyCommands(RuleBasedStateMachine):
 
     @rule(person=people, text=texts, off=st.integers(-1, 1))
     def move(self, person: Any, text: str, off: int) -> None:
-        number = self.round.table.play.number if self.round.table.play else 0
+        number = self.round.table.match.number if self.round.table.match else 0
         self.send(person, c.Move(key=self.key(), text=text, after=max(0, number + off)))
 
     @rule(text=texts)
@@ -128,12 +128,12 @@ class AnyCommands(RuleBasedStateMachine):
         by_id = {person.id: person for person in (ANNA, BODO, CLEO)}
         for seat in table.to_act():
             owner = table.chairs[seat].person
-            if owner is not None and table.play is not None:
-                self.send(by_id[owner], c.Move(key=self.key(), text=text, after=table.play.number))
+            if owner is not None and table.match is not None:
+                self.send(by_id[owner], c.Move(key=self.key(), text=text, after=table.match.number))
 
     @rule(seat=st.integers(0, 1), text=texts)
     def bot_moves(self, seat: int, text: str) -> None:
-        number = self.round.table.play.number if self.round.table.play else 0
+        number = self.round.table.match.number if self.round.table.match else 0
         command = c.Move(key="bot", text=text, after=number)
         try:
             self.write(decide_bot_move(self.round.table, seat, command, self.round.moment()))
@@ -228,12 +228,12 @@ class AnyCommands(RuleBasedStateMachine):
     @invariant()
     def what_is_said_of_the_game_agrees(self) -> None:
         table = self.round.table
-        assert (table.status == "waiting") == (table.play is None)
+        assert (table.status == "waiting") == (table.match is None)
         assert (table.status == "over") == (table.outcome is not None)
         assert (table.status == "playing") == table.clock_runs
         assert table.status in ("paused", "frozen") or not table.missed
         assert all(table.chairs[seat].by_person for seat in table.missed)
-        if table.play is not None:
+        if table.match is not None:
             assert not any(chair.free for chair in table.chairs)
         if table.status == "waiting":
             assert not table.offers

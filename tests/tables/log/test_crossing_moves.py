@@ -16,16 +16,16 @@ def test_late_for_a_railroad_that_waits_for_somebody_elses_tunnel() -> None:
     ride.ready(ANNA)
     ride.ready(BODO)
     for _ in range(60):
-        play = ride.table.play
-        assert play is not None
-        late = play.told(1)
-        tunnels = [text for text in play.told(0) if _leaves_bodo_nothing(ride, text)] if late else []
+        match = ride.table.match
+        assert match is not None
+        late = match.listed(1)
+        tunnels = [text for text in match.listed(0) if _leaves_bodo_nothing(ride, text)] if late else []
         if tunnels:
             ride.move(ANNA, tunnels[0])
             command = c.Move(key=ride.key(), text=late[0], after=ride.number - 1)
             assert ride.refused(BODO, command) == "railroad_moved_on"
             return
-        person, texts = (ANNA, play.told(0)) if play.told(0) else (BODO, late)
+        person, texts = (ANNA, match.listed(0)) if match.listed(0) else (BODO, late)
         ride.move(person, texts[-1])
     raise AssertionError("no tunnel in sixty moves")
 
@@ -35,7 +35,7 @@ def _leaves_bodo_nothing(ride: Round, text: str) -> bool:
     after = ride.table.copy()
     for entry in decide(after, ANNA, c.Move(key="probe", text=text, after=ride.number), ride.moment()):
         after.record(entry)
-    return after.play is not None and after.outcome is None and not after.play.told(1)
+    return after.match is not None and after.outcome is None and not after.match.listed(1)
 
 
 @pytest.mark.rule("IW-28")
@@ -50,10 +50,10 @@ def test_a_thousand_plays_that_crossed_cost_nothing() -> None:
         ride.ready(ANNA)
         ride.ready(BODO)
         while ride.status == "playing" and crossed < 1000:
-            play = ride.table.play
-            assert play is not None
-            meant, after = [text for text in play.told(1) if "@" in text], play.number
-            person, texts = (ANNA, play.told(0)) if play.told(0) else (BODO, play.told(1))
+            match = ride.table.match
+            assert match is not None
+            meant, after = [text for text in match.listed(1) if "@" in text], match.number
+            person, texts = (ANNA, match.listed(0)) if match.listed(0) else (BODO, match.listed(1))
             ride.move(person, texts[(number + after) % len(texts)])
             if person is not ANNA or not meant or ride.status != "playing" or "!" in texts[0]:
                 continue

@@ -7,9 +7,8 @@ import pytest
 from tests.tables.folk import ANNA
 
 from draisine.games.infernal_wagon import GAME
-from draisine.kernel import Chance, Moved, Seat
+from draisine.kernel import Chance, Match, Moved, Seat
 from draisine.tables.log import entries as e
-from draisine.tables.log.play import Play, Seen
 from draisine.tables.log.projections import draw_game
 from draisine.tables.log.table import Table
 
@@ -27,37 +26,33 @@ def _table(seats: int, options: dict[str, Any], seed: str) -> Table:
     )
     table = Table({GAME.id: GAME}, opened)
     complete = GAME.check_options(msgspec.convert(options, GAME.options_type), seats)
-    table.play = Play(GAME, complete, [Seat()] * seats, seed)
+    table.match = Match(GAME, complete, [Seat()] * seats, seed)
     table.status = "playing"
     for chair in table.chairs:
         chair.person = ANNA.id
     return table
 
 
-def _twin(play: Play, seat: int | None, chance: Chance) -> Play:
+def _twin(match: Match, seat: int | None, chance: Chance) -> Match:
     """The same game, but for what this seat cannot see."""
-    other = play.copy()
-    view = GAME.view(play._state, seat)
-    other._state = GAME.sample(play.options, view, seat, chance)
-    other.now = Seen(GAME, other._state)
-    return other
+    return match.with_state(GAME.sample(match.options, match.view(seat), seat, chance))
 
 
-def _pictures(table: Table, play: Play, seats: int, seed: str) -> None:
+def _pictures(table: Table, match: Match, seats: int, seed: str) -> None:
     for seat in (None, *range(seats)):
         picture = _encode(draw_game(table, seat, 0))
-        table.play = _twin(play, seat, Chance(seed, f"{play.number} {seat}"))
-        assert _encode(draw_game(table, seat, 0)) == picture, f"seat {seat} after {play.number} moves"
-        table.play = play
+        table.match = _twin(match, seat, Chance(seed, f"{match.number} {seat}"))
+        assert _encode(draw_game(table, seat, 0)) == picture, f"seat {seat} after {match.number} moves"
+        table.match = match
 
 
-def _next(play: Play, luck: Chance) -> tuple[int, str]:
+def _next(match: Match, luck: Chance) -> tuple[int, str]:
     """Whoever can lift rarely does, and cards fit where they can: rides that last bring what matters."""
     cheap: list[tuple[int, str]] = []
     lifts: list[tuple[int, str]] = []
     least = (True, True, 99)
-    for seat in play.to_act:
-        for text, price in zip(play.legal(seat), GAME.view(play._state, seat).prices, strict=True):
+    for seat in match.to_act:
+        for text, price in zip(match.legal(seat), GAME.view(match.state, seat).prices, strict=True):
             if text == "lift":
                 lifts.append((seat, text))
                 continue
@@ -77,12 +72,12 @@ def test_what_a_seat_cannot_see_changes_no_byte_of_what_it_is_sent(seats: int) -
     for number in range(6):
         seed = f"curses {seats} {number}"
         table = _table(seats, JUNCTIONS[number % len(JUNCTIONS)], seed)
-        play = table.play
-        assert play is not None
+        match = table.match
+        assert match is not None
         luck = Chance(seed, "moves")
-        while play.outcome is None and play.number < 60:
-            may_only_lift += sum(play.legal(seat) == ("lift",) for seat in range(seats))
-            _pictures(table, play, seats, seed)
-            seat, text = _next(play, luck)
-            play.push(Moved(seat, play.number, text))
+        while match.outcome is None and match.number < 60:
+            may_only_lift += sum(match.legal(seat) == ("lift",) for seat in range(seats))
+            _pictures(table, match, seats, seed)
+            seat, text = _next(match, luck)
+            match.append(Moved(seat, match.number, text))
     assert may_only_lift > 20

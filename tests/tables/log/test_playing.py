@@ -5,7 +5,7 @@ import pytest
 from tests.tables.folk import ANNA, BODO, CLEO, NOBODY, STRENGTHS, Round, against_bot, playing
 from tests.tables.tiny import AT_ONCE, SECRET, TINY
 
-from draisine.kernel import DraisineError, Outcome, fingerprint, replay
+from draisine.kernel import DraisineError, Match, Outcome, fingerprint
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import Attendance
@@ -26,7 +26,7 @@ def test_a_whole_game() -> None:
     assert table.table.outcome == Outcome("last_stone", (1,))
     log = table.table.game_log()
     assert [moved.text for moved in log.moves] == ["take 3", "take 3", "take 1"]
-    assert len(list(replay(TINY, log))) == 4
+    assert len(list(Match.steps(TINY, log))) == 4
 
 
 def test_the_seed_is_shown_only_at_the_end() -> None:
@@ -85,8 +85,8 @@ def test_a_command_that_arrives_twice_is_carried_out_once() -> None:
 def test_notation_is_logged_as_the_game_writes_it() -> None:
     table = playing()
     table.does(BODO, c.Move(key="a", text="take 1", after=0))
-    assert table.table.play is not None
-    assert table.table.play.line[0].text == "take 1"
+    assert table.table.match is not None
+    assert table.table.match.moves[0].text == "take 1"
 
 
 def test_waiting_commands_are_refused_in_play() -> None:
@@ -253,8 +253,8 @@ def test_a_take_back_is_logged_and_replayed() -> None:
     table.offer(ANNA, "take_back")
     table.move(BODO, "take 3")
     again = type(table.table).of(table.games, table.log)
-    assert again.play is not None
-    assert [moved.text for moved in again.play.line] == ["take 3"]
+    assert again.match is not None
+    assert [moved.text for moved in again.match.moves] == ["take 3"]
 
 
 def test_bots_agree_to_pauses_and_take_backs() -> None:

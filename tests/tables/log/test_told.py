@@ -12,18 +12,18 @@ from draisine.tables.runtime.news import News
 def test_a_screen_is_told_what_its_game_says_and_all_moves_are_listed_for_bots_only() -> None:
     game = TinyGame(simultaneous=True, terse=True)
     table = playing(game)
-    play = table.table.play
-    assert play is not None
+    match = table.table.match
+    assert match is not None
     told = [draw_game(table.table, seat, table.now) for seat in (0, 1, None)]
     assert [picture.moves for picture in told if picture] == [("take 1",), ("take 1", "take 2"), ()]
     assert table.table.to_act() == (0, 1)
     table.move(ANNA, "take 3")
     assert game.listed == 0
-    assert play.legal(0) == play.legal(0) == ("take 1", "take 2", "take 3")
+    assert match.legal(0) == match.legal(0) == ("take 1", "take 2", "take 3")
     assert game.listed == 1, "worked out for one seat, and once"
     table.move(BODO, "take 3")
     table.move(ANNA, "take 1")
-    assert (play.told(0), play.legal(0)) == ((), ())
+    assert (match.listed(0), match.legal(0)) == ((), ())
 
 
 def test_several_seats_to_act_are_each_told_their_own_and_see_the_same() -> None:

@@ -61,8 +61,8 @@ async def test_who_may_not_think_aloud_is_told_why(home: Home) -> None:
     assert await thinks(home, live, BODO, "take 1") == "bot_plays_your_seat"
     await home.does(live, BODO, c.TakeSeatBack(key=home.key()))
     await home.move(live, ANNA, "take 2")
-    assert live.table.play is not None
-    assert live.table.play.silent
+    assert live.table.match is not None
+    assert live.table.match.silent
     assert await thinks(home, live, ANNA, "take 1") == "silence_lies_out"
     await home.move(live, BODO, "take 3")
     assert await thinks(home, live, ANNA, "take 1") == "game_over"

@@ -9,7 +9,7 @@ from tests.tables.homes import Home, number, until
 from tests.tables.memory_store import MemoryStore
 
 from draisine.games.zwergenzugfahrt import GAME
-from draisine.kernel import CLOCK, replay
+from draisine.kernel import CLOCK, Match
 from draisine.stores.sqlite import SqliteStore
 from draisine.tables.log import commands as c
 from draisine.tables.runtime.manager import LiveTable
@@ -43,7 +43,7 @@ async def test_a_game_by_chance_from_the_seats_to_the_log(tmp_path: Path) -> Non
                 await home.does(live, one, c.Offer(key=home.key(), what="take_back"))
             assert number(live) == picture.number
     log = await home.house.game_log(live.link)
-    last = list(replay(GAME, log))[-1]
+    last = list(Match.steps(GAME, log))[-1]
     picture = live.game_picture(None)
     assert picture is not None
     assert msgspec.json.encode(GAME.view(last.state, None)) == bytes(picture.view)
@@ -102,7 +102,7 @@ async def test_each_clan_has_a_clock_of_its_own() -> None:
     assert live.table.status == "over"
     log = await home.house.game_log(live.link)
     assert [moved.at for moved in log.moves if moved.seat == CLOCK] == [80_000, 120_000]
-    last = list(replay(GAME, log))[-1]
+    last = list(Match.steps(GAME, log))[-1]
     assert GAME.view(last.state, None).time_left == (0, 0)
     await home.house.close()
 

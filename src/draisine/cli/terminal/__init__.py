@@ -1,5 +1,6 @@
 """Games on a terminal. A module here with the name of a game and `TERMINAL` in it is found by itself."""
 
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
@@ -29,7 +30,7 @@ class Terminal(Protocol):
         """What happened, as a sentence."""
         ...
 
-    def groups(self, legal: list[str], say: Words) -> list[tuple[str, list[str]]]:
+    def groups(self, legal: Sequence[str], say: Words) -> list[tuple[str, list[str]]]:
         """The lawful moves by kind, each kind with its name."""
         ...
 

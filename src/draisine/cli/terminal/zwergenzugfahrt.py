@@ -1,5 +1,6 @@
 """Zwergenzugfahrt in letters: Red is pointed, Green is round, whatever the colours do."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
@@ -167,7 +168,7 @@ class ZwergenzugfahrtTerminal:
             return say.say("zz_kicked", clan=clan, at=event.at, to=event.to, cost=event.cost)
         return say.say(f"zz_{name}", clan=clan, at=event.at, to=event.to)
 
-    def groups(self, legal: list[str], say: Words) -> list[tuple[str, list[str]]]:
+    def groups(self, legal: Sequence[str], say: Words) -> list[tuple[str, list[str]]]:
         """The lawful moves by what is done."""
         found = []
         for sign, kind in _KINDS:

@@ -31,8 +31,8 @@ from draisine.kernel.chance import Chance
 from draisine.kernel.checks import check_audience, check_mover, check_seat, in_time
 from draisine.kernel.errors import DraisineError, IllegalMove
 from draisine.kernel.game import Progress
+from draisine.kernel.match import Match
 from draisine.kernel.options import check_options_and_seats
-from draisine.kernel.replay import replay
 from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, QuickTable, Relief, Riders, Seat
 
 
@@ -180,7 +180,7 @@ class InfernalWagon:
 
     def earned(self, log: GameLog, riders: Riders) -> tuple[str, ...]:
         """What this ride earned its crew."""
-        *before, last = [progress.state for progress in replay(self, log)]
+        *before, last = [progress.state for progress in Match.steps(self, log)]
         if not last.ride.end:
             return ()
         return earned_by(before[-1].ride, last, log.moves[-1].at, riders)

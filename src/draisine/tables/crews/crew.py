@@ -211,7 +211,7 @@ def decide_ride(crew: Crew, table: Table, when: int) -> list[Entry]:
             riders=riders,
             newcomers=newcomers,
             earned=game.earned(table.game_log(), company),
-            help=str(getattr(table.play.options, "help", "")) if table.play is not None else "",
+            help=str(getattr(table.match.options, "help", "")) if table.match is not None else "",
         )
     ]
 

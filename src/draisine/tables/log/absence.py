@@ -79,7 +79,7 @@ class Attendance:
 
 def absence_due(table: Table, attendance: Attendance) -> int | None:
     """Unix time at which `decide_absence` has something to write, unless somebody comes or goes before."""
-    if not (table.freeze_on_drop or table.missed) or table.play is None or table.outcome is not None:
+    if not (table.freeze_on_drop or table.missed) or table.match is None or table.outcome is not None:
         return None
     due = None
     for seat, chair in enumerate(table.chairs):
@@ -119,10 +119,10 @@ def decide_absence(table: Table, attendance: Attendance, now: int, count_in: int
 
 def _waits(table: Table) -> bool:
     """There is a clock to be stopped, or others who would play on without them."""
-    play = table.play
-    if not table.freeze_on_drop or table.paused or play is None:
+    match = table.match
+    if not table.freeze_on_drop or table.paused or match is None:
         return False
-    return play.simultaneous or play.deadline is not None
+    return match.game.simultaneous or match.deadline is not None
 
 
 def _gone_since(chair: Chair, attendance: Attendance) -> int | None:

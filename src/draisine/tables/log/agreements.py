@@ -56,12 +56,12 @@ def _may_offer(asked: Asked, what: c.What, seat: int) -> None:
         if table.rematch is not None:
             raise DraisineError("rematch_made")
         return
-    play = asked.playing()
+    match = asked.playing()
     # Whoever is asked whether a pause is fine with them answers while it lasts.
     if not (what == "pause" and table.paused and what in table.offers):
         not_stopped(table)
     asked.acts_at(seat)
-    if what == "take_back" and what not in table.offers and play.last_move_of(seat) is None:
+    if what == "take_back" and what not in table.offers and match.last_move_of(seat) is None:
         raise DraisineError("nothing_to_take_back")
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
-from draisine.kernel import DraisineError, check_seat
-from draisine.tables.log.play import Play
+from draisine.kernel import DraisineError, Match, check_seat
 from draisine.tables.log.table import Chair, Table
 from draisine.tables.store import Person
 
@@ -68,16 +67,16 @@ class Asked:
 
     def waiting(self) -> None:
         """Refuse once the game has started."""
-        if self.table.play is not None:
+        if self.table.match is not None:
             raise DraisineError("already_started")
 
-    def playing(self) -> Play:
+    def playing(self) -> Match:
         """The game that goes on here."""
-        if self.table.play is None:
+        if self.table.match is None:
             raise DraisineError("game_not_started")
         if self.table.outcome is not None:
             raise DraisineError("game_over")
-        return self.table.play
+        return self.table.match
 
     def acts_at(self, seat: int) -> None:
         """Refuse while a bot plays at the seat of whoever asks."""

@@ -5,13 +5,12 @@ from typing import Any
 
 import msgspec
 
-from draisine.kernel import CLOCK, DraisineError, Seat
+from draisine.kernel import CLOCK, DraisineError, Match, Seat
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.agreements import decline, not_stopped, offer, settled
 from draisine.tables.log.contexts import Asked, Moment
 from draisine.tables.log.options import read_options
-from draisine.tables.log.play import Play
 from draisine.tables.log.relief import relieve, wants_relief
 from draisine.tables.log.stand_ins import choose_stand_in, may_replace, usual_stand_in
 from draisine.tables.log.table import Chair, Table
@@ -63,7 +62,7 @@ def decide_rename(table: Table, person: Person, moment: Moment) -> list[e.Entry]
     if seat is None or not person.name or table.silent:  # a name can be a word
         return []
     chair = table.chairs[seat]
-    beard = person.beard if table.play is None else chair.beard
+    beard = person.beard if table.match is None else chair.beard
     if (chair.name, chair.beard) == (person.name, beard):
         return []
     return [e.Renamed(name=person.name, beard=beard, **Asked(table, person, "", moment).stamp())]
@@ -165,41 +164,41 @@ def _started(asked: Asked, seats: tuple[Seat, ...]) -> e.Started:
 
 def _move(asked: Asked, command: c.Move) -> list[e.Entry]:
     seat = asked.own_seat()
-    play = asked.playing()
+    match = asked.playing()
     asked.acts_at(seat)
-    return [_moved(asked, play, seat, command)]
+    return [_moved(asked, match, seat, command)]
 
 
-def _moved(asked: Asked, play: Play, seat: int, command: c.Move) -> e.Moved:
+def _moved(asked: Asked, match: Match, seat: int, command: c.Move) -> e.Moved:
     not_stopped(asked.table)
     if left := asked.table.counting(asked.moment.now):
         raise DraisineError("not_yet", {"milliseconds": left})
     # Where all may act at once, two moves may cross, and only the game can say what came between.
-    if not play.simultaneous:
-        if command.after != len(play.line):
-            raise DraisineError("stale_move", {"after": command.after, "number": play.number})
-        if not play.told(seat):
+    if not match.game.simultaneous:
+        if command.after != len(match.moves):
+            raise DraisineError("stale_move", {"after": command.after, "number": match.number})
+        if not match.listed(seat):
             raise DraisineError("not_your_turn")
-    return e.Moved(seat=seat, text=play.foresee(seat, command.text, asked.at), **asked.stamp())
+    return e.Moved(seat=seat, text=match.preview(seat, command.text, asked.at).moved.text, **asked.stamp())
 
 
 def decide_bot_move(table: Table, seat: int, command: c.Move, moment: Moment) -> list[e.Entry]:
     """The move of a bot: like a person's, but only while it has the seat."""
     asked = Asked(table, Person(""), "", moment)
-    play = asked.playing()
+    match = asked.playing()
     if table.chairs[seat].bot is None:
         raise DraisineError("not_your_seat", {"seat": seat})
-    return [_moved(asked, play, seat, command)]
+    return [_moved(asked, match, seat, command)]
 
 
 def decide_clock(table: Table, moment: Moment) -> list[e.Entry]:
     """The clock's move, once its deadline has come: logged at that very millisecond, however late it is."""
     deadline = table.deadline
-    if table.play is None or deadline is None or table.play_time(moment.now) < deadline:
+    if table.match is None or deadline is None or table.play_time(moment.now) < deadline:
         return []
     at = max(deadline, table.played)
-    text = table.play.foresee(CLOCK, table.play.clock_move(), at)
-    return [e.Moved(seat=CLOCK, text=text, when=moment.now, at=at)]
+    preview = table.match.preview(CLOCK, table.match.clock_move(), at)
+    return [e.Moved(seat=CLOCK, text=preview.moved.text, when=moment.now, at=at)]
 
 
 def decide_tick(table: Table, moment: Moment) -> list[e.Entry]:
@@ -284,7 +283,7 @@ def _stand_in(asked: Asked, command: c.StandIn) -> list[e.Entry]:
 
 def decide_close(table: Table, moment: Moment) -> list[e.Entry]:
     """A table that waited in vain."""
-    return [] if table.play is not None or moment.here else [e.Closed(when=moment.now)]
+    return [] if table.match is not None or moment.here else [e.Closed(when=moment.now)]
 
 
 def _take_seat_back(asked: Asked, command: c.TakeSeatBack) -> list[e.Entry]:

@@ -46,7 +46,7 @@ def _draw_seat(  # noqa: PLR0917 - all of it is needed
         stand_in=usual_stand_in(chair, strengths),
         replaceable=chair.by_person
         and since is not None
-        and table.play is not None
+        and table.match is not None
         and table.outcome is None
         and now >= since + stand_in_grace(table.game),
     )
@@ -63,7 +63,7 @@ def draw_table(
     here = attendance.here
     seated = {chair.person for chair in table.chairs}
     over, count = table.outcome is not None, len(table.chairs)
-    play = table.play
+    match = table.match
     return TablePicture(
         name=table.name,
         link=table.link,
@@ -80,8 +80,8 @@ def draw_table(
         offers=tuple(
             OfferPicture(what=what, by=agreed[0], agreed=agreed) for what, agreed in table.offers.items()
         ),
-        fingerprint=play.fingerprint if play else None,
-        seed=play.seed if play and over else None,
+        fingerprint=match.fingerprint if match else None,
+        seed=match.seed if match and over else None,
         outcome=table.outcome,
         rematch=table.rematch,
         crew=crew,
@@ -105,27 +105,26 @@ def audience(table: Table, seat: int | None) -> int | None:
 
 def draw_game(table: Table, seat: int | None, now: int, news: News | None = None) -> GamePicture | None:
     """The game as a seat or a spectator sees it; with news, as it came to be."""
-    play = table.play
-    if play is None:
+    match = table.match
+    if match is None:
         return None
-    seen = play.seen()
     to_act: tuple[int, ...] = ()
     if table.status == "playing":
-        to_act = tuple(one for one in seen.to_act if one == seat or one in seen.awaited)
+        to_act = tuple(one for one in match.to_act if one == seat or one in match.awaited)
     may_move = seat is not None and seat in to_act and table.chairs[seat].by_person
-    last = play.line[-1] if play.line else None
+    last = match.moves[-1] if match.moves else None
     return GamePicture(
-        number=len(play.line),
-        view=play.view(seat),
+        number=len(match.moves),
+        view=table.view(seat),
         events=() if news is None else _raw_events(table, seat, news),
         last=(last.seat, last.text) if last else None,
-        moves=play.told(seat) if seat is not None and may_move else (),
+        moves=match.listed(seat) if seat is not None and may_move else (),
         to_act=to_act,
-        silent=seen.silent,
+        silent=match.silent,
         clock=ClockPicture(
             at=table.play_time(now),
             running=table.clock_runs,
-            deadline=seen.deadline,
+            deadline=match.deadline,
             count_in=table.counting(now),
         ),
     )
@@ -157,7 +156,7 @@ def draw_history(
         seen = (table.game.redact(event, to) for event in step.events)
         events = tuple(event for event in seen if event is not None)
         steps.append(StepPicture(step.seat, step.at, events, step.taken_back))
-    view = None if table.play is None else table.play.view(seat)
+    view = None if table.match is None else table.view(seat)
     return HistoryPicture(seat, picture, scenery, view, tuple(steps))
 
 

@@ -6,15 +6,16 @@ from typing import Any
 
 import msgspec
 
-from draisine.kernel import CLOCK, AnyGame, DraisineError, GameLog, Outcome
+from draisine.kernel import CLOCK, AnyGame, DraisineError, GameLog, Match, Outcome
 from draisine.kernel import Moved as LogLine
 from draisine.tables.log import entries as e
 from draisine.tables.log.commands import What
 from draisine.tables.log.options import read_options
 from draisine.tables.log.pictures import DeclinedPicture, Status, TalkPicture
-from draisine.tables.log.play import Play, Step
 from draisine.tables.log.play_time import PlayTime
 from draisine.tables.log.spoken_names import spoken_key
+from draisine.tables.log.step import Step
+from draisine.tables.log.views import ViewCache
 from draisine.tables.store import SeatRow, TableRow
 
 TALK_KEPT = 200
@@ -71,7 +72,7 @@ class Table:
         """The clock waits for a player whose connection is lost."""
         self.host: str | None = opened.person or None
         self.chairs = [Chair() for _ in range(opened.seats)]
-        self.play: Play | None = None
+        self.match: Match | None = None
         self.paused = False
         self.holds: dict[int, int] = {}
         """How often each seat has held the play and not all agreed to the pause."""
@@ -96,6 +97,7 @@ class Table:
         self.carried_out: set[tuple[str, str]] = set()
         """Person and key of every command in the log."""
         self._time = PlayTime()
+        self._views = ViewCache()
 
     @classmethod
     def of(cls, games: Mapping[str, AnyGame], log: list[e.Entry]) -> "Table":
@@ -112,7 +114,8 @@ class Table:
         other = object.__new__(Table)
         other.__dict__.update(self.__dict__)
         other.chairs = [msgspec.structs.replace(chair) for chair in self.chairs]
-        other.play = self.play.copy() if self.play else None
+        other.match = self.match.copy() if self.match else None
+        other._views = ViewCache()
         other.offers = dict(self.offers)
         other.missed = dict(self.missed)
         other.holds = dict(self.holds)
@@ -136,11 +139,15 @@ class Table:
 
     def to_act(self) -> tuple[int, ...]:
         """Seats that may move now."""
-        return self.play.to_act if self.status == "playing" and self.play is not None else ()
+        return self.match.to_act if self.status == "playing" and self.match is not None else ()
+
+    def view(self, seat: int | None) -> msgspec.Raw:
+        """What a seat or a spectator sees of the game, as JSON."""
+        return self._views.view(self._the_match(), seat)
 
     def on_turn(self) -> tuple[int, ...]:
         """Those of them whom the game waits for."""
-        return self.play.on_turn if self.status == "playing" and self.play is not None else ()
+        return self.match.on_turn if self.status == "playing" and self.match is not None else ()
 
     def play_time(self, now: int) -> int:
         """Milliseconds of play, at this Unix time."""
@@ -158,7 +165,7 @@ class Table:
     @property
     def silent(self) -> bool:
         """The rules forbid talk to everyone here just now, spectators included."""
-        return self.play is not None and self.outcome is None and self.play.silent
+        return self.match is not None and self.outcome is None and self.match.silent
 
     @property
     def clock_runs(self) -> bool:
@@ -168,7 +175,7 @@ class Table:
     @property
     def deadline(self) -> int | None:
         """Millisecond of play at which the clock will move, while it runs towards one."""
-        return self.play.now.deadline if self.play is not None and self.clock_runs else None
+        return self.match.deadline if self.match is not None and self.clock_runs else None
 
     def wake(self, now: int) -> None:
         """Go on from a log that was read: the time since its last entry was nobody's."""
@@ -191,9 +198,9 @@ class Table:
 
     def game_log(self) -> GameLog:
         """The whole game with its seed, once it is over."""
-        if self.play is None or self.outcome is None:
+        if self.match is None or self.outcome is None:
             raise DraisineError("game_not_over")
-        return self.play.log()
+        return self.match.log()
 
     # --- the fold -------------------------------------------------------------------------------
 
@@ -204,8 +211,8 @@ class Table:
         self.touched = entry.when
         if entry.key:
             self.carried_out.add((entry.person, entry.key))
-        if self.play is not None:
-            self.outcome = self.outcome or self.play.now.outcome
+        if self.match is not None:
+            self.outcome = self.outcome or self.match.outcome
             self.status = self._status_in_play()
             self._time = self._time.after(entry, self.status == "playing")
 
@@ -216,10 +223,10 @@ class Table:
             return "paused"
         return "frozen" if self.missed else "playing"
 
-    def _the_play(self) -> Play:
-        if self.play is None:
+    def _the_match(self) -> Match:
+        if self.match is None:
             raise DraisineError("log_damaged")
-        return self.play
+        return self.match
 
     def _sat(self, entry: e.Sat) -> None:
         before = self.seat_of(entry.person)
@@ -269,19 +276,19 @@ class Table:
             known = {"version": entry.version, "known": self.game.version}
             raise DraisineError("log_of_another_version", known)
         self.options = entry.options
-        self.play = Play(self.game, read_options(self.game, entry.options), entry.seats, entry.seed)
+        self.match = Match(self.game, read_options(self.game, entry.options), entry.seats, entry.seed)
 
     def _moved(self, entry: e.Moved) -> None:
-        play = self._the_play()
-        play.push(LogLine(entry.seat, entry.at, entry.text))
-        self.steps.append(Step(entry.seat, entry.at, play.events))
+        match = self._the_match()
+        match.append(LogLine(entry.seat, entry.at, entry.text))
+        self.steps.append(Step(entry.seat, entry.at, match.events))
         if self.declined is not None and self.declined.offered_by == entry.seat:
             self.declined = None
         if self.offers:
             self.offers.pop("take_back", None)
             if entry.seat not in (CLOCK, *self.offers.get("draw", (entry.seat,))):
                 del self.offers["draw"]
-            if play.outcome is not None:
+            if match.outcome is not None:
                 self.offers.clear()
 
     def _talked(self, entry: e.Talked) -> None:
@@ -323,7 +330,7 @@ class Table:
         self.missed.pop(entry.seat, None)
 
     def _taken_back(self, entry: e.TakenBack) -> None:
-        self._the_play().cut(entry.to)
+        self._the_match().rewind(entry.to)
         counted = [place for place, step in enumerate(self.steps) if not step.taken_back]
         for place in counted[entry.to :]:
             self.steps[place] = self.steps[place]._replace(taken_back=True)

@@ -1,30 +1,29 @@
 """Thoughts: what somebody is about to do, shown to those who play with them. They are in no log and nothing
 remembers them: a thought lasts until the next one, and nobody plays by it."""
 
-from draisine.kernel import DraisineError
+from draisine.kernel import DraisineError, Match
 from draisine.tables.log.commands import Think
 from draisine.tables.log.pictures import ThoughtPicture
-from draisine.tables.log.play import Play
 from draisine.tables.log.table import Table
 from draisine.tables.store import Person
 
 
 def thought_of(table: Table, person: Person, command: Think) -> ThoughtPicture:
     """The thought as the others see it: a move of this game, lawful or not, or "" for none any more."""
-    play, seat = thinker(table, person)
+    match, seat = thinker(table, person)
     text = command.text
-    return ThoughtPicture(seat, play.game.format(play.game.parse(text)) if text else "")
+    return ThoughtPicture(seat, match.game.format(match.game.parse(text)) if text else "")
 
 
-def thinker(table: Table, person: Person) -> tuple[Play, int]:
+def thinker(table: Table, person: Person) -> tuple[Match, int]:
     """The game that goes on and the seat of whoever thinks aloud in it, or a named refusal."""
     if not table.game.together:
         raise DraisineError("not_together")
     seat = table.seat_of(person.id)
     if seat is None:
         raise DraisineError("not_seated")
-    play = table.play
-    if play is None:
+    match = table.match
+    if match is None:
         raise DraisineError("game_not_started")
     if table.outcome is not None:
         raise DraisineError("game_over")
@@ -32,6 +31,6 @@ def thinker(table: Table, person: Person) -> tuple[Play, int]:
         raise DraisineError("bot_plays_your_seat")
     if table.status != "playing":
         raise DraisineError("table_frozen" if table.status == "frozen" else "table_paused")
-    if play.silent:
+    if match.silent:
         raise DraisineError("silence_lies_out")
-    return play, seat
+    return match, seat

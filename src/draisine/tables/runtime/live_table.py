@@ -31,6 +31,7 @@ from draisine.tables.log.projections import (
     draw_table,
     draw_talk,
 )
+from draisine.tables.log.step import is_quiet
 from draisine.tables.log.table import Table
 from draisine.tables.runtime.alarms import Alarms
 from draisine.tables.runtime.news import Listener, News
@@ -157,7 +158,7 @@ class LiveTable:
     def _look_for_empty_seats(self) -> None:
         """Tell when others may let a bot play for somebody who is gone."""
         table, now = self.table, self._desk.time.now()
-        if table.play is None or table.outcome is not None:
+        if table.match is None or table.outcome is not None:
             return
         missing = (self._attendance.missing_since(chair.person) for chair in table.chairs if chair.person)
         soon = [since + stand_in_grace(table.game) for since in missing if since is not None]
@@ -231,12 +232,12 @@ class LiveTable:
         table, crew = self.table, self.crew
         return Moment(
             now=self._desk.time.now(),
-            seed=secrets.token_hex(16) if table.play is None or table.outcome else "",
+            seed=secrets.token_hex(16) if table.match is None or table.outcome else "",
             link=secrets.token_urlsafe(16) if table.outcome else "",
             strengths=self._strengths,
             here=self._attendance.here,
             missing_since=self._attendance.missing_since,
-            losses=crew.crew.losses(table.game.id) if crew is not None and table.play is None else 0,
+            losses=crew.crew.losses(table.game.id) if crew is not None and table.match is None else 0,
             count_in=self._desk.count_in,
         )
 
@@ -270,9 +271,8 @@ class LiveTable:
             return
         after: Table | None = None
         row = None
-        play = self.table.play
-        quiet = len(entries) == 1 and type(entries[0]) is e.Moved and play is not None
-        if play is None or not quiet or not play.foreseen_quiet():
+        match = self.table.match
+        if len(entries) != 1 or type(entries[0]) is not e.Moved or match is None or not is_quiet(match):
             after = self.table.copy()
             for entry in entries:
                 after.record(entry)
@@ -346,7 +346,7 @@ class LiveTable:
         single = len(entries) == 1 and type(entries[0]) is e.Moved
         news = News(
             entries,
-            events=table.play.events if single and table.play is not None else (),
+            events=table.match.events if single and table.match is not None else (),
             talk=tuple(said for said in table.talk if said.number >= talked) if table.talked > talked else (),
             table=single and (had_offers or table.outcome is not None or table.silent != was_silent),
         )

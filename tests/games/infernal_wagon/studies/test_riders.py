@@ -72,7 +72,7 @@ def test_whoever_hears_a_call_neither_pays_across_it_nor_calls_again() -> None:
 def test_whole_rides_end_and_are_the_same_again() -> None:
     for team in TEAMS:
         some = rides(team, 3, {}, "test", range(2))
-        assert [seated.match for seated in some] == [
-            seated.match for seated in rides(team, 3, {}, "test", range(2))
+        assert [seated.result for seated in some] == [
+            seated.result for seated in rides(team, 3, {}, "test", range(2))
         ]
-        assert {seated.match.end for seated in some} <= {"exit", "fire", "no_cards", "time"}
+        assert {seated.result.end for seated in some} <= {"exit", "fire", "no_cards", "time"}

@@ -6,7 +6,7 @@ from tests.games.zwergenzugfahrt.build import STATION
 from draisine.games.zwergenzugfahrt import GAME
 from draisine.games.zwergenzugfahrt.position import KICKS
 from draisine.games.zwergenzugfahrt.studies.last_turns import look_at
-from draisine.kernel import GameLog, replay
+from draisine.kernel import GameLog, Match
 from draisine.lab.simulate import Plan, check_plan, play_game
 
 TURNS = 12
@@ -39,7 +39,9 @@ def test_turns_in_a_row_are_those_of_the_log(logs: list[GameLog]) -> None:
 def test_what_the_last_turns_brought_is_the_change_of_the_lead(logs: list[GameLog]) -> None:
     for log in logs:
         ending = look_at(log)
-        leads = [step.state.position.seats(0) - step.state.position.seats(1) for step in replay(GAME, log)]
+        leads = [
+            step.state.position.seats(0) - step.state.position.seats(1) for step in Match.steps(GAME, log)
+        ]
         acts = [place for place, moved in enumerate(log.moves) if not moved.text.startswith("!")]
         change = leads[-1] - leads[acts[-ending.tail]]
         assert ending.gained == (
@@ -49,7 +51,7 @@ def test_what_the_last_turns_brought_is_the_change_of_the_lead(logs: list[GameLo
 
 def test_every_kick_and_every_turn_is_counted_once(logs: list[GameLog]) -> None:
     for log in logs:
-        *_, last = replay(GAME, log)
+        *_, last = Match.steps(GAME, log)
         ending = look_at(log)
         tally = last.state.position.tally
         assert sum(ending.kicks.values()) == tally[KICKS] + tally[KICKS + 1]

@@ -19,7 +19,7 @@ from draisine.bots.registry import strengths
 from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.deck import KINDS, read_deck, symbol_name
 from draisine.games.infernal_wagon.values import Drew, Laid, TunnelDrew
-from draisine.kernel import replay
+from draisine.kernel import Match
 from draisine.lab.report import wilson
 from draisine.lab.simulate import Plan, Seated, check_plan, play_game, simulate
 
@@ -48,11 +48,11 @@ class Cell(NamedTuple):
 
 def cell_of(matches: Sequence[Seated]) -> Cell:
     """Sum up the rides of a cell."""
-    ends = Counter(seated.match.end for seated in matches)
+    ends = Counter(seated.result.end for seated in matches)
     won = ends["exit"]
     share = wilson(won, len(matches))
     lost = max(1, len(matches) - won)
-    times = sorted(seated.match.time // 1000 for seated in matches if seated.match.winners) or [0]
+    times = sorted(seated.result.time // 1000 for seated in matches if seated.result.winners) or [0]
     return Cell(
         f"{share.share:.0%} ({share.low:.0%} – {share.high:.0%})",
         " / ".join(f"{ends[end] * 100 / lost:.0f}" for end in ENDS),
@@ -71,7 +71,7 @@ def used(plan: Plan, games: range) -> Counter[tuple[int, str]]:
     options = check_plan(plan)
     for index in games:
         log = play_game(plan, options, index)[1].log
-        for number, (state, events) in enumerate(replay(GAME, log)):
+        for number, (state, events) in enumerate(Match.steps(GAME, log)):
             if number == 0:
                 found.update((card, "drawn") for hand in state.ride.hands for card in hand)
             for event in events:

@@ -16,7 +16,7 @@ from draisine.bots.registry import bot_for
 from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.studies.riders import Habits, Person
 from draisine.games.infernal_wagon.values import Lay
-from draisine.kernel import CLOCK, GameLog, Seat, replay
+from draisine.kernel import CLOCK, GameLog, Match, Seat
 from draisine.kernel.bots import Budget
 from draisine.lab.match import play_match
 from draisine.lab.report import wilson
@@ -41,7 +41,7 @@ class Rides(NamedTuple):
 def count(log: GameLog) -> tuple[int, int, int]:
     """Lays of the mates, those over a fitting card of the person, and lays of the person."""
     lays = over = own = 0
-    for progress, moved in zip(replay(GAME, log), log.moves, strict=False):
+    for progress, moved in zip(Match.steps(GAME, log), log.moves, strict=False):
         if moved.seat == CLOCK or not isinstance(GAME.parse(moved.text), Lay):
             continue
         if moved.seat == PERSON:
@@ -64,7 +64,7 @@ def rides(mate: str, seats: int, pace: int, calls: bool, seed: str, games: range
             GAME, options, [Seat()] * seats, bots, f"{seed}/{number}", budget=Budget(), pace=0
         )
         found = count(played.log)
-        won += bool(played.match.winners)
+        won += bool(played.result.winners)
         lays, over, own = lays + found[0], over + found[1], own + found[2]
     return Rides(won, lays, over, own)
 

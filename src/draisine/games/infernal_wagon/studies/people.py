@@ -32,7 +32,7 @@ def rides(team: str, seats: int, given: dict[str, Any], seed: str, games: range)
         played = play_match(
             GAME, options, [Seat()] * seats, people, f"{seed}/{number}", budget=Budget(), pace=0
         )
-        found.append(Seated(tuple(range(seats)), played.match))
+        found.append(Seated(tuple(range(seats)), played.result))
     return found
 
 

@@ -16,7 +16,7 @@ from draisine.bots.registry import strengths
 from draisine.games.underground import GAME
 from draisine.games.underground.boxes import box_of
 from draisine.games.underground.events import PieceLaid, Played, Walked
-from draisine.kernel import replay
+from draisine.kernel import Match
 from draisine.lab.report import wilson
 from draisine.lab.simulate import Plan, Seated, check_plan, play_game, simulate
 
@@ -40,11 +40,11 @@ class Cell(NamedTuple):
 
 def cell_of(matches: Sequence[Seated]) -> Cell:
     """Sum up the climbs of a cell."""
-    ends = Counter(seated.match.end for seated in matches)
+    ends = Counter(seated.result.end for seated in matches)
     won = ends["door"]
     share = wilson(won, len(matches))
     lost = max(1, len(matches) - won)
-    good = [seated.match for seated in matches if seated.match.winners]
+    good = [seated.result for seated in matches if seated.result.winners]
     turns = sorted(match.events.get("turn_passed", 0) for match in good) or [0]
     times = sorted(match.time for match in good) or [0]
     return Cell(
@@ -80,7 +80,7 @@ def used(plan: Plan) -> Counter[tuple[str, str]]:
     cards = box_of(options.box).cards
     for index in range(plan.games):
         kind = ""
-        for _, events in replay(GAME, play_game(plan, options, index)[1].log):
+        for _, events in Match.steps(GAME, play_game(plan, options, index)[1].log):
             for event in events:
                 if isinstance(event, Played):
                     card = cards[event.card]

@@ -20,7 +20,7 @@ from draisine.games.underground.seen import View
 from draisine.games.underground.state import State
 from draisine.games.underground.studies.balance import PACE
 from draisine.games.underground.values import Options
-from draisine.kernel import Chance, GameLog, Seat, replay
+from draisine.kernel import Chance, GameLog, Match, Seat
 from draisine.kernel.bots import Advice, Bot, Budget, DrawAnswer, Reaction, Situation
 from draisine.lab.match import Played, play_match
 
@@ -81,7 +81,7 @@ def climbed(log: GameLog, won: bool) -> Climbed:
     turns = idle = 0
     busy = False
     last: State | None = None
-    for progress in replay(GAME, log):
+    for progress in Match.steps(GAME, log):
         last = progress.state
         for event in progress.events:
             busy = busy or isinstance(event, PieceLaid | Walked | Landed)
@@ -102,7 +102,7 @@ def play_one(setup: str, seconds: int, seed: str, index: int, with_person: bool)
         bots[index % SEATS] = Obedient()
     seats = [Seat(beard=int(seat == index % SEATS)) for seat in range(SEATS)]
     played: Played = play_match(GAME, options, seats, bots, f"{seed}/{index}", budget=Budget(), pace=PACE)
-    return climbed(played.log, bool(played.match.winners))
+    return climbed(played.log, bool(played.result.winners))
 
 
 def _per_cent(part: int, whole: int) -> str:

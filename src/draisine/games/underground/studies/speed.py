@@ -18,7 +18,7 @@ from draisine.games.underground import GAME
 from draisine.games.underground.board import Board
 from draisine.games.underground.placing import Footing, fields_in
 from draisine.games.underground.shapes import Piece
-from draisine.kernel import Chance, replay
+from draisine.kernel import Chance, Match
 from draisine.kernel.bots import Budget
 from draisine.lab.simulate import Plan, check_plan, play_game
 
@@ -57,7 +57,7 @@ def main() -> None:
     sizes: list[float] = []
     plans: list[float] = []
     for index in range(given.games):
-        for state, _ in replay(GAME, play_game(plan, options, index)[1].log):
+        for state, _ in Match.steps(GAME, play_game(plan, options, index)[1].log):
             climb = state.climb
             places += [milliseconds(placements, climb.board, piece) for piece in climb.box.pieces[::4]]
             views.append(milliseconds(GAME.view, state, None))

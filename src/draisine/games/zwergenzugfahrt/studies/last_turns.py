@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from draisine.games.zwergenzugfahrt import GAME
 from draisine.games.zwergenzugfahrt.values import Conducted, Ended, Kicked, Missed, Passed, Tossed
-from draisine.kernel import GameLog, replay
+from draisine.kernel import GameLog, Match
 from draisine.lab.report import wilson
 from draisine.lab.simulate import Plan, check_plan, play_game
 
@@ -48,7 +48,7 @@ def look_at(log: GameLog) -> Ending:
     kicks: Counter[int] = Counter()
     chances: Counter[int] = Counter()
     tail, owner, lead, lead_before, end = 0, -1, 0, 0, ""
-    for state, events in replay(GAME, log):
+    for state, events in Match.steps(GAME, log):
         for event in events:
             if isinstance(event, Ended):
                 end = event.end

@@ -1,0 +1,257 @@
+"""One game from its setup on. Whoever plays, replays, simulates or checks a game holds a `Match`."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from draisine.kernel.chance import chance_for_move, chance_for_setup, fingerprint
+from draisine.kernel.errors import BadLog
+from draisine.kernel.game import AnyGame, Progress
+from draisine.kernel.options import logged_options, plain_options
+from draisine.kernel.values import CLOCK, GameLog, Moved, Outcome, Seat
+
+
+class Preview(NamedTuple):
+    """A move that could be made, and what it would lead to."""
+
+    moved: Moved
+    """As it is logged: the text in the game's own notation."""
+    progress: Progress[Any, Any]
+    outcome: Outcome | None
+    deadline: int | None
+
+
+class Match:
+    """The state that the moves led to, and what is asked of it again and again.
+
+    It owns setup, chance, the moves and the log. A state never changes, so nothing about it is worked out
+    twice.
+    """
+
+    def __init__(self, game: AnyGame, options: Any, seats: Sequence[Seat], seed: str) -> None:
+        """`options` are complete, as `check_options` gives them."""
+        self.game = game
+        self.options = options
+        self.seats: tuple[Seat, ...] = tuple(seats)
+        self.seed = seed
+        self.fingerprint: str = fingerprint(seed)
+        self.moves: list[Moved] = []
+        """Those that count: a rewind cuts them."""
+        self.events: tuple[Any, ...] = ()
+        """What the last move brought about."""
+        self.previewed: Preview | None = None
+        """The move that was looked at last, if it could follow now."""
+        self.state: Any = None
+        self.outcome: Outcome | None = None
+        """How the game ended by its own rules."""
+        self.deadline: int | None = None
+        """Millisecond of play at which the clock moves."""
+        self._legal: dict[int, tuple[str, ...]] = {}
+        self._listed: tuple[tuple[str, ...], ...] | None = None
+        self._to_act: tuple[int, ...] = ()
+        self._awaited: tuple[int, ...] = ()
+        self._on_turn: tuple[int, ...] = ()
+        self._begin()
+
+    @staticmethod
+    def from_log(game: AnyGame, log: GameLog) -> "Match":
+        """The game at the end of a log."""
+        match = _at_the_start_of(game, log)
+        for moved in log.moves:
+            match.append(moved)
+        return match
+
+    @staticmethod
+    def steps(game: AnyGame, log: GameLog) -> Iterator[Progress[Any, Any]]:
+        """Every state of a logged game with the events that led to it, the setup first."""
+        match = _at_the_start_of(game, log)
+        yield Progress(match.state, ())
+        for moved in log.moves:
+            match.append(moved)
+            yield Progress(match.state, match.events)
+
+    def copy(self) -> "Match":
+        """Another one at the same place, which can go on without this one."""
+        other = Match.__new__(Match)
+        other.game = self.game
+        other.options = self.options
+        other.seats = self.seats
+        other.seed = self.seed
+        other.fingerprint = self.fingerprint
+        other.moves = list(self.moves)
+        other.events = self.events
+        other.previewed = self.previewed
+        other.state = self.state
+        other.outcome = self.outcome
+        other.deadline = self.deadline
+        other._legal = self._legal
+        other._listed = self._listed
+        other._to_act = self._to_act
+        other._awaited = self._awaited
+        other._on_turn = self._on_turn
+        return other
+
+    def with_state(self, state: Any) -> "Match":
+        """The same game at a state that somebody made up: for studies of what might be."""
+        other = self.copy()
+        outcome = self.game.outcome(state)
+        other._take(Progress(state, ()), outcome, None if outcome is not None else self.game.deadline(state))
+        return other
+
+    # --- what one may ask -----------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        """Moves made so far."""
+        return len(self.moves)
+
+    @property
+    def silent(self) -> bool:
+        """Whether the rules forbid talk and calls just now."""
+        return self.game.silent(self.state)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Seats that have a legal move."""
+        self._list()
+        return self._to_act
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Those of them of whom everyone may know it."""
+        self._list()
+        return self._awaited
+
+    @property
+    def on_turn(self) -> tuple[int, ...]:
+        """Those of them whom the game waits for: they have a move that is not open to all at any time."""
+        self._list()
+        return self._on_turn
+
+    def legal(self, seat: int, now: int | None = None) -> tuple[str, ...]:
+        """All legal moves of a seat in notation, at a moment or right after the last move: there may be
+        thousands."""
+        if self.outcome is not None:
+            return ()
+        game = self.game
+        if now is not None:
+            return tuple([game.format(move) for move in game.legal_moves(self.state, seat, now)])
+        legal = self._legal.get(seat)
+        if legal is None:
+            legal = tuple([game.format(move) for move in game.legal_moves(self.state, seat)])
+            self._legal[seat] = legal
+        return legal
+
+    def listed(self, seat: int) -> tuple[str, ...]:
+        """The legal moves in notation that a screen gets as a list; the view says the others."""
+        listed = self._list()
+        return listed[seat]
+
+    def clock_move(self) -> str:
+        """What the clock does at its deadline."""
+        return self.game.format(self.game.legal_moves(self.state, CLOCK)[0])
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat or a spectator may know."""
+        return self.game.view(self.state, seat)
+
+    def last_move_of(self, seat: int) -> int | None:
+        """The place of the last move of a seat."""
+        for number in range(len(self.moves) - 1, -1, -1):
+            if self.moves[number].seat == seat:
+                return number
+        return None
+
+    def log(self) -> GameLog:
+        """The game so far, seed and all."""
+        options = plain_options(self.options)
+        return GameLog(self.game.id, self.game.version, options, self.seats, self.seed, tuple(self.moves))
+
+    # --- how it goes on -------------------------------------------------------------------------
+
+    def preview(self, seat: int, text: str, at: int) -> Preview:
+        """What a move would lead to, or the game's named error. Nothing changes yet."""
+        game = self.game
+        move = game.parse(text)
+        moved = Moved(seat, at, game.format(move))
+        progress = game.apply(self.state, seat, move, at, chance_for_move(self.seed, len(self.moves)))
+        outcome = game.outcome(progress.state)
+        deadline = None if outcome is not None else game.deadline(progress.state)
+        preview = Preview(moved, progress, outcome, deadline)
+        self.previewed = preview
+        return preview
+
+    def play(self, seat: int, move: Any, at: int) -> None:
+        """Make a move, or raise the game's named error and change nothing. A text is read as notation."""
+        game = self.game
+        if isinstance(move, str):
+            move = game.parse(move)
+        progress = game.apply(self.state, seat, move, at, chance_for_move(self.seed, len(self.moves)))
+        self._go_on(Moved(seat, at, game.format(move)), progress)
+
+    def append(self, moved: Moved) -> None:
+        """Go on by a line of a log, kept as it is; what was previewed is not worked out again."""
+        preview = self.previewed
+        if preview is not None and preview.moved == moved:
+            self._take(preview.progress, preview.outcome, preview.deadline)
+            self.moves.append(moved)
+            return
+        game = self.game
+        chance = chance_for_move(self.seed, len(self.moves))
+        self._go_on(moved, game.apply(self.state, moved.seat, game.parse(moved.text), moved.at, chance))
+
+    def rewind(self, to: int) -> None:
+        """Back to where the game was after `to` moves: the same seed, so the same luck again."""
+        kept = self.moves[:to]
+        self.moves = []
+        self._begin()
+        for moved in kept:
+            self.append(moved)
+        self.events = ()
+
+    def _begin(self) -> None:
+        game = self.game
+        state = game.setup(self.options, self.seats, chance_for_setup(self.seed))
+        outcome = game.outcome(state)
+        self._take(Progress(state, ()), outcome, None if outcome is not None else game.deadline(state))
+
+    def _go_on(self, moved: Moved, progress: Progress[Any, Any]) -> None:
+        game = self.game
+        outcome = game.outcome(progress.state)
+        self._take(progress, outcome, None if outcome is not None else game.deadline(progress.state))
+        self.moves.append(moved)
+
+    def _take(self, progress: Progress[Any, Any], outcome: Outcome | None, deadline: int | None) -> None:
+        self.state = progress.state
+        self.events = progress.events
+        self.outcome = outcome
+        self.deadline = deadline
+        self.previewed = None
+        self._legal = {}
+        self._listed = None
+
+    def _list(self) -> tuple[tuple[str, ...], ...]:
+        listed = self._listed
+        if listed is None:
+            game, state = self.game, self.state
+            over = self.outcome is not None
+            moves = [[] if over else game.told(state, seat) for seat in range(len(self.seats))]
+            listed = tuple([tuple([game.format(move) for move in some]) for some in moves])
+            to_act = [seat for seat, some in enumerate(moves) if some]
+            self._listed = listed
+            self._to_act = tuple(to_act)
+            self._awaited = _unless_all(game.tells_a_secret, to_act, moves)
+            self._on_turn = _unless_all(game.any_time, to_act, moves)
+        return listed
+
+
+def _unless_all(kind: Callable[[Any], bool], seats: list[int], moves: list[list[Any]]) -> tuple[int, ...]:
+    """The seats of whose moves one at least is not of this kind."""
+    return tuple([seat for seat in seats if not all(kind(move) for move in moves[seat])])
+
+
+def _at_the_start_of(game: AnyGame, log: GameLog) -> Match:
+    if log.game != game.id:
+        raise BadLog("log_of_another_game", {"game": log.game})
+    if log.version != game.version:
+        raise BadLog("log_of_another_version", {"version": log.version, "known": game.version})
+    return Match(game, logged_options(log.options, game.options_type), log.seats, log.seed)
