@@ -78,7 +78,7 @@ def test_a_crew_from_its_founding_to_a_punched_hole(visitors: Visitors) -> None:
     kim.photograph("crew-end")
     punch.click()
     for guest in (ada, kim):
-        row = guest.page.locator("li.punched")
+        row = guest.page.locator("li.ticked")
         expect(row).to_have_count(1, timeout=PATIENCE)
         expect(row).to_contain_text(guest.words["wagon_sheet_soundtrack_on"])
         expect(guest.page.get_by_role("button", name=guest.say("crew_punch"))).to_have_count(0)

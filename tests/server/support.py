@@ -244,8 +244,8 @@ async def begin(anna: Guest, bodo: Guest, **wanted: Any) -> tuple[str, Line, Lin
     link = await anna.make_table(**wanted)
     a, b = await anna.open(link), await bodo.open(link)
     await b.done("sit", seat=1)
-    await a.done("ready", lit=True)
-    await b.done("ready", lit=True)
+    await a.done("ready", ready=True)
+    await b.done("ready", ready=True)
     for line in (a, b):
         while line.game is None:
             await line.hear()

@@ -45,9 +45,9 @@ async def test_a_crew_rides_ticks_and_rides_again(anna: Guest, bodo: Guest) -> N
     a, b = await anna.open(link), await bodo.open(link)
     assert a.table["crew"]["games"] == 0
     await b.done("sit", seat=1)
-    await a.done("ready", lit=True)
+    await a.done("ready", ready=True)
     assert await a.refused("tick", achievement="soundtrack_on") == "game_not_over"
-    await b.done("ready", lit=True)
+    await b.done("ready", ready=True)
     crew = await until_counted(b)
     assert b.table["outcome"] == {"end": "time", "winners": [], "scores": []}
     assert (crew["games"], crew["wins"], crew["losses"], crew["relief"]) == (1, 0, 1, 1)
@@ -58,7 +58,7 @@ async def test_a_crew_rides_ticks_and_rides_again(anna: Guest, bodo: Guest) -> N
     await b.done("tick", achievement="soundtrack_on")
     while a.table["crew"] is None or a.table["crew"]["ticked"] is None:
         await a.hear()
-    assert states(a.table["crew"])["soundtrack_on"] == "punched"
+    assert states(a.table["crew"])["soundtrack_on"] == "ticked"
     assert await a.refused("tick", achievement="with_two") == "ride_has_ticked"
 
     await b.done("offer", what="rematch")
@@ -69,7 +69,7 @@ async def test_a_crew_rides_ticks_and_rides_again(anna: Guest, bodo: Guest) -> N
     book = (await bodo.http.get(f"/api/crews/{book['id']}")).json()
     (sheet,) = book["sheets"]
     assert (sheet["game"], sheet["games"], sheet["losses"]) == (WAGON, 1, 1)
-    assert [box["id"] for box in sheet["sheet"] if box["state"] == "punched"] == ["soundtrack_on"]
+    assert [box["id"] for box in sheet["sheet"] if box["state"] == "ticked"] == ["soundtrack_on"]
     (card,) = (await bodo.http.get("/api/crews")).json()["crews"]
     assert (card["id"], card["members"]) == (book["id"], 2)
 
@@ -120,8 +120,8 @@ async def test_a_crew_and_its_book_survive_a_killed_server(data: Any) -> None:
             link = await anna.make_table(game=WAGON, seats=2, crew=book["id"], options={"clock": 1})
             a, b = await anna.open(link), await bodo.open(link)
             await b.done("sit", seat=1)
-            await a.done("ready", lit=True)
-            await b.done("ready", lit=True)
+            await a.done("ready", ready=True)
+            await b.done("ready", ready=True)
             while a.table["status"] != "over":
                 await a.hear()
             server.kill()

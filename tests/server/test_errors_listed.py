@@ -21,7 +21,7 @@ def _raised(package: str) -> set[str]:
     found: set[str] = set()
     for file in sorted((ROOT / "src" / "draisine" / package).glob("*.py")):
         text = file.read_text("utf-8")
-        found |= set(re.findall(r'(?:DraisineError|Replaced|Problem)\(\s*"(\w+)"', text))
+        found |= set(re.findall(r'(?:DraisineError|Closing|Problem)\(\s*"(\w+)"', text))
         found |= set(re.findall(r'_count_bad\([^\n]*"(\w+)"\)', text))
     return found
 

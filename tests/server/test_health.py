@@ -10,7 +10,7 @@ import pytest
 from tests.server.support import PATIENCE, Guest, ServerProcess
 from tests.tables.memory_store import MemoryStore
 
-from draisine.server.health import FRESH, Checkup
+from draisine.server.health import FRESH, HealthCheck
 from draisine.tables.store import StorageFailed
 
 
@@ -31,31 +31,31 @@ class CountingStore(MemoryStore):
 
 async def test_many_who_ask_cost_one_write() -> None:
     store, now = CountingStore(), [0.0]
-    checkup = Checkup(store, lambda: now[0])
-    assert await asyncio.gather(*(checkup.reason() for _ in range(50))) == [None] * 50
+    health_check = HealthCheck(store, lambda: now[0])
+    assert await asyncio.gather(*(health_check.reason() for _ in range(50))) == [None] * 50
     assert store.probes == 1
     store.full = True
-    assert await checkup.reason() is None
+    assert await health_check.reason() is None
     now[0] += FRESH
-    assert await checkup.reason() == "disk_full"
+    assert await health_check.reason() == "disk_full"
     assert store.probes == 2
     store.full = False
     now[0] += FRESH
-    assert await checkup.reason() is None
+    assert await health_check.reason() is None
 
 
 async def test_a_disk_that_never_answers_is_not_well() -> None:
     store = CountingStore()
     store.gate = asyncio.Event()
-    assert await Checkup(store, patience=0.01).reason() == "disk_hangs"
+    assert await HealthCheck(store, patience=0.01).reason() == "disk_hangs"
 
 
 async def test_who_asks_and_goes_away_spoils_nothing() -> None:
     store = CountingStore()
     store.gate = asyncio.Event()
-    checkup = Checkup(store)
-    impatient = asyncio.ensure_future(checkup.reason())
-    patient = asyncio.ensure_future(checkup.reason())
+    health_check = HealthCheck(store)
+    impatient = asyncio.ensure_future(health_check.reason())
+    patient = asyncio.ensure_future(health_check.reason())
     await asyncio.sleep(0)
     impatient.cancel()
     store.gate.set()

@@ -189,7 +189,7 @@ async def test_qr_codes_of_tables(anna: Guest) -> None:
 
 
 async def test_the_place_says_what_can_be_played(anna: Guest) -> None:
-    place = (await anna.http.get("/api/place", headers={"Host": "table.example:8000"})).json()
+    place = (await anna.http.get("/api/server", headers={"Host": "table.example:8000"})).json()
     assert place["network_url"] == "http://table.example:8000"
     game = next(game for game in place["games"] if game["id"] == "zwergenzugfahrt")
     assert len(game["bots"]) == 4
@@ -272,7 +272,7 @@ async def test_guessing_and_making_tables_is_throttled(data: Path) -> None:
             assert int(guesses[3].headers["Retry-After"]) > 0
             made = [await anna.http.post("/api/tables", json={"game": "zwergenzugfahrt"}) for _ in range(3)]
             assert [answer.status_code for answer in made] == [201, 201, 429]
-            statuses = [(await anna.http.get("/api/place")).status_code for _ in range(30)]
+            statuses = [(await anna.http.get("/api/server")).status_code for _ in range(30)]
             assert statuses[0] == 200
             assert statuses[-1] == 429
 

@@ -31,7 +31,7 @@ async def test_nobody_is_believed_unasked(data: Path) -> None:
         async with Guest(server) as eve:
             assert await _guess(eve, 6) == [404] * 3 + [429] * 3
             place = await eve.http.get(
-                "/api/place", headers={"Host": "table.example", "X-Forwarded-Proto": "https"}
+                "/api/server", headers={"Host": "table.example", "X-Forwarded-Proto": "https"}
             )
             assert place.json()["network_url"] == "http://table.example"
 
@@ -49,7 +49,7 @@ async def test_a_named_proxy_is_believed(data: Path) -> None:
                 )
                 assert forged.status_code == (404 if number < 3 else 429)
             place = await guest.http.get(
-                "/api/place", headers={"Host": "table.example", "X-Forwarded-Proto": "https"}
+                "/api/server", headers={"Host": "table.example", "X-Forwarded-Proto": "https"}
             )
             assert place.json()["network_url"] == "https://table.example"
 

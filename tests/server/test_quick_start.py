@@ -8,7 +8,7 @@ from draisine.games import all_games
 
 @pytest.mark.parametrize("game", sorted(all_games()))
 async def test_a_quick_table_starts_with_one_lamp(anna: Guest, game: str) -> None:
-    place = (await anna.http.get("/api/place")).json()
+    place = (await anna.http.get("/api/server")).json()
     info = next(one for one in place["games"] if one["id"] == game)
     quick = info["quick"]
     assert quick["seats"] in info["seats"]
@@ -16,7 +16,7 @@ async def test_a_quick_table_starts_with_one_lamp(anna: Guest, game: str) -> Non
     link = await anna.make_table(game=game, **quick)
     line = await anna.open(link)
     assert line.table["status"] == "waiting"
-    await line.done("ready", lit=True)
+    await line.done("ready", ready=True)
     while line.table["status"] == "waiting":
         await line.hear()
     assert [seat["bot"] for seat in line.table["seats"]] == [None, *[quick["bot"]] * (quick["seats"] - 1)]

@@ -14,7 +14,7 @@ from draisine.games import all_games, game_by_id
 from draisine.games.infernal_wagon.decks import shipped_decks
 from draisine.games.zwergenzugfahrt.boards import shipped_boards
 from draisine.kernel import AnyGame, BadData, DraisineError
-from draisine.server.front import Front
+from draisine.server.context import ServerContext
 from draisine.server.messages import Shelf, ShelfItem
 from draisine.server.settings import Settings
 from draisine.server.shelf import (
@@ -225,7 +225,7 @@ async def test_a_file_dropped_in_can_be_chosen_and_the_table_stands_alone(
     file.unlink()
     assert [item["name"] for item in (await anna.http.get(url)).json()["items"]] == ["wrong"]
     line = await anna.open(link)
-    await line.done("ready", lit=True)
+    await line.done("ready", ready=True)
     assert line.table["options"]["plan"] == BOARD
     (folder / "wrong.txt").unlink()
 
@@ -248,15 +248,15 @@ async def test_one_look_is_enough_for_all_who_ask_meanwhile(
         assert go_on.wait(20)
         return Shelf((), 0)
 
-    monkeypatch.setattr("draisine.server.front.read_shelf", look)
-    front = Front.__new__(Front)
-    front.settings = Settings(data=tmp_path)
-    front._looks = {}
-    asked = [asyncio.create_task(front.shelf(WAGON)) for _ in range(5)]
+    monkeypatch.setattr("draisine.server.context.read_shelf", look)
+    context = ServerContext.__new__(ServerContext)
+    context.settings = Settings(data=tmp_path)
+    context._looks = {}
+    asked = [asyncio.create_task(context.shelf(WAGON)) for _ in range(5)]
     await asyncio.sleep(0)
     asked.pop().cancel()
     go_on.set()
     assert len(await asyncio.gather(*asked)) == 4
     assert looks == [WAGON.id]
-    await front.shelf(WAGON)
+    await context.shelf(WAGON)
     assert looks == [WAGON.id] * 2

@@ -108,7 +108,7 @@ async def test_talk_reaches_all_and_greets_those_who_come_later(anna: Guest, bod
 async def test_a_bot_answers(anna: Guest) -> None:
     link = await anna.make_table(bot="lehrling", options={"board": "quick"})
     a = await anna.open(link)
-    await a.done("ready", lit=True)
+    await a.done("ready", ready=True)
     while a.game is None or not a.game["moves"]:
         await a.hear()
     number = a.game["number"]

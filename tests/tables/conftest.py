@@ -1,4 +1,4 @@
-"""A house over a store in memory."""
+"""A manager over a store in memory."""
 
 from collections.abc import AsyncIterator
 
@@ -16,4 +16,4 @@ def store() -> MemoryStore:
 async def home(store: MemoryStore) -> AsyncIterator[Home]:
     home = Home(store)
     yield home
-    await home.house.close()
+    await home.manager.close()

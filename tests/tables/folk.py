@@ -1,4 +1,4 @@
-"""People, and a table without a house: entries are decided and recorded at once."""
+"""People, and a table without a manager: entries are decided and recorded at once."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from draisine.kernel import AnyGame, DraisineError
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import Attendance
-from draisine.tables.log.contexts import Moment
+from draisine.tables.log.contexts import DecisionContext
 from draisine.tables.log.decisions import decide
 from draisine.tables.log.projections import draw_game, draw_table
 from draisine.tables.log.table import Table
@@ -53,15 +53,15 @@ class Round:
         self.log: list[e.Entry] = [opened]
         self.table = Table(self.games, opened)
 
-    def moment(self) -> Moment:
-        return Moment(self.now, self.seed, "next-link", STRENGTHS, self.here, count_in=self.count_in)
+    def context(self) -> DecisionContext:
+        return DecisionContext(self.now, self.seed, "next-link", STRENGTHS, self.here, count_in=self.count_in)
 
     def key(self) -> str:
         self.keys += 1
         return f"k{self.keys}"
 
     def does(self, person: Person, command: c.TableCommand) -> list[e.Entry]:
-        return self.write(decide(self.table, person, command, self.moment()))
+        return self.write(decide(self.table, person, command, self.context()))
 
     def write(self, entries: Sequence[e.Entry]) -> list[e.Entry]:
         for entry in entries:
@@ -73,7 +73,7 @@ class Round:
         """The code of the refusal; empty when the command was taken."""
         before = self.bytes()
         try:
-            decide(self.table, person, command, self.moment())
+            decide(self.table, person, command, self.context())
         except DraisineError as refusal:
             assert self.bytes() == before
             return refusal.code
@@ -87,8 +87,8 @@ class Round:
     def sit(self, person: Person, seat: int) -> None:
         self.does(person, c.Sit(key=self.key(), seat=seat))
 
-    def ready(self, person: Person, lit: bool = True) -> None:
-        self.does(person, c.Ready(key=self.key(), lit=lit))
+    def ready(self, person: Person, ready: bool = True) -> None:
+        self.does(person, c.Ready(key=self.key(), ready=ready))
 
     def move(self, person: Person, text: str) -> list[e.Entry]:
         assert self.table.match is not None

@@ -12,7 +12,7 @@ from tests.tables.tiny import TINY
 from draisine.kernel import AnyGame
 from draisine.kernel.bots import DrawAnswer, Reply, Situation
 from draisine.tables.log import commands as c
-from draisine.tables.runtime.manager import House, LiveTable, News
+from draisine.tables.runtime.manager import LiveTable, News, TableManager
 from draisine.tables.store import Person, Store
 
 
@@ -107,7 +107,7 @@ class PuppetBots:
 
 
 class Home:
-    """A house over a store, and the keys of its commands."""
+    """A manager over a store, and the keys of its commands."""
 
     def __init__(
         self,
@@ -121,7 +121,7 @@ class Home:
         self.time = HandTime()
         self.bots = PuppetBots()
         self.keys = itertools.count()
-        self.house = House(
+        self.manager = TableManager(
             store,
             {game.id: game},
             self.bots,
@@ -137,23 +137,23 @@ class Home:
         return f"k{next(self.keys)}"
 
     async def does(self, live: LiveTable, person: Person, command: c.Command) -> None:
-        await self.house.submit(live.link, person, command)
+        await self.manager.submit(live.link, person, command)
 
     async def move(self, live: LiveTable, person: Person, text: str = "take 1") -> None:
         await self.does(live, person, c.Move(key=self.key(), text=text, after=number(live)))
 
     async def pair(self, **options: Any) -> LiveTable:
         """Anna and Bodo in play; Bodo begins."""
-        live = await self.house.open_table(ANNA, "tiny", options)
+        live = await self.manager.open_table(ANNA, "tiny", options)
         await self.does(live, BODO, c.Sit(key=self.key(), seat=1))
-        await self.does(live, ANNA, c.Ready(key=self.key(), lit=True))
-        await self.does(live, BODO, c.Ready(key=self.key(), lit=True))
+        await self.does(live, ANNA, c.Ready(key=self.key(), ready=True))
+        await self.does(live, BODO, c.Ready(key=self.key(), ready=True))
         return live
 
     async def with_bot(self, **options: Any) -> LiveTable:
         """Anna at seat 0 and a bot of longer beard at seat 1, in play."""
-        live = await self.house.open_table(ANNA, "tiny", options, bot="lehrling")
-        await self.does(live, ANNA, c.Ready(key=self.key(), lit=True))
+        live = await self.manager.open_table(ANNA, "tiny", options, bot="lehrling")
+        await self.does(live, ANNA, c.Ready(key=self.key(), ready=True))
         return live
 
 

@@ -17,7 +17,7 @@ from draisine.tables.log.absence import STAND_IN_GRACE
 async def home() -> AsyncIterator[Home]:
     home = Home(MemoryStore())
     yield home
-    await home.house.close()
+    await home.manager.close()
 
 
 async def test_a_bot_plays_to_the_end(home: Home) -> None:
@@ -27,13 +27,13 @@ async def test_a_bot_plays_to_the_end(home: Home) -> None:
         if live.table.status == "playing":
             await home.move(live, ANNA)
     await until(lambda: live.table.status == "over")
-    log = await home.house.game_log(live.link)
+    log = await home.manager.game_log(live.link)
     assert [moved.seat for moved in log.moves] == [1, 0, 1, 0, 1, 0]
 
 
 async def test_bots_play_each_other(home: Home) -> None:
-    live = await home.house.open_table(ANNA, "tiny", {"stones": 30}, seats=3, bot="lehrling")
-    await home.does(live, ANNA, c.Ready(key="r", lit=True))
+    live = await home.manager.open_table(ANNA, "tiny", {"stones": 30}, seats=3, bot="lehrling")
+    await home.does(live, ANNA, c.Ready(key="r", ready=True))
     await home.does(live, ANNA, c.StandIn(key="s", seat=0, strength="geselle"))
     await until(lambda: live.table.status == "over")
     assert number(live) == 30
@@ -56,7 +56,7 @@ async def test_a_bot_that_is_too_slow_plays_by_chance() -> None:
     home.bots.gate = asyncio.Event()
     live = await home.with_bot(stones=20)
     await until(lambda: number(live) == 1)
-    await home.house.close()
+    await home.manager.close()
 
 
 async def test_a_thinking_bot_holds_nobody_up(home: Home) -> None:
@@ -113,7 +113,7 @@ async def test_one_who_is_here_is_not_stood_in_for(home: Home) -> None:
     from draisine.kernel import DraisineError
 
     live = await home.pair(stones=20)
-    watch = await home.house.watch(live.link, BODO, lambda news: None)
+    watch = await home.manager.watch(live.link, BODO, lambda news: None)
     with pytest.raises(DraisineError, match="player_is_here"):
         await home.does(live, ANNA, c.StandIn(key="s", seat=1))
     watch.close()
@@ -139,11 +139,11 @@ async def test_a_bot_goes_on_after_a_restart(home: Home) -> None:
     first.bots.gate = asyncio.Event()
     live = await first.with_bot(stones=20)
     await until(lambda: first.bots.asked == 1)
-    await first.house.close()
+    await first.manager.close()
     second = Home(store)
-    again = await second.house.table(live.link)
+    again = await second.manager.table(live.link)
     await until(lambda: number(again) == 1)
-    await second.house.close()
+    await second.manager.close()
     assert number(live) == 0
 
 
@@ -168,9 +168,9 @@ async def test_a_rematch_against_a_bot_waits_for_one_lamp(home: Home) -> None:
     await home.does(live, ANNA, c.Offer(key="o", what="rematch"))
     link = live.table_picture().rematch
     assert link is not None
-    again = await home.house.table(link)
+    again = await home.manager.table(link)
     seats = again.table_picture().seats
     assert [(seat.bot, seat.ready) for seat in seats] == [("lehrling", True), (None, False)]
     assert again.game_picture(1) is None
-    await home.does(again, ANNA, c.Ready(key="lamp", lit=True))
+    await home.does(again, ANNA, c.Ready(key="lamp", ready=True))
     await until(lambda: number(again) == 1)

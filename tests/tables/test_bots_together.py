@@ -19,7 +19,7 @@ from draisine.games.infernal_wagon.values import View
 from draisine.kernel import Chance
 from draisine.kernel.bots import Budget, DrawAnswer, Reply, Situation
 from draisine.tables.log import commands as c
-from draisine.tables.runtime.manager import House, LiveTable
+from draisine.tables.runtime.manager import LiveTable, TableManager
 from draisine.tables.seating import BotRunner
 
 
@@ -56,12 +56,12 @@ class Pensive:
 
 
 class Mine:
-    """A house with the wagon in it."""
+    """A manager with the wagon in it."""
 
     def __init__(self, bots: BotRunner, count_in: int = 0) -> None:
         self.time = HandTime()
         self.keys = 0
-        self.house = House(
+        self.manager = TableManager(
             MemoryStore(),
             {GAME.id: GAME},
             bots,
@@ -77,15 +77,15 @@ class Mine:
 
     async def ride(self, seats: int = 3, **options: Any) -> LiveTable:
         """Anna at seat 0, attentive bots at the others, the clock running."""
-        live = await self.house.open_table(
+        live = await self.manager.open_table(
             ANNA, GAME.id, options, seats=seats, bot="aufmerksam", freeze_on_drop=False
         )
-        await self.does(live, c.Ready(key=self.key(), lit=True))
+        await self.does(live, c.Ready(key=self.key(), ready=True))
         await breathe()
         return live
 
     async def does(self, live: LiveTable, command: c.Command) -> None:
-        await self.house.submit(live.link, ANNA, command)
+        await self.manager.submit(live.link, ANNA, command)
 
     async def lay(self, live: LiveTable) -> None:
         """Anna lays any card, and whatever a tunnel brings up."""
@@ -108,7 +108,7 @@ def bots() -> Pensive:
 async def mine(bots: Pensive) -> AsyncIterator[Mine]:
     mine = Mine(bots)
     yield mine
-    await mine.house.close()
+    await mine.manager.close()
 
 
 async def test_a_ride_goes_on_without_the_person(mine: Mine) -> None:
@@ -118,7 +118,7 @@ async def test_a_ride_goes_on_without_the_person(mine: Mine) -> None:
         if live.table.outcome is not None:
             break
     assert live.table.outcome is not None
-    seats = {moved.seat for moved in (await mine.house.game_log(live.link)).moves}
+    seats = {moved.seat for moved in (await mine.manager.game_log(live.link)).moves}
     assert {1, 2} <= seats <= {1, 2, -1}
 
 
@@ -154,7 +154,7 @@ async def test_bots_wait_while_play_is_counted_in(bots: Pensive) -> None:
     assert number(live) == laid
     await mine.time.advance(1_001)
     assert number(live) > laid
-    await mine.house.close()
+    await mine.manager.close()
 
 
 async def test_a_person_is_not_held_up_and_bots_start_anew(mine: Mine, bots: Pensive) -> None:
@@ -285,5 +285,5 @@ async def test_a_crashed_process_does_not_stop_the_ride() -> None:
                 await asyncio.sleep(0.05)
         assert number(live) >= 1
     finally:
-        await mine.house.close()
+        await mine.manager.close()
         workers.close()

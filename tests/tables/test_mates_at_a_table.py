@@ -16,7 +16,7 @@ from draisine.games.underground import GAME
 from draisine.kernel.bots import DrawAnswer, Reply, Situation
 from draisine.tables.log import commands as c
 from draisine.tables.log.pictures import ThoughtPicture
-from draisine.tables.runtime.manager import House, LiveTable, News
+from draisine.tables.runtime.manager import LiveTable, News, TableManager
 
 PACE = 1_400
 TWO_TURNS = 5_000
@@ -84,7 +84,7 @@ class Climb:
         self.time = HandTime()
         self.keys = 0
         self.seen: list[Seen] = []
-        self.house = House(
+        self.manager = TableManager(
             MemoryStore(), {GAME.id: GAME}, Thinking(), strengths, time=self.time, pace=lambda: pace
         )
         self._live: LiveTable | None = None
@@ -96,9 +96,9 @@ class Climb:
 
     async def begin(self, **options: Any) -> None:
         setup = {"setup": "1", **options}
-        self._live = await self.house.open_table(ANNA, GAME.id, setup, seats=3, bot="schlepper")
-        await self.house.watch(self.live.link, ANNA, self._hear)
-        await self.does(c.Ready(key=self.key(), lit=True))
+        self._live = await self.manager.open_table(ANNA, GAME.id, setup, seats=3, bot="schlepper")
+        await self.manager.watch(self.live.link, ANNA, self._hear)
+        await self.does(c.Ready(key=self.key(), ready=True))
         await self.time.advance(3_000)
         await self.move("begin")
 
@@ -121,7 +121,7 @@ class Climb:
         return [(moved.seat, moved.at, moved.text) for moved in self.live.table.match.moves]
 
     async def does(self, command: c.Command) -> None:
-        await self.house.submit(self.live.link, ANNA, command)
+        await self.manager.submit(self.live.link, ANNA, command)
         await breathe()
 
     async def move(self, text: str) -> None:
@@ -154,7 +154,7 @@ class Climb:
 async def climb() -> AsyncIterator[Climb]:
     climb = Climb()
     yield climb
-    await climb.house.close()
+    await climb.manager.close()
 
 
 @pytest.mark.parametrize("glass", [False, True])
@@ -243,7 +243,7 @@ async def test_a_house_in_a_hurry_shows_nothing() -> None:
     await climb.time.advance(100)
     assert climb.live.table.on_turn() == (0,)
     assert climb.seen == []
-    await climb.house.close()
+    await climb.manager.close()
 
 
 async def test_advice_off_turn_is_for_whoever_is_on_turn_or_to_wait(climb: Climb) -> None:

@@ -12,7 +12,7 @@ from tests.tables.tiny import TINY, TinyGame
 from draisine.kernel import DraisineError
 from draisine.tables.log import commands as c
 from draisine.tables.log.pictures import ThoughtPicture
-from draisine.tables.runtime.manager import House, LiveTable
+from draisine.tables.runtime.manager import LiveTable, TableManager
 from draisine.tables.store import Person
 
 
@@ -20,7 +20,7 @@ from draisine.tables.store import Person
 async def home() -> AsyncIterator[Home]:
     home = Home(MemoryStore(), TinyGame(together=True, terse=True))
     yield home
-    await home.house.close()
+    await home.manager.close()
 
 
 async def asks(home: Home, live: LiveTable, person: Person, strength: str | None = None) -> str:
@@ -35,7 +35,7 @@ async def asks(home: Home, live: LiveTable, person: Person, strength: str | None
 async def hearing(home: Home, live: LiveTable) -> list[ThoughtPicture]:
     """What everyone is told from now on."""
     heard: list[ThoughtPicture] = []
-    await home.house.watch(
+    await home.manager.watch(
         live.link, CLEO, lambda news: heard.append(news.thought) if news.thought is not None else None
     )
     return heard
@@ -92,7 +92,7 @@ async def test_what_one_can_do_off_turn_comes_first_and_waiting_last() -> None:
         ThoughtPicture(-1, "take 1", 1, "now"),
         ThoughtPicture(-1, "", 0, "now"),
     ]
-    await home.house.close()
+    await home.manager.close()
 
 
 async def test_the_strongest_bot_is_asked_unless_another_is_named(home: Home) -> None:
@@ -131,7 +131,7 @@ async def test_tables_wait_for_each_others_suggestions_and_not_for_ever() -> Non
     assert home.bots.asked == 1
     await until(lambda: all(heard))
     assert heard == [[ThoughtPicture(-1, "", 1)]] * 2
-    await home.house.close()
+    await home.manager.close()
 
 
 async def test_what_was_thought_about_an_older_game_is_not_said(home: Home) -> None:
@@ -166,24 +166,24 @@ async def test_who_may_not_ask_is_told_why(home: Home) -> None:
     secretive = Home(MemoryStore(), TinyGame(together=True, secret=True))
     hidden = await secretive.pair(stones=20)
     assert await asks(secretive, hidden, ANNA) == "not_your_turn", "a bot would look into Bodo's hand"
-    await secretive.house.close()
+    await secretive.manager.close()
     against = Home(MemoryStore(), TINY)
     assert await asks(against, await against.pair(stones=20), BODO) == "not_together"
-    await against.house.close()
+    await against.manager.close()
 
 
 async def test_without_bots_there_is_nobody_to_ask() -> None:
     home = Home(MemoryStore(), TinyGame(together=True))
-    home.house = House(MemoryStore(), {"tiny": TinyGame(together=True)}, home.bots, lambda _: ())
+    home.manager = TableManager(MemoryStore(), {"tiny": TinyGame(together=True)}, home.bots, lambda _: ())
     assert await asks(home, await home.pair(stones=20), BODO) == "nothing_to_suggest"
-    await home.house.close()
+    await home.manager.close()
 
 
 async def test_closing_does_not_wait_for_a_suggestion(home: Home) -> None:
     live = await home.pair(stones=20)
     ears = Ears()
-    await home.house.watch(live.link, CLEO, ears)
+    await home.manager.watch(live.link, CLEO, ears)
     home.bots.gate = asyncio.Event()
     assert await asks(home, live, BODO) == ""
-    await home.house.close()
+    await home.manager.close()
     assert [news for news in ears.news if news.thought] == []

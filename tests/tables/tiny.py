@@ -2,7 +2,7 @@
 
 Every move meets a number of luck. With `secret` each seat sees only its own; with `limit` the clock ends
 it; with `together` all win when the stones are gone, and there is a crew's sheet; when it is `terse` the
-screen of seat 0 is told one lawful move at most, that of seat 1 two, and so on.
+screen of seat 0 is told one legal move at most, that of seat 1 two, and so on.
 """
 
 from collections.abc import Sequence
@@ -90,7 +90,7 @@ class TinyGame:
         self.off_turn = off_turn
         """A move that everyone may make at any time."""
         self.listed = 0
-        """How often somebody wanted all lawful moves of a seat."""
+        """How often somebody wanted all legal moves of a seat."""
         self.achievements: tuple[Achievement, ...] = SHEET if together else ()
         self.ends: tuple[str, ...] = ("last_stone", "time_up")
         self.relief: Relief | None = Relief("easy", 2) if together else None

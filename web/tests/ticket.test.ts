@@ -17,7 +17,7 @@ const box = (id: string, state: AchievementPicture['state'] = 'open', filled = 0
   filled,
 })
 const sheet = ids.map((id) => {
-  if (id === 'found_the_exit') return box(id, 'punched')
+  if (id === 'found_the_exit') return box(id, 'ticked')
   if (id === 'under_six_minutes' || id === 'nobody_lost_a_card') return box(id, 'earned')
   return box(id, 'open', id === 'newcomers' ? 3 : 0)
 })
@@ -54,7 +54,7 @@ describe('the crew’s ticket', () => {
 
   it('tells the states of boxes apart', () => {
     const states = Object.fromEntries(rowsOf(sheet, words, 'under_six_minutes').map((row) => [row.id, row.state]))
-    expect(states.found_the_exit).toBe('punched')
+    expect(states.found_the_exit).toBe('ticked')
     expect(states.under_six_minutes).toBe('chosen')
     expect(states.nobody_lost_a_card).toBe('earned')
     expect(states.with_two).toBe('open')

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from draisine.cli.given import OptionsGiven, options_given
+from draisine.cli.game_options import GameOptions, read_game_options
 from draisine.cli.words import LanguageOption, words
 from draisine.kernel import BadOptions
 
@@ -28,7 +28,7 @@ def play(
         int, typer.Option(min=0, max=999, help="Your beard in centimetres; the bot's has 10.")
     ] = 10,
     seed: Annotated[str | None, typer.Option(help="The same seed and moves give the same game.")] = None,
-    option: OptionsGiven = None,
+    option: GameOptions = None,
     language: LanguageOption = None,
 ) -> None:
     """Play against a bot. Type moves as they are written (E5-E4), or ? for what you may do."""
@@ -46,7 +46,7 @@ def play(
     if seat is None:
         raise BadOptions("unknown_clan", {"clan": clan[:20]})
     bot = bot_for(rules.id, against)
-    options = rules.check_options(read_options(rules, options_given(option, rules)), 2)
+    options = rules.check_options(read_options(rules, read_game_options(option, rules)), 2)
     session = Session(
         rules, options, terminal, bot, seat, beard=beard, seed=seed or secrets.token_hex(8), say=words()
     )

@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from draisine.cli.given import OptionsGiven, options_given
+from draisine.cli.game_options import GameOptions, read_game_options
 from draisine.cli.words import LanguageOption, Words, words
 from draisine.kernel import DraisineError
 
@@ -31,7 +31,7 @@ def simulate(
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")] = None,
     nodes: Annotated[int, typer.Option(min=0, help="At most so many positions for a decision.")] = 0,
     pace: Annotated[float, typer.Option(min=0.001, help="Seconds for a decision, with a clock.")] = 10.0,
-    option: OptionsGiven = None,
+    option: GameOptions = None,
     json: Annotated[bool, typer.Option("--json", help="One line of JSON, for scripts.")] = False,
     language: LanguageOption = None,
 ) -> None:
@@ -47,7 +47,7 @@ def simulate(
         strengths *= seats  # one name for the whole team
     if seats is not None and seats != len(strengths):
         raise DraisineError("bots_and_seats", {"bots": len(strengths), "seats": seats})
-    options = options_given(option, game_by_id(game))
+    options = read_game_options(option, game_by_id(game))
     plan = Plan(game, strengths, games, seed, options, nodes, round(pace * 1000))
     report = report_on(plan, _with_progress(plan, workers, words()))
     if json:

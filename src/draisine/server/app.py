@@ -9,8 +9,8 @@ from litestar.types import ASGIApp
 
 import draisine
 from draisine.kernel import DraisineError
+from draisine.server.context import ServerContext
 from draisine.server.crew_routes import CREW_HANDLERS
-from draisine.server.front import Front
 from draisine.server.guard import Guard
 from draisine.server.network import HostNames
 from draisine.server.problems import draisine_error, http_error, server_error, unreadable
@@ -18,12 +18,12 @@ from draisine.server.routes import HANDLERS, identify
 from draisine.server.sockets import table_socket
 
 
-def create_app(front: Front) -> ASGIApp:
-    """The application. The front must be open before the first request comes."""
+def create_app(context: ServerContext) -> ASGIApp:
+    """The application. The context must be open before the first request comes."""
     app = Litestar(
         [*HANDLERS, *CREW_HANDLERS, table_socket],
         dependencies={
-            "front": Provide(lambda: front, sync_to_thread=False),
+            "context": Provide(lambda: context, sync_to_thread=False),
             "identity": Provide(identify),
         },
         exception_handlers={
@@ -40,6 +40,6 @@ def create_app(front: Front) -> ASGIApp:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
-        request_max_body_size=front.settings.limits.body_bytes,
+        request_max_body_size=context.settings.limits.body_bytes,
     )
-    return Guard(app, front.requests, HostNames(front.settings.host_names))
+    return Guard(app, context.requests, HostNames(context.settings.host_names))

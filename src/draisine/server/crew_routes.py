@@ -4,7 +4,7 @@ from litestar import get, post, put
 from litestar.status_codes import HTTP_200_OK
 
 from draisine.kernel import AnyGame
-from draisine.server.front import Front
+from draisine.server.context import ServerContext
 from draisine.server.guard import address_of
 from draisine.server.identity import Identity
 from draisine.server.messages import (
@@ -52,63 +52,67 @@ def _helps(crew: Crew, game: AnyGame) -> tuple[CrewHelp, ...]:
     )
 
 
-def _sheets(front: Front, crew: Crew) -> tuple[CrewSheet, ...]:
-    return tuple(_sheet(crew, game) for game in sheeted(front.house.crews.games))
+def _sheets(context: ServerContext, crew: Crew) -> tuple[CrewSheet, ...]:
+    return tuple(_sheet(crew, game) for game in sheeted(context.manager.crews.games))
 
 
-async def _book(front: Front, live: LiveCrew) -> CrewBook:
+async def _book(context: ServerContext, live: LiveCrew) -> CrewBook:
     crew = live.crew
-    people = [await front.people.find(member) for member in crew.members]
+    people = [await context.people.find(member) for member in crew.members]
     return CrewBook(
         id=crew.id,
         name=crew.name,
         code=crew.code,
         members=tuple(CrewMember(person.id, person.name) for person in people),
-        sheets=_sheets(front, crew),
+        sheets=_sheets(context, crew),
     )
 
 
 @get("/api/crews", responses=problems())
-async def get_crews(front: Front, identity: Identity) -> CrewCards:
+async def get_crews(context: ServerContext, identity: Identity) -> CrewCards:
     """One's own crews."""
-    crews = await front.house.crews.mine(await front.people.find(identity.player))
+    crews = await context.manager.crews.mine(await context.people.find(identity.player))
     return CrewCards(
         tuple(
-            CrewCard(live.id, live.crew.name, len(live.crew.members), _sheets(front, live.crew))
+            CrewCard(live.id, live.crew.name, len(live.crew.members), _sheets(context, live.crew))
             for live in crews
         )
     )
 
 
 @post("/api/crews", responses=problems(401, 403, 413, 422))
-async def post_crew(request: AnyRequest, front: Front, identity: Identity, data: NewCrew) -> CrewBook:
+async def post_crew(
+    request: AnyRequest, context: ServerContext, identity: Identity, data: NewCrew
+) -> CrewBook:
     """Found a crew."""
-    person = await front.people.find(known(identity))
+    person = await context.people.find(known(identity))
     name = clean_name(data.name)
-    front.new_tables.check(address_of(request.scope))
-    return await _book(front, await front.house.crews.found(person, name))
+    context.new_tables.check(address_of(request.scope))
+    return await _book(context, await context.manager.crews.create(person, name))
 
 
 @post("/api/crews/join", status_code=HTTP_200_OK, responses=problems(401, 403, 404, 413, 422))
-async def post_crew_join(request: AnyRequest, front: Front, identity: Identity, data: CrewCode) -> CrewBook:
+async def post_crew_join(
+    request: AnyRequest, context: ServerContext, identity: Identity, data: CrewCode
+) -> CrewBook:
     """Become a member by the crew's code."""
-    person = await front.people.find(known(identity))
-    front.guesses.check(address_of(request.scope))
-    return await _book(front, await front.house.crews.join(person, data.code))
+    person = await context.people.find(known(identity))
+    context.guesses.check(address_of(request.scope))
+    return await _book(context, await context.manager.crews.join(person, data.code))
 
 
 @get("/api/crews/{crew:str}", responses=problems(401, 403, 404))
-async def get_crew(front: Front, identity: Identity, crew: Secret) -> CrewBook:
+async def get_crew(context: ServerContext, identity: Identity, crew: Secret) -> CrewBook:
     """The book of a crew, for its members."""
-    person = await front.people.find(known(identity))
-    return await _book(front, await front.house.crews.member(crew, person))
+    person = await context.people.find(known(identity))
+    return await _book(context, await context.manager.crews.member(crew, person))
 
 
 @put("/api/crews/{crew:str}", responses=problems(401, 403, 404, 413, 422))
-async def put_crew(front: Front, identity: Identity, crew: Secret, data: NewCrew) -> CrewBook:
+async def put_crew(context: ServerContext, identity: Identity, crew: Secret, data: NewCrew) -> CrewBook:
     """Give a crew another name."""
-    person = await front.people.find(known(identity))
-    return await _book(front, await front.house.crews.rename(crew, person, clean_name(data.name)))
+    person = await context.people.find(known(identity))
+    return await _book(context, await context.manager.crews.rename(crew, person, clean_name(data.name)))
 
 
 CREW_HANDLERS = [get_crews, post_crew, post_crew_join, get_crew, put_crew]

@@ -12,7 +12,7 @@ from websockets.protocol import State
 from draisine.server.connections import LimitedConfig
 from draisine.server.keepalive import KeepaliveProtocol
 from draisine.server.limits import Bucket
-from draisine.server.messages import Replaced
+from draisine.server.messages import Closing
 from draisine.server.settings import Rate
 
 TOO_MUCH = 4008
@@ -100,7 +100,7 @@ class FrameLimitsProtocol(KeepaliveProtocol):
     def end_with(self, code: str, close_code: int) -> None:
         """Say the reason, then close."""
         if self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing():
-            self.conn.send_text(msgspec.json.encode(Replaced(code)))
+            self.conn.send_text(msgspec.json.encode(Closing(code)))
             self.transport.write(b"".join(self.conn.data_to_send()))
         self.shut(close_code)
 

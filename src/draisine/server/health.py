@@ -15,7 +15,7 @@ PATIENCE = 3.0
 """Seconds that a commit may take."""
 
 
-class Checkup:
+class HealthCheck:
     """Tries what matters: a write that is committed."""
 
     def __init__(

@@ -171,13 +171,13 @@ class HttpProtocol(HttpToolsProtocol):
         lines = [len(self.url), *(len(name) + len(value) for name, value in self.headers)]
         if max(lines) > _LONGEST_LINE:
             return DraisineError("too_long")
-        lawful = (
+        legal = (
             self.scope["method"] == "GET"
             and headers.get(b"sec-websocket-version") == b"13"
             and _KEY.fullmatch(headers.get(b"sec-websocket-key", b"")) is not None
             and not {b"content-length", b"transfer-encoding"} & headers.keys()
         )
-        return None if lawful else DraisineError("unreadable")
+        return None if legal else DraisineError("unreadable")
 
     # --- time ---------------------------------------------------------------------------------------
 

@@ -86,13 +86,13 @@ class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
     key: str
 
 
-class Replaced(msgspec.Struct, frozen=True, tag_field="type", tag="closing"):
+class Closing(msgspec.Struct, frozen=True, tag_field="type", tag="closing"):
     """The server is about to close this socket; `code` says why. Connect again unless it is a refusal."""
 
     code: str
 
 
-ServerMessage = Welcome | TableNews | GameNews | TalkNews | ThoughtNews | Done | Refused | Pong | Replaced
+ServerMessage = Welcome | TableNews | GameNews | TalkNews | ThoughtNews | Done | Refused | Pong | Closing
 
 # --- over the socket, from the client: a Command, see draisine.tables.log.commands, or a ping ------
 
@@ -284,7 +284,7 @@ class SeatToken(msgspec.Struct, frozen=True):
 
 
 class QuickStart(msgspec.Struct, frozen=True):
-    """A table to ask for when somebody only wants to play: it starts when their lamp is lit."""
+    """A table to ask for when somebody only wants to play: it starts when they are ready."""
 
     seats: int
     bot: str | None
@@ -337,7 +337,7 @@ class Shelf(msgspec.Struct, frozen=True):
     """How many more lie there than are listed."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class ServerInfo(msgspec.Struct, frozen=True):
     """Where this server can be reached."""
 
     network_url: str | None

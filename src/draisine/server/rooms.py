@@ -37,7 +37,7 @@ class Visitor:
             self.wire.cut()
 
     def hear(self, news: News) -> None:
-        """The listener that the house calls. Nothing is said before the welcome, which holds it all."""
+        """The listener that the table calls. Nothing is said before the welcome, which holds it all."""
         room = self.room
         if self.welcomed and room is not None:
             room.tell(self, news)

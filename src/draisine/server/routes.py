@@ -11,7 +11,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 
 from draisine.games import all_games, game_by_id
 from draisine.kernel import AnyGame, DraisineError, GameLog
-from draisine.server.front import Front
+from draisine.server.context import ServerContext
 from draisine.server.guard import address_of
 from draisine.server.health import draw_health
 from draisine.server.identity import COOKIE, COOKIE_SECONDS, Identity, Standing
@@ -23,11 +23,11 @@ from draisine.server.messages import (
     Language,
     Me,
     NewTable,
-    Place,
     Problem,
     Profile,
     QuickStart,
     SeatToken,
+    ServerInfo,
     Shelf,
     Spoken,
     TableCard,
@@ -52,9 +52,9 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
     return dict.fromkeys((400, 429, *statuses), spec)
 
 
-async def identify(request: AnyRequest, front: Front) -> Identity:
+async def identify(request: AnyRequest, context: ServerContext) -> Identity:
     """Who sent a request: the dependency `identity` of the handlers."""
-    return await front.identify(request.cookies.get(COOKIE))
+    return await context.identify(request.cookies.get(COOKIE))
 
 
 def known(identity: Identity) -> str:
@@ -64,7 +64,7 @@ def known(identity: Identity) -> str:
     return identity.player
 
 
-def _me(request: AnyRequest, front: Front, person: Person, standing: Standing) -> Response[Me]:
+def _me(request: AnyRequest, context: ServerContext, person: Person, standing: Standing) -> Response[Me]:
     language: Language | None = msgspec.convert(person.language, Language | None)
     response = Response(
         Me(person.id, person.name, person.beard, language),
@@ -72,7 +72,7 @@ def _me(request: AnyRequest, front: Front, person: Person, standing: Standing) -
     )
     response.set_cookie(
         COOKIE,
-        front.signatures.cookie(person.id, person.generation),
+        context.signatures.cookie(person.id, person.generation),
         max_age=COOKIE_SECONDS,
         path="/",
         httponly=True,
@@ -83,21 +83,23 @@ def _me(request: AnyRequest, front: Front, person: Person, standing: Standing) -
 
 
 @get("/api/me", responses=problems())
-async def get_me(request: AnyRequest, front: Front, identity: Identity) -> Response[Me]:
+async def get_me(request: AnyRequest, context: ServerContext, identity: Identity) -> Response[Me]:
     """Who you are here. A first visit makes somebody new; so does a cookie that is forged or too old."""
-    person = await front.people.find(identity.player)
-    return _me(request, front, person, identity.standing)
+    person = await context.people.find(identity.player)
+    return _me(request, context, person, identity.standing)
 
 
 @put("/api/me", responses=problems(403, 413, 422))
-async def put_me(request: AnyRequest, front: Front, identity: Identity, data: Profile) -> Response[Me]:
+async def put_me(
+    request: AnyRequest, context: ServerContext, identity: Identity, data: Profile
+) -> Response[Me]:
     """Choose a name, a beard and a language."""
     said = {"name": clean_name(data.name), "beard": data.beard, "language": data.language}
-    person = await front.people.change(
+    person = await context.people.change(
         identity.player, lambda before: msgspec.structs.replace(before, **said)
     )
-    front.house.rename(person)
-    return _me(request, front, person, identity.standing)
+    context.manager.rename(person)
+    return _me(request, context, person, identity.standing)
 
 
 @cache
@@ -105,16 +107,16 @@ def _options_schema(game: str) -> dict[str, Any]:
     return msgspec.json.schema(game_by_id(game).options_type)
 
 
-@get("/api/place", responses=problems())
-async def get_place(request: AnyRequest, front: Front) -> Place:
+@get("/api/server", responses=problems())
+async def get_server_info(request: AnyRequest, context: ServerContext) -> ServerInfo:
     """Where other devices find this server, and what can be played here."""
-    url = front.addresses.for_others(request.scope["scheme"], request.headers.get("host", ""))
-    games = tuple(_info(front, game) for game in all_games().values())
-    return Place(url, games)
+    url = context.addresses.for_others(request.scope["scheme"], request.headers.get("host", ""))
+    games = tuple(_info(context, game) for game in all_games().values())
+    return ServerInfo(url, games)
 
 
-def _info(front: Front, game: AnyGame) -> GameInfo:
-    bots = tuple(front.strengths(game.id))
+def _info(context: ServerContext, game: AnyGame) -> GameInfo:
+    bots = tuple(context.strengths(game.id))
     # The weakest ones are for children and for tests; the next are good company.
     quick = QuickStart(game.quick.seats, bots[:2][-1] if bots else None, game.quick.options)
     return GameInfo(
@@ -134,21 +136,23 @@ def _info(front: Front, game: AnyGame) -> GameInfo:
 
 
 @get("/api/shelf/{game:str}", responses=problems(422))
-async def get_shelf(front: Front, game: GameId) -> Shelf:
+async def get_shelf(context: ServerContext, game: GameId) -> Shelf:
     """Boards, decks and the like that lie in the data folder for this game, as they are now."""
-    return await front.shelf(game_by_id(game))
+    return await context.shelf(game_by_id(game))
 
 
 @post("/api/tables", responses=problems(401, 403, 404, 413, 422))
-async def post_table(request: AnyRequest, front: Front, identity: Identity, data: NewTable) -> TableLink:
+async def post_table(
+    request: AnyRequest, context: ServerContext, identity: Identity, data: NewTable
+) -> TableLink:
     """Make a table."""
-    person = await front.people.find(known(identity))
+    person = await context.people.find(known(identity))
     if not person.name:
         raise DraisineError("name_needed")
     address = address_of(request.scope)
-    front.new_tables.check(address)
-    await front.read_ahead(address, data.game, data.options)
-    live = await front.house.open_table(
+    context.new_tables.check(address)
+    await context.read_ahead(address, data.game, data.options)
+    live = await context.manager.open_table(
         person,
         data.game,
         data.options,
@@ -162,9 +166,9 @@ async def post_table(request: AnyRequest, front: Front, identity: Identity, data
 
 
 @get("/api/tables", responses=problems())
-async def get_tables(front: Front, identity: Identity) -> TableCards:
+async def get_tables(context: ServerContext, identity: Identity) -> TableCards:
     """One's own tables, and those open to all."""
-    lists = await front.house.lists(await front.people.find(identity.player))
+    lists = await context.manager.lists(await context.people.find(identity.player))
     return TableCards(tuple(map(_card, lists.mine)), tuple(map(_card, lists.open)))
 
 
@@ -191,83 +195,87 @@ def _card(listed: Listed) -> TableCard:
 
 
 @post("/api/join", status_code=HTTP_200_OK, responses=problems(403, 404, 413))
-async def post_join(request: AnyRequest, front: Front, identity: Identity, data: Spoken) -> FoundTable:
+async def post_join(
+    request: AnyRequest, context: ServerContext, identity: Identity, data: Spoken
+) -> FoundTable:
     """Find a table by its spoken name: one that waits for players, else one in play."""
-    front.guesses.check(address_of(request.scope))
-    live = await front.house.find_spoken(data.name)
+    context.guesses.check(address_of(request.scope))
+    live = await context.manager.find_spoken(data.name)
     return FoundTable(live.link, live.name, live.table.status, live.seat_of(identity.player))
 
 
 @get("/api/tables/{link:str}/log", responses=problems(404, 409))
-async def get_log(front: Front, link: Secret) -> GameLog:
+async def get_log(context: ServerContext, link: Secret) -> GameLog:
     """The whole game with its seed, once it is over."""
-    return await front.house.game_log(link)
+    return await context.manager.game_log(link)
 
 
 @get("/api/tables/{link:str}/history", responses=problems(404))
-async def get_history(front: Front, identity: Identity, link: Secret) -> HistoryPicture:
+async def get_history(context: ServerContext, identity: Identity, link: Secret) -> HistoryPicture:
     """What happened in the game of a table so far, as its reader may know it."""
-    live = await front.house.table(link)
+    live = await context.manager.table(link)
     return live.history(live.seat_of(identity.player))
 
 
 @get("/api/tables/{link:str}/qr.svg", media_type=_SVG, responses=problems(404))
-async def get_table_qr(request: AnyRequest, front: Front, link: Secret) -> Response[bytes]:
+async def get_table_qr(request: AnyRequest, context: ServerContext, link: Secret) -> Response[bytes]:
     """The table's address as a QR code."""
-    live = await front.house.table(link)
-    return await _qr(request, front, f"/t/{live.link}")
+    live = await context.manager.table(link)
+    return await _qr(request, context, f"/t/{live.link}")
 
 
 @post("/api/seat-token", status_code=HTTP_200_OK, responses=problems(401, 403))
-async def post_seat_token(front: Front, identity: Identity) -> SeatToken:
+async def post_seat_token(context: ServerContext, identity: Identity) -> SeatToken:
     """A token that opens one's own identity on another device."""
-    return SeatToken(front.signatures.token(known(identity), identity.generation))
+    return SeatToken(context.signatures.token(known(identity), identity.generation))
 
 
 @get("/api/seat-token/{token:str}/qr.svg", media_type=_SVG, responses=problems(404, 410))
-async def get_token_qr(request: AnyRequest, front: Front, token: Secret) -> Response[bytes]:
+async def get_token_qr(request: AnyRequest, context: ServerContext, token: Secret) -> Response[bytes]:
     """A seat token's address as a QR code."""
-    await front.check_token(token)
-    return await _qr(request, front, f"/claim/{token}")
+    await context.check_token(token)
+    return await _qr(request, context, f"/claim/{token}")
 
 
 @post("/api/claim", status_code=HTTP_200_OK, responses=problems(403, 404, 410, 413))
-async def post_claim(request: AnyRequest, front: Front, data: SeatToken) -> Response[Me]:
+async def post_claim(request: AnyRequest, context: ServerContext, data: SeatToken) -> Response[Me]:
     """From now on this browser is the person whom the token belongs to."""
-    front.guesses.check(address_of(request.scope))
-    return _me(request, front, await front.claim(data.token), Standing.KNOWN)
+    context.guesses.check(address_of(request.scope))
+    return _me(request, context, await context.claim(data.token), Standing.KNOWN)
 
 
 @post("/api/sign-out-others", status_code=HTTP_200_OK, responses=problems(401, 403, 503))
-async def post_sign_out_others(request: AnyRequest, front: Front, identity: Identity) -> Response[Me]:
+async def post_sign_out_others(
+    request: AnyRequest, context: ServerContext, identity: Identity
+) -> Response[Me]:
     """From now on no other device is this person; this one gets a new cookie."""
-    person = await front.sign_out_others(known(identity))
-    return _me(request, front, person, Standing.KNOWN)
+    person = await context.sign_out_others(known(identity))
+    return _me(request, context, person, Standing.KNOWN)
 
 
-async def _qr(request: AnyRequest, front: Front, path: str) -> Response[bytes]:
+async def _qr(request: AnyRequest, context: ServerContext, path: str) -> Response[bytes]:
     scheme, host = request.scope["scheme"], request.headers.get("host", "")
-    text = (front.addresses.for_others(scheme, host) or f"{scheme}://{host}") + path
-    if not front.qr_codes.known(text):
-        front.drawings.check(address_of(request.scope))
-    svg = await front.qr_codes.svg(text)
+    text = (context.addresses.for_others(scheme, host) or f"{scheme}://{host}") + path
+    if not context.qr_codes.known(text):
+        context.drawings.check(address_of(request.scope))
+    svg = await context.qr_codes.svg(text)
     return Response(svg, media_type=_SVG, headers={"Cache-Control": "no-store"})
 
 
 @get("/health", responses={503: ResponseSpec(Health, generate_examples=False)})
-async def get_health(front: Front) -> Response[Health]:
+async def get_health(context: ServerContext) -> Response[Health]:
     """How the server is."""
-    reason = await front.checkup.reason()
-    health = draw_health(reason, front.house.live_tables, front.rooms.visitors)
+    reason = await context.health_check.reason()
+    health = draw_health(reason, context.manager.live_tables, context.rooms.visitors)
     return Response(health, status_code=503 if reason else 200, headers={"Cache-Control": "no-store"})
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def get_page(request: AnyRequest, front: Front) -> Response[bytes]:
+async def get_page(request: AnyRequest, context: ServerContext) -> Response[bytes]:
     """Every other address is the client's, or nobody's."""
     headers = request.headers
     for_people = "text/html" in headers.get("accept", "")
-    page = front.pages.page(request.scope["path"], headers.get("accept-encoding", ""), for_people)
+    page = context.pages.page(request.scope["path"], headers.get("accept-encoding", ""), for_people)
     if page is None:
         raise DraisineError("unknown_address")
     tag = page.headers.get("ETag")
@@ -280,7 +288,7 @@ async def get_page(request: AnyRequest, front: Front) -> Response[bytes]:
 HANDLERS = [
     get_me,
     put_me,
-    get_place,
+    get_server_info,
     get_shelf,
     post_table,
     get_tables,

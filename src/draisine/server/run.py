@@ -1,4 +1,4 @@
-"""A server from start to stop: the folder, the store, the house, the web server."""
+"""A server from start to stop: the folder, the store, the tables, the web server."""
 
 import asyncio
 import errno
@@ -16,7 +16,7 @@ from draisine.games import all_games
 from draisine.kernel import DraisineError
 from draisine.server.app import create_app
 from draisine.server.connections import Connections, LimitedConfig, raise_file_limit, sweep
-from draisine.server.front import Front
+from draisine.server.context import ServerContext
 from draisine.server.http_protocol import HttpProtocol
 from draisine.server.keepalive import ANSWER_WITHIN, SILENCE
 from draisine.server.logs import set_up_logs
@@ -24,7 +24,7 @@ from draisine.server.network import Addresses, Networks
 from draisine.server.settings import Settings
 from draisine.server.wire import WireProtocol
 from draisine.stores.sqlite import SqliteStore
-from draisine.tables.runtime.manager import House
+from draisine.tables.runtime.manager import TableManager
 
 _STOPPING = [
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
@@ -54,14 +54,16 @@ async def _serve(settings: Settings, ready: Ready, sock: socket.socket) -> None:
     bots = BotWorkers()
     try:
         writing = settings.limits.writing
-        house = House(store, all_games(), bots, strengths, limit_writing=writing, count_in=settings.count_in)
+        manager = TableManager(
+            store, all_games(), bots, strengths, limit_writing=writing, count_in=settings.count_in
+        )
         addresses = Addresses(settings.host, sock.getsockname()[1])
-        front = Front(settings, store, house, strengths, addresses)
-        await front.open()
+        context = ServerContext(settings, store, manager, strengths, addresses)
+        await context.open()
         try:
-            await _Server(front, ready).serve(sockets=[sock])
+            await _Server(context, ready).serve(sockets=[sock])
         finally:
-            await front.close()
+            await context.close()
     finally:
         bots.close()
         await store.close()
@@ -70,11 +72,11 @@ async def _serve(settings: Settings, ready: Ready, sock: socket.socket) -> None:
 class _Server(uvicorn.Server):
     """uvicorn, with a word to everyone at the tables before it goes."""
 
-    def __init__(self, front: Front, ready: Ready) -> None:
-        settings = front.settings
+    def __init__(self, context: ServerContext, ready: Ready) -> None:
+        settings = context.settings
         super().__init__(
             LimitedConfig(
-                create_app(front),
+                create_app(context),
                 settings.limits,
                 Connections(settings.limits, Networks(settings.proxies), raise_file_limit()),
                 http=HttpProtocol,
@@ -95,7 +97,7 @@ class _Server(uvicorn.Server):
                 timeout_graceful_shutdown=3,
             )
         )
-        self._front = front
+        self._context = context
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -106,12 +108,12 @@ class _Server(uvicorn.Server):
         gc.set_threshold(20_000, 20, 50)
         # What is on disk is told once the writer's thread gets a word in; usually that takes up to 5 ms.
         sys.setswitchinterval(_A_WORD_IN)
-        self._sweeper = asyncio.create_task(sweep(self.server_state, self._front.settings.limits))
-        self._ready(self._front.addresses)
+        self._sweeper = asyncio.create_task(sweep(self.server_state, self._context.settings.limits))
+        self._ready(self._context.addresses)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # The clocks stop in the moment nobody can play any more, not when the last connection is closed.
-        await self._front.close()
+        await self._context.close()
         self._sweeper.cancel()
         await super().shutdown(sockets)
 

@@ -22,7 +22,7 @@ _HTTP = (
     messages.CrewCode,
     messages.CrewCards,
     messages.CrewBook,
-    messages.Place,
+    messages.ServerInfo,
     messages.Shelf,
     messages.FoundTable,
     messages.Health,

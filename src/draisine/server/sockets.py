@@ -10,12 +10,12 @@ from litestar import WebSocket, websocket
 from litestar.types import Scope
 
 from draisine.kernel import DraisineError
+from draisine.server.context import ServerContext, is_long
 from draisine.server.frame_limits import TOO_MUCH
-from draisine.server.front import Front, is_long
 from draisine.server.guard import address_of, check_origin
 from draisine.server.identity import COOKIE, Identity, Standing
 from draisine.server.limits import Bucket
-from draisine.server.messages import ClientMessage, Done, Ping, Pong, Refused, Replaced
+from draisine.server.messages import ClientMessage, Closing, Done, Ping, Pong, Refused
 from draisine.server.rooms import Visitor
 from draisine.server.wire import frame, wire_of
 from draisine.tables.log.commands import Command, Key, SetOptions
@@ -55,32 +55,32 @@ _decode_key = msgspec.json.Decoder(_Keyed)
 
 
 @websocket("/ws/{link:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], link: str, front: Front) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], link: str, context: ServerContext) -> None:
     """Let somebody in, then carry out what they send until they leave."""
     await socket.accept()
-    visitor = Visitor(wire_of(socket.scope), "", front.settings.limits.backlog_bytes)
+    visitor = Visitor(wire_of(socket.scope), "", context.settings.limits.backlog_bytes)
     with ExitStack() as at_the_end:
         try:
-            identity = await _check(socket.scope, socket.cookies.get(COOKIE), front)
+            identity = await _check(socket.scope, socket.cookies.get(COOKIE), context)
             visitor.player, visitor.generation = identity.player, identity.generation
-            at_the_end.enter_context(front.sockets_of_addresses.one_more(address_of(socket.scope)))
-            at_the_end.enter_context(front.sockets_of_people.one_more(visitor.player))
-            person = await front.people.find(visitor.player)
-            at_the_end.enter_context(front.people.connected(person))
-            watch = await front.house.watch(link, person, visitor.hear)
+            at_the_end.enter_context(context.sockets_of_addresses.one_more(address_of(socket.scope)))
+            at_the_end.enter_context(context.sockets_of_people.one_more(visitor.player))
+            person = await context.people.find(visitor.player)
+            at_the_end.enter_context(context.people.connected(person))
+            watch = await context.manager.watch(link, person, visitor.hear)
         except DraisineError as error:
-            visitor.tell(frame(_encode(Replaced(error.code))))
+            visitor.tell(frame(_encode(Closing(error.code))))
             visitor.wire.shut(_CLOSE_CODES.get(error.code, NOT_ALLOWED))
             return
         at_the_end.callback(watch.close)
-        at_the_end.callback(front.rooms.leave, visitor)
-        front.rooms.enter(visitor, watch.table)
-        await _Conversation(front, visitor, watch.table, address_of(socket.scope)).run(socket)
+        at_the_end.callback(context.rooms.leave, visitor)
+        context.rooms.enter(visitor, watch.table)
+        await _Conversation(context, visitor, watch.table, address_of(socket.scope)).run(socket)
 
 
-async def _check(scope: Scope, cookie: str | None, front: Front) -> Identity:
+async def _check(scope: Scope, cookie: str | None, context: ServerContext) -> Identity:
     check_origin(scope)
-    identity = await front.identify(cookie)
+    identity = await context.identify(cookie)
     if identity.standing is not Standing.KNOWN:
         raise DraisineError("identity_needed", {"cookie": identity.standing.value})
     return identity
@@ -93,9 +93,9 @@ class _Conversation:
     it and for its answer. Others wait in the socket's queue.
     """
 
-    def __init__(self, front: Front, visitor: Visitor, live: LiveTable, address: str) -> None:
-        limits = front.settings.limits
-        self._front = front
+    def __init__(self, context: ServerContext, visitor: Visitor, live: LiveTable, address: str) -> None:
+        limits = context.settings.limits
+        self._context = context
         self._visitor = visitor
         self._live = live
         self._address = address
@@ -155,13 +155,13 @@ class _Conversation:
         if isinstance(command, Ping):
             self._visitor.tell(frame(_encode(Pong(command.key))))
             return
-        person = self._front.people.known(self._visitor.player)
+        person = self._context.people.known(self._visitor.player)
         try:
             hosts = self._live.table.host == person.id
             if hosts and isinstance(command, SetOptions) and is_long(command.options):
                 answer: asyncio.Future[None] = asyncio.ensure_future(self._read_ahead(person, command))
             else:
-                answer = self._front.house.carry_out(self._live, person, command)
+                answer = self._context.manager.carry_out(self._live, person, command)
         except DraisineError as error:
             self._visitor.tell(frame(_encode(Refused(command.key, error.code, error.params))))
             return
@@ -174,11 +174,11 @@ class _Conversation:
             return True
         room = self._visitor.room
         others = 0 if room is None else len(room.visitors)
-        return not self._front.messages.allow(self._address, 1 + others // _EARS_FOR_ONE)
+        return not self._context.messages.allow(self._address, 1 + others // _EARS_FOR_ONE)
 
     async def _read_ahead(self, person: Person, command: SetOptions) -> None:
-        await self._front.read_ahead(self._address, self._live.table.game.id, command.options)
-        await self._front.house.carry_out(self._live, person, command)
+        await self._context.read_ahead(self._address, self._live.table.game.id, command.options)
+        await self._context.manager.carry_out(self._live, person, command)
 
     def _end(self, answer: asyncio.Future[None]) -> None:
         self._under_way = None
@@ -196,7 +196,7 @@ class _Conversation:
         visitor.tell(frame(_encode(Refused(key, code, {}))))
         self._bad += 1
         if self._bad >= self._most_bad:
-            visitor.tell(frame(_encode(Replaced("too_much_traffic"))))
+            visitor.tell(frame(_encode(Closing("too_much_traffic"))))
             visitor.wire.shut(TOO_MUCH)
 
 

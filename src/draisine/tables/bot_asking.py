@@ -30,7 +30,7 @@ class Asking:
         seed: str,
         situation: Situation,
     ) -> Reply | None:
-        """A lawful move and how to go about it; None when the bot failed."""
+        """A legal move and how to go about it; None when the bot failed."""
         try:
             async with asyncio.timeout(self.patience):
                 reply = await self.runner.choose(game, options, view, seat, legal, strength, seed, situation)
@@ -39,10 +39,10 @@ class Asking:
             return None
         if reply.text in legal or (situation.advice and not reply.text and reply.why):
             return reply
-        _log.error("a bot of strength %s at %s chose %r, which is not lawful", strength, game, reply.text)
+        _log.error("a bot of strength %s at %s chose %r, which is not legal", strength, game, reply.text)
         return None
 
 
 def by_chance(legal: tuple[str, ...]) -> str:
-    """Any lawful move, where a bot failed."""
+    """Any legal move, where a bot failed."""
     return secrets.choice(legal)

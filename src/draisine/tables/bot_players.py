@@ -36,7 +36,7 @@ class BotPlayers:
     def __init__(
         self, runner: BotRunner, pace: Callable[[], float], patience: float, time: Timekeeper
     ) -> None:
-        """`patience`: seconds after which a lawful move by chance is made instead."""
+        """`patience`: seconds after which a legal move by chance is made instead."""
         self._asking = Asking(runner, patience)
         self._pace = pace
         self._together = BotsTogether(self._asking, pace, time)

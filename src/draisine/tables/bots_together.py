@@ -18,7 +18,7 @@ from draisine.tables.store import StorageFailed
 
 RETRY_SECONDS = 1.0
 AT_A_LOSS = 6_000
-"""Milliseconds before a lawful move by chance where a bot failed: the others can do better meanwhile."""
+"""Milliseconds before a legal move by chance where a bot failed: the others can do better meanwhile."""
 _REMEMBERED = 6
 """Calls that are still in anyone's ear."""
 
@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 
 _Choice = tuple[str, tuple[str, ...], int | None]
-"""The bot, its lawful moves, and the number of the last move of its seat: a choice ends with one's move."""
+"""The bot, its legal moves, and the number of the last move of its seat: a choice ends with one's move."""
 
 
 class _Thought:

@@ -1,6 +1,6 @@
 """What a table needs of a disk: a log for each table, a row for the lists, the people.
 
-Everything here is a promise between the house and a store. SQLite keeps it in one process; a database that
+Everything here is a promise between the runtime and a store. SQLite keeps it in one process; a database that
 several processes share can keep it too, as the log decides who came first: `(table, sequence)` is unique.
 """
 
@@ -67,7 +67,7 @@ class TableRow(msgspec.Struct, frozen=True):
     seats: tuple[SeatRow, ...]
     outcome: Outcome | None = None
     timed: bool = False
-    """A clock runs towards a deadline: the house wakes such tables when it starts."""
+    """A clock runs towards a deadline: the server wakes such tables when it starts."""
     crew: str = ""
     """Id of the crew that plays there."""
 

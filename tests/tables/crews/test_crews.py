@@ -28,22 +28,22 @@ def store() -> MemoryStore:
 async def home(store: MemoryStore) -> AsyncIterator[Home]:
     home = Home(store, TOGETHER)
     yield home
-    await home.house.close()
+    await home.manager.close()
 
 
 async def kettle(home: Home, *others: Person) -> LiveCrew:
-    crew = await home.house.crews.found(ANNA, "Kettle")
+    crew = await home.manager.crews.create(ANNA, "Kettle")
     for person in others:
-        await home.house.crews.join(person, crew.crew.code)
+        await home.manager.crews.join(person, crew.crew.code)
     return crew
 
 
 async def begin(home: Home, crew: LiveCrew | None, second: Person = BODO, **options: object) -> LiveTable:
     chosen = {"stones": 5, **options}
-    live = await home.house.open_table(ANNA, "tiny", chosen, crew=crew.id if crew else None)
+    live = await home.manager.open_table(ANNA, "tiny", chosen, crew=crew.id if crew else None)
     await home.does(live, second, c.Sit(key=home.key(), seat=1))
     for person in (ANNA, second):
-        await home.does(live, person, c.Ready(key=home.key(), lit=True))
+        await home.does(live, person, c.Ready(key=home.key(), ready=True))
     return live
 
 
@@ -100,19 +100,19 @@ async def test_a_crew_is_founded_and_joined_by_a_code_typed_forgivingly(home: Ho
     words = crew.crew.code.split()
     assert len(words) == 3
     assert words[2].isdigit()
-    joined = await home.house.crews.join(BODO, f"  {crew.crew.code.upper()}. ")
+    joined = await home.manager.crews.join(BODO, f"  {crew.crew.code.upper()}. ")
     assert joined is crew
-    await home.house.crews.join(BODO, crew.crew.code)
+    await home.manager.crews.join(BODO, crew.crew.code)
     assert crew.crew.members == ["anna", "bodo"]
-    assert [one.id for one in await home.house.crews.mine(BODO)] == [crew.id]
-    assert await home.house.crews.mine(CLEO) == []
+    assert [one.id for one in await home.manager.crews.mine(BODO)] == [crew.id]
+    assert await home.manager.crews.mine(CLEO) == []
 
 
 async def test_what_a_crew_refuses(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    crews = home.house.crews
+    crews = home.manager.crews
     crew = await kettle(home)
-    for asked, code in (
-        (crews.found(NOBODY, "Ghosts"), "name_needed"),
+    for refused, code in (
+        (crews.create(NOBODY, "Ghosts"), "name_needed"),
         (crews.join(NOBODY, crew.crew.code), "name_needed"),
         (crews.join(BODO, "Yak Yak 1"), "no_such_crew"),
         (crews.join(BODO, "..."), "no_such_crew"),
@@ -121,7 +121,7 @@ async def test_what_a_crew_refuses(home: Home, monkeypatch: pytest.MonkeyPatch) 
         (crews.rename(crew.id, BODO, "Pot"), "not_in_crew"),
     ):
         with pytest.raises(DraisineError, match=code):
-            await asked
+            await refused
     monkeypatch.setattr(k, "MOST_MEMBERS", 1)
     with pytest.raises(DraisineError, match="crew_full"):
         await crews.join(BODO, crew.crew.code)
@@ -129,7 +129,7 @@ async def test_what_a_crew_refuses(home: Home, monkeypatch: pytest.MonkeyPatch) 
 
 async def test_a_crew_is_its_log(home: Home, store: MemoryStore) -> None:
     crew = await kettle(home, BODO)
-    await home.house.crews.rename(crew.id, BODO, "Samovar")
+    await home.manager.crews.rename(crew.id, BODO, "Samovar")
     live = await won(home, crew)
     await tick(home, live, BODO, "won")
     log = [k.decode_entry(data) for data in store.crew_logs[0]]
@@ -143,18 +143,18 @@ async def test_a_crew_is_its_log(home: Home, store: MemoryStore) -> None:
 
 async def test_two_who_join_at_once_are_both_members(home: Home) -> None:
     crew = await kettle(home)
-    await asyncio.gather(*(home.house.crews.join(person, crew.crew.code) for person in (BODO, CLEO)))
+    await asyncio.gather(*(home.manager.crews.join(person, crew.crew.code) for person in (BODO, CLEO)))
     assert crew.crew.members == ["anna", "bodo", "cleo"]
 
 
 async def test_another_process_that_wrote_first_is_read_before_deciding_anew(store: MemoryStore) -> None:
     here, there = Home(store, TOGETHER), Home(store, TOGETHER)
     crew = await kettle(here)
-    same = await there.house.crews.crew(crew.id)
-    await here.house.crews.join(BODO, crew.crew.code)
-    await there.house.crews.join(CLEO, crew.crew.code)
+    same = await there.manager.crews.crew(crew.id)
+    await here.manager.crews.join(BODO, crew.crew.code)
+    await there.manager.crews.join(CLEO, crew.crew.code)
     assert same.crew.members == ["anna", "bodo", "cleo"]
-    await there.house.crews.join(BODO, crew.crew.code)
+    await there.manager.crews.join(BODO, crew.crew.code)
     assert len(store.crew_logs[0]) == 3
 
 
@@ -164,14 +164,14 @@ async def test_another_process_that_wrote_first_is_read_before_deciding_anew(sto
 @pytest.mark.rule("IW-70")
 async def test_a_table_belongs_to_a_crew_of_its_host(home: Home, store: MemoryStore) -> None:
     crew = await kettle(home)
-    live = await home.house.open_table(ANNA, "tiny", crew=crew.id)
+    live = await home.manager.open_table(ANNA, "tiny", crew=crew.id)
     assert (picture(live).name, picture(live).games, picture(live).counted) == ("Kettle", 0, False)
     assert live.table_picture().crew == picture(live)
-    assert (await home.house.open_table(ANNA, "tiny")).table_picture().crew is None
+    assert (await home.manager.open_table(ANNA, "tiny")).table_picture().crew is None
     with pytest.raises(DraisineError, match="not_in_crew"):
-        await home.house.open_table(BODO, "tiny", crew=crew.id)
+        await home.manager.open_table(BODO, "tiny", crew=crew.id)
     with pytest.raises(DraisineError, match="no_such_crew"):
-        await home.house.open_table(ANNA, "tiny", crew="nowhere")
+        await home.manager.open_table(ANNA, "tiny", crew="nowhere")
     assert len(store.logs) == 2
 
 
@@ -179,7 +179,7 @@ async def test_a_game_without_a_sheet_has_no_crews(store: MemoryStore) -> None:
     home = Home(store, TINY)
     crew = await kettle(home)
     with pytest.raises(DraisineError, match="game_without_crews"):
-        await home.house.open_table(ANNA, "tiny", crew=crew.id)
+        await home.manager.open_table(ANNA, "tiny", crew=crew.id)
 
 
 @pytest.mark.rule("IW-70")
@@ -189,7 +189,7 @@ async def test_a_game_is_counted_once_and_everyone_at_the_table_sees_it(
     crew = await kettle(home)
     live = await begin(home, crew)
     ears = Ears()
-    await home.house.watch(live.link, CLEO, ears)
+    await home.manager.watch(live.link, CLEO, ears)
     await play_to_the_end(home, live)
     seen = picture(live)
     assert (seen.games, seen.wins, seen.losses, seen.counted) == (1, 1, 0, True)
@@ -210,15 +210,15 @@ async def test_a_game_whose_counting_was_cut_off_is_counted_when_the_crew_is_rea
     store.crews_full = True
     await play_to_the_end(home, live)
     assert not picture(live).counted
-    await home.house.close()
+    await home.manager.close()
     assert len(store.crew_logs[0]) == 1
     store.crews_full = False
     after = Home(store, TOGETHER)
-    again = await after.house.crews.member(crew.id, ANNA)
+    again = await after.manager.crews.member(crew.id, ANNA)
     assert list(again.crew.rides) == [live.link]
-    assert picture(await after.house.table(live.link)).counted
+    assert picture(await after.manager.table(live.link)).counted
     third = Home(store, TOGETHER)
-    assert len((await third.house.crews.crew(crew.id)).crew.rides) == 1
+    assert len((await third.manager.crews.crew(crew.id)).crew.rides) == 1
     assert len(store.crew_logs[0]) == 2
 
 
@@ -253,14 +253,14 @@ async def test_one_of_what_a_game_earned_is_ticked(home: Home) -> None:
     assert await tick(home, live, ANNA, "newcomers") == "not_earned"
     assert await tick(home, live, ANNA, "nonsense") == "not_earned"
     assert await tick(home, live, BODO, "won") == ""
-    assert states(live) == {"won": "punched", "short": "open", "newcomers": "open"}
+    assert states(live) == {"won": "ticked", "short": "open", "newcomers": "open"}
     assert picture(live).ticked == "won"
     assert await tick(home, live, ANNA, "short") == "ride_has_ticked"
     second = await won(home, crew)
-    assert states(second) == {"won": "punched", "short": "earned", "newcomers": "open"}
+    assert states(second) == {"won": "ticked", "short": "earned", "newcomers": "open"}
     assert await tick(home, second, ANNA, "won") == "already_ticked"
     assert await tick(home, second, ANNA, "short") == ""
-    assert crew.crew.punched("tiny") == {"won", "short"}
+    assert crew.crew.ticked("tiny") == {"won", "short"}
 
 
 @pytest.mark.rule("IW-70")
@@ -304,14 +304,14 @@ async def test_newcomers_are_counted_over_games_and_nobody_twice(home: Home) -> 
     last = await won(home, crew, Person("p2", "P"))
     assert holes(last) == (2, 2, "earned")
     assert await tick(home, last, ANNA, "newcomers") == ""
-    assert holes(await won(home, crew)) == (2, 2, "punched")
+    assert holes(await won(home, crew)) == (2, 2, "ticked")
 
 
 async def test_a_bot_is_no_newcomer(home: Home) -> None:
     crew = await kettle(home)
     await won(home, crew)
-    live = await home.house.open_table(ANNA, "tiny", {"stones": 1}, bot="lehrling", crew=crew.id)
-    await home.does(live, ANNA, c.Ready(key=home.key(), lit=True))
+    live = await home.manager.open_table(ANNA, "tiny", {"stones": 1}, bot="lehrling", crew=crew.id)
+    await home.does(live, ANNA, c.Ready(key=home.key(), ready=True))
     await until(lambda: live.table.outcome is not None)
     await until(lambda: picture(live).counted)
     assert crew.crew.rides[live.link].riders == ("anna",)
@@ -345,7 +345,7 @@ async def test_lost_games_help_up_to_a_limit_unless_the_host_says_no(home: Home)
 @pytest.mark.rule("IW-72")
 async def test_the_help_is_counted_when_the_game_starts_and_can_be_switched_in_the_lobby(home: Home) -> None:
     crew = await kettle(home)
-    live = await home.house.open_table(ANNA, "tiny", crew=crew.id)
+    live = await home.manager.open_table(ANNA, "tiny", crew=crew.id)
     await lost(home, crew)
     assert (picture(live).relief, picture(live).relieved) == (1, True)
     await home.does(live, ANNA, c.SetOptions(key=home.key(), options={"stones": 5, "easy": 0}))
@@ -357,7 +357,7 @@ async def test_the_help_is_counted_when_the_game_starts_and_can_be_switched_in_t
     await lost(home, crew)
     await home.does(live, BODO, c.Sit(key=home.key(), seat=1))
     for person in (ANNA, BODO):
-        await home.does(live, person, c.Ready(key=home.key(), lit=True))
+        await home.does(live, person, c.Ready(key=home.key(), ready=True))
     assert live.table.options["easy"] == 2
 
 
@@ -369,9 +369,9 @@ async def test_riding_again_takes_the_help_of_the_game_just_lost(home: Home) -> 
     await home.does(live, BODO, c.Offer(key=home.key(), what="rematch"))
     link = live.table_picture().rematch
     assert link is not None
-    again = await home.house.table(link)
+    again = await home.manager.table(link)
     assert picture(again).relief == 1
     for person in (ANNA, BODO):
-        await home.does(again, person, c.Ready(key=home.key(), lit=True))
+        await home.does(again, person, c.Ready(key=home.key(), ready=True))
     assert again.table.options["easy"] == 1
     assert (picture(again).name, picture(again).games) == ("Kettle", 1)

@@ -18,7 +18,7 @@ from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import Attendance, decide_absence
 from draisine.tables.log.agreements import decide_bot_draw
-from draisine.tables.log.decisions import decide, decide_bot_move, decide_clock, decide_tick
+from draisine.tables.log.decisions import decide, decide_bot_move, decide_clock, decide_clock_note
 from draisine.tables.log.table import Table
 
 people = st.sampled_from([ANNA, BODO, CLEO, NOBODY])
@@ -63,7 +63,7 @@ class AnyCommands(RuleBasedStateMachine):
         before = self.round.bytes()
         self.round.here = set(self.attendance.here)
         try:
-            entries = decide(self.round.table, person, command, self.round.moment())
+            entries = decide(self.round.table, person, command, self.round.context())
         except DraisineError as refusal:
             self.refusals.add(refusal.code)
             assert self.round.bytes() == before
@@ -86,7 +86,7 @@ class AnyCommands(RuleBasedStateMachine):
     def everyone_sits_down_and_is_ready(self) -> None:
         for seat, person in enumerate([ANNA, BODO, CLEO][: len(self.round.table.chairs)]):
             self.send(person, c.Sit(key=self.key(), seat=seat))
-            self.send(person, c.Ready(key=self.key(), lit=True))
+            self.send(person, c.Ready(key=self.key(), ready=True))
 
     @rule(person=people, seat=seats)
     def sit(self, person: Any, seat: int) -> None:
@@ -96,9 +96,9 @@ class AnyCommands(RuleBasedStateMachine):
     def stand(self, person: Any) -> None:
         self.send(person, c.Stand(key=self.key()))
 
-    @rule(person=people, lit=st.booleans())
-    def ready(self, person: Any, lit: bool) -> None:
-        self.send(person, c.Ready(key=self.key(), lit=lit))
+    @rule(person=people, ready=st.booleans())
+    def ready(self, person: Any, ready: bool) -> None:
+        self.send(person, c.Ready(key=self.key(), ready=ready))
 
     @rule(person=people, seat=seats, strength=st.none() | strengths)
     def seat_bot(self, person: Any, seat: int, strength: str | None) -> None:
@@ -123,7 +123,7 @@ class AnyCommands(RuleBasedStateMachine):
         self.send(person, c.Move(key=self.key(), text=text, after=max(0, number + off)))
 
     @rule(text=texts)
-    def lawful_move(self, text: str) -> None:
+    def legal_move(self, text: str) -> None:
         table = self.round.table
         by_id = {person.id: person for person in (ANNA, BODO, CLEO)}
         for seat in table.to_act():
@@ -136,13 +136,13 @@ class AnyCommands(RuleBasedStateMachine):
         number = self.round.table.match.number if self.round.table.match else 0
         command = c.Move(key="bot", text=text, after=number)
         try:
-            self.write(decide_bot_move(self.round.table, seat, command, self.round.moment()))
+            self.write(decide_bot_move(self.round.table, seat, command, self.round.context()))
         except DraisineError as refusal:
             self.refusals.add(refusal.code)
 
     @rule(seat=st.integers(0, 1), answer=st.sampled_from(["yes", "early", "better", "no"]))
     def bot_answers(self, seat: int, answer: DrawAnswer) -> None:
-        self.write(decide_bot_draw(self.round.table, seat, answer, self.round.moment()))
+        self.write(decide_bot_draw(self.round.table, seat, answer, self.round.context()))
 
     @rule(person=people, text=st.text(min_size=1, max_size=20))
     def talk(self, person: Any, text: str) -> None:
@@ -197,8 +197,8 @@ class AnyCommands(RuleBasedStateMachine):
     @rule(milliseconds=st.integers(0, 9_000))
     def time_goes_by(self, milliseconds: int) -> None:
         self.round.now += milliseconds
-        self.write(decide_clock(self.round.table, self.round.moment()))
-        self.write(decide_tick(self.round.table, self.round.moment()))
+        self.write(decide_clock(self.round.table, self.round.context()))
+        self.write(decide_clock_note(self.round.table, self.round.context()))
         self.look_around()
 
     @rule()
@@ -214,7 +214,7 @@ class AnyCommands(RuleBasedStateMachine):
     def the_same_command_again(self) -> None:
         if self.last is not None:
             person, command = self.last
-            assert decide(self.round.table, person, command, self.round.moment()) == []
+            assert decide(self.round.table, person, command, self.round.context()) == []
 
     @invariant()
     def refusals_are_documented(self) -> None:

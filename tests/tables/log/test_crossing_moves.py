@@ -33,7 +33,7 @@ def test_late_for_a_railroad_that_waits_for_somebody_elses_tunnel() -> None:
 def _leaves_bodo_nothing(ride: Round, text: str) -> bool:
     """Whether Bodo has no move once Anna has made this one."""
     after = ride.table.copy()
-    for entry in decide(after, ANNA, c.Move(key="probe", text=text, after=ride.number), ride.moment()):
+    for entry in decide(after, ANNA, c.Move(key="probe", text=text, after=ride.number), ride.context()):
         after.record(entry)
     return after.match is not None and after.outcome is None and not after.match.listed(1)
 

@@ -5,21 +5,21 @@ from tests.tables.folk import ANNA, BODO, playing
 from draisine.kernel import CLOCK, Outcome
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
-from draisine.tables.log.decisions import decide_clock, decide_tick
+from draisine.tables.log.decisions import decide_clock, decide_clock_note
 from draisine.tables.log.table import Table
 
 
 def test_the_clock_moves_at_its_deadline_to_the_millisecond() -> None:
     table = playing(limit=10_000)
     table.now += 9_999
-    assert decide_clock(table.table, table.moment()) == []
+    assert decide_clock(table.table, table.context()) == []
     table.now += 42
-    (moved,) = table.write(decide_clock(table.table, table.moment()))
+    (moved,) = table.write(decide_clock(table.table, table.context()))
     assert isinstance(moved, e.Moved)
     assert (moved.seat, moved.text, moved.at) == (CLOCK, "time", 10_000)
     assert table.table.outcome == Outcome("time_up", ())
     assert table.table.deadline is None
-    assert decide_clock(table.table, table.moment()) == []
+    assert decide_clock(table.table, table.context()) == []
 
 
 def test_a_pause_puts_the_deadline_off() -> None:
@@ -28,19 +28,19 @@ def test_a_pause_puts_the_deadline_off() -> None:
     table.offer(ANNA, "pause")
     table.offer(BODO, "pause")
     table.now += 100_000
-    assert decide_clock(table.table, table.moment()) == []
-    assert decide_tick(table.table, table.moment()) == []
+    assert decide_clock(table.table, table.context()) == []
+    assert decide_clock_note(table.table, table.context()) == []
     table.does(ANNA, c.Resume(key="go"))
     table.now += 5_999
-    assert decide_clock(table.table, table.moment()) == []
+    assert decide_clock(table.table, table.context()) == []
     table.now += 1
-    assert len(decide_clock(table.table, table.moment())) == 1
+    assert len(decide_clock(table.table, table.context())) == 1
 
 
 def test_after_a_restart_the_clock_goes_on_from_the_last_entry() -> None:
     table = playing(limit=10_000)
     table.now += 3_000
-    table.write(decide_tick(table.table, table.moment()))
+    table.write(decide_clock_note(table.table, table.context()))
     again = Table.of(table.games, table.log)
     tomorrow = table.now + 86_400_000
     again.wake(tomorrow)
@@ -55,7 +55,7 @@ def test_after_a_restart_the_clock_goes_on_from_the_last_entry() -> None:
 def test_no_ticks_without_a_deadline() -> None:
     table = playing()
     table.now += 60_000
-    assert decide_tick(table.table, table.moment()) == []
+    assert decide_clock_note(table.table, table.context()) == []
     assert table.table.play_time(table.now) == 60_000
 
 

@@ -94,7 +94,7 @@ def test_waiting_commands_are_refused_in_play() -> None:
     for command in (
         c.Sit(key="a", seat=0),
         c.Stand(key="a"),
-        c.Ready(key="a", lit=False),
+        c.Ready(key="a", ready=False),
         c.SeatBot(key="a", seat=0, strength=None),
         c.SetOptions(key="a", options={}),
     ):
@@ -174,7 +174,7 @@ def test_a_refusal_is_told_until_the_one_who_offered_goes_on() -> None:
 def test_a_bot_says_why_it_wants_no_draw() -> None:
     table = against_bot()
     table.offer(ANNA, "draw")
-    table.write(decide_bot_draw(table.table, 1, "early", table.moment()))
+    table.write(decide_bot_draw(table.table, 1, "early", table.context()))
     told = draw_table(table.table, Attendance(0)).declined
     assert told is not None
     assert (told.by, told.offered_by, told.why) == (1, 0, "early")
@@ -281,18 +281,18 @@ def test_another_game_needs_nobody_s_agreement() -> None:
 
 def bot_moves(table: Round, text: str, seat: int = 1) -> None:
     command = c.Move(key="bot", text=text, after=table.number)
-    table.write(decide_bot_move(table.table, seat, command, table.moment()))
+    table.write(decide_bot_move(table.table, seat, command, table.context()))
 
 
 def test_bots_are_asked_about_a_draw() -> None:
     table = against_bot()
     table.offer(ANNA, "draw")
     assert table.status == "playing"
-    table.write(decide_bot_draw(table.table, 1, "better", table.moment()))
+    table.write(decide_bot_draw(table.table, 1, "better", table.context()))
     assert table.table.offers == {}
-    assert decide_bot_draw(table.table, 1, "yes", table.moment()) == []
+    assert decide_bot_draw(table.table, 1, "yes", table.context()) == []
     table.offer(ANNA, "draw")
-    table.write(decide_bot_draw(table.table, 1, "yes", table.moment()))
+    table.write(decide_bot_draw(table.table, 1, "yes", table.context()))
     assert table.table.outcome == Outcome("agreed", ())
 
 

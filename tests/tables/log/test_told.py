@@ -1,4 +1,4 @@
-"""What a screen is told of the lawful moves, and what it is left to see for itself."""
+"""What a screen is told of the legal moves, and what it is left to see for itself."""
 
 from tests.tables.folk import ANNA, BODO, playing
 from tests.tables.tiny import TinyGame

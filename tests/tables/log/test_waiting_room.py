@@ -17,8 +17,8 @@ def test_seats_fill_and_lamps_start_the_game() -> None:
     table.sit(BODO, 1)
     table.ready(ANNA)
     assert table.status == "waiting"
-    last = table.does(BODO, c.Ready(key="go", lit=True))
-    assert [type(entry) for entry in last] == [e.LampSet, e.Started]
+    last = table.does(BODO, c.Ready(key="go", ready=True))
+    assert [type(entry) for entry in last] == [e.ReadySet, e.Started]
     started = last[1]
     assert isinstance(started, e.Started)
     assert started.seats == (Seat(beard=12), Seat(beard=30))
@@ -31,11 +31,11 @@ def test_a_lamp_can_be_put_out() -> None:
     table = Round()
     table.sit(ANNA, 0)
     table.ready(ANNA)
-    table.ready(ANNA, lit=False)
+    table.ready(ANNA, ready=False)
     table.sit(BODO, 1)
     table.ready(BODO)
     assert table.table.status == "waiting"
-    assert [chair.lit for chair in table.table.chairs] == [False, True]
+    assert [chair.ready for chair in table.table.chairs] == [False, True]
 
 
 def test_changing_seats_frees_the_old_one_and_puts_the_lamp_out() -> None:
@@ -45,7 +45,7 @@ def test_changing_seats_frees_the_old_one_and_puts_the_lamp_out() -> None:
     table.sit(ANNA, 2)
     assert table.table.seat_of("anna") == 2
     assert table.table.chairs[0].free
-    assert not table.table.chairs[2].lit
+    assert not table.table.chairs[2].ready
 
 
 def test_sitting_where_one_sits_changes_nothing() -> None:
@@ -53,7 +53,7 @@ def test_sitting_where_one_sits_changes_nothing() -> None:
     table.sit(ANNA, 0)
     table.ready(ANNA)
     assert table.does(ANNA, c.Sit(key="again", seat=0)) == []
-    assert table.table.chairs[0].lit
+    assert table.table.chairs[0].ready
 
 
 def test_refusals_at_seats() -> None:
@@ -63,7 +63,7 @@ def test_refusals_at_seats() -> None:
     assert table.refused(BODO, c.Sit(key="a", seat=2)) == "no_such_seat"
     assert table.refused(NOBODY, c.Sit(key="a", seat=1)) == "name_needed"
     assert table.refused(BODO, c.Stand(key="a")) == "not_seated"
-    assert table.refused(BODO, c.Ready(key="a", lit=True)) == "not_seated"
+    assert table.refused(BODO, c.Ready(key="a", ready=True)) == "not_seated"
     table.bot(1)
     assert table.refused(BODO, c.Sit(key="a", seat=1)) == "seat_taken"
 
@@ -116,7 +116,7 @@ def test_options_put_all_lamps_out() -> None:
     table.sit(ANNA, 0)
     table.ready(ANNA)
     table.does(ANNA, c.SetOptions(key="a", options={"stones": 20}))
-    assert not table.table.chairs[0].lit
+    assert not table.table.chairs[0].ready
     assert table.table.options["stones"] == 20
 
 

@@ -1,4 +1,4 @@
-"""Clocks in a house: timers, notes in the log, restarts. Time is in the hand of the test."""
+"""Clock alarms: timers, notes in the log, restarts. Time is in the hand of the test."""
 
 import pytest
 from tests.tables.folk import ANNA, BODO, CLEO
@@ -19,7 +19,7 @@ async def test_the_clock_moves_by_itself_at_its_millisecond() -> None:
     home = Home(store)
     live = await home.pair(stones=20, limit=12_000)
     ears = Ears()
-    await home.house.watch(live.link, CLEO, ears)
+    await home.manager.watch(live.link, CLEO, ears)
     await home.time.advance(11_999)
     assert live.table_picture().status == "playing"
     await home.time.advance(1)
@@ -29,7 +29,7 @@ async def test_the_clock_moves_by_itself_at_its_millisecond() -> None:
     assert (last.seat, last.at) == (CLOCK, 12_000)
     assert ears.news[-1].table
     assert ears.news[-1].game
-    await home.house.close()
+    await home.manager.close()
 
 
 async def test_a_move_after_the_deadline_finds_the_clock_has_moved() -> None:
@@ -42,7 +42,7 @@ async def test_a_move_after_the_deadline_finds_the_clock_has_moved() -> None:
     last = log_of(store)[-1]
     assert isinstance(last, e.Moved)
     assert (last.seat, last.at) == (CLOCK, 12_000)
-    await home.house.close()
+    await home.manager.close()
 
 
 async def test_ticks_are_written_but_not_told() -> None:
@@ -50,11 +50,11 @@ async def test_ticks_are_written_but_not_told() -> None:
     home = Home(store)
     live = await home.pair(stones=20, limit=60_000)
     ears = Ears()
-    await home.house.watch(live.link, CLEO, ears)
+    await home.manager.watch(live.link, CLEO, ears)
     await home.time.advance(16_000)
-    assert [entry.at for entry in log_of(store) if isinstance(entry, e.Ticked)] == [5_000, 10_000, 15_000]
+    assert [entry.at for entry in log_of(store) if isinstance(entry, e.ClockNoted)] == [5_000, 10_000, 15_000]
     assert ears.news == []
-    await home.house.close()
+    await home.manager.close()
 
 
 async def test_after_a_crash_the_clock_goes_on_from_the_last_note() -> None:
@@ -64,14 +64,14 @@ async def test_after_a_crash_the_clock_goes_on_from_the_last_note() -> None:
     await home.time.advance(7_000)  # and then it dies, two seconds after the note at 5,000
     after = Home(store)
     after.time.time = home.time.time + 3_600_000
-    await after.house.start()
-    assert after.house.live_tables == 1
+    await after.manager.start()
+    assert after.manager.live_tables == 1
     await after.time.advance(24_999)
-    again = await after.house.table(live.link)
+    again = await after.manager.table(live.link)
     assert again.table_picture().status == "playing"
     await after.time.advance(1)
     assert again.table_picture().outcome == Outcome("time_up", ())
-    await after.house.close()
+    await after.manager.close()
 
 
 async def test_a_closed_house_notes_where_its_clocks_are() -> None:
@@ -79,7 +79,7 @@ async def test_a_closed_house_notes_where_its_clocks_are() -> None:
     home = Home(store)
     live = await home.pair(stones=20, limit=30_000)
     await home.time.advance(7_000)
-    await home.house.close()
+    await home.manager.close()
     assert log_of(store)[-1].at == 7_000
     await home.time.advance(60_000)
     assert live.table_picture().status == "playing"
@@ -101,16 +101,16 @@ async def test_a_pause_stops_the_timer_and_resuming_starts_it() -> None:
     assert (picture.clock.at, picture.clock.running, picture.clock.deadline) == (4_000, True, 10_000)
     await home.time.advance(6_000)
     assert live.table_picture().status == "over"
-    await home.house.close()
+    await home.manager.close()
 
 
 async def test_a_table_with_a_running_clock_stays_in_memory() -> None:
     home = Home(MemoryStore())
-    await home.house.start()
+    await home.manager.start()
     await home.pair(stones=20, limit=1_000_000)
     await home.time.advance(500_000)
-    assert home.house.live_tables == 1
-    await home.house.close()
+    assert home.manager.live_tables == 1
+    await home.manager.close()
 
 
 async def test_the_clock_tries_again_when_the_disk_was_full() -> None:
@@ -127,4 +127,4 @@ async def test_the_clock_tries_again_when_the_disk_was_full() -> None:
     await home.time.advance(10_000)
     await breathe()
     assert live.table_picture().status == "over"
-    await home.house.close()
+    await home.manager.close()

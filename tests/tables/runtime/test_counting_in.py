@@ -99,9 +99,9 @@ def test_a_pause_within_the_count_in_ends_it_and_a_resume_counts_anew() -> None:
 def test_the_clock_s_own_move_comes_later_by_as_much() -> None:
     table = begun(limit=5_000)
     table.now += 7_999
-    assert decide_clock(table.table, table.moment()) == []
+    assert decide_clock(table.table, table.context()) == []
     table.now += 1
-    (moved,) = decide_clock(table.table, table.moment())
+    (moved,) = decide_clock(table.table, table.context())
     assert moved.at == 5_000
 
 
@@ -131,8 +131,8 @@ def test_a_restart_goes_on_with_what_is_left_of_it() -> None:
 
 
 async def begin(home: Home) -> LiveTable:
-    live = await home.house.open_table(ANNA, "tiny", {"stones": 40, "limit": 60_000})
-    await home.house.watch(live.link, ANNA, Ears())
+    live = await home.manager.open_table(ANNA, "tiny", {"stones": 40, "limit": 60_000})
+    await home.manager.watch(live.link, ANNA, Ears())
     await home.does(live, BODO, c.Sit(key=home.key(), seat=1))
     return live
 
@@ -146,14 +146,14 @@ def at(live: LiveTable) -> tuple[int, int]:
 async def test_who_comes_back_is_counted_in() -> None:
     home = Home(MemoryStore(), AT_ONCE, count_in=COUNT_IN)
     live = await begin(home)
-    bodo = await home.house.watch(live.link, BODO, Ears())
+    bodo = await home.manager.watch(live.link, BODO, Ears())
     for person in (ANNA, BODO):
-        await home.does(live, person, c.Ready(key=home.key(), lit=True))
+        await home.does(live, person, c.Ready(key=home.key(), ready=True))
     await home.time.advance(COUNT_IN + 1_000)
     bodo.close()
     await home.time.advance(GRACE + 50_000)
     assert live.table_picture().status == "frozen"
-    await home.house.watch(live.link, BODO, Ears())
+    await home.manager.watch(live.link, BODO, Ears())
     await breathe()
     assert at(live) == (1_000 + GRACE, COUNT_IN)
     await home.time.advance(COUNT_IN + 500)
@@ -161,17 +161,17 @@ async def test_who_comes_back_is_counted_in() -> None:
     await home.time.advance(60_000)
     assert live.table.outcome is not None, "the alarm rings after the count-in too"
     assert live.table.played == 60_000
-    await home.house.close()
+    await home.manager.close()
 
 
 async def test_a_bot_that_stands_in_for_the_last_who_is_missed_is_counted_in() -> None:
     home = Home(MemoryStore(), AT_ONCE, count_in=COUNT_IN)
     live = await begin(home)
     for person in (ANNA, BODO):
-        await home.does(live, person, c.Ready(key=home.key(), lit=True))
+        await home.does(live, person, c.Ready(key=home.key(), ready=True))
     await home.time.advance(GRACE + 50_000)
     assert live.table_picture().status == "frozen"
     before = at(live)[0]
     await home.does(live, ANNA, c.StandIn(key="s", seat=1))
     assert at(live) == (before, COUNT_IN)
-    await home.house.close()
+    await home.manager.close()

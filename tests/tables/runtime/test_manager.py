@@ -1,4 +1,4 @@
-"""The house: who comes, sits and sees, and which tables it finds."""
+"""The manager: who comes, sits and sees, and which tables it finds."""
 
 import asyncio
 import threading
@@ -15,11 +15,11 @@ from draisine.kernel import DraisineError
 from draisine.tables.log import commands as c
 from draisine.tables.log.spoken_names import words_of
 from draisine.tables.log.table import Table
-from draisine.tables.runtime.manager import House, News
+from draisine.tables.runtime.manager import News, TableManager
 
 
 async def test_a_table_is_opened_with_its_host_seated(home: Home) -> None:
-    live = await home.house.open_table(ANNA, "tiny", {"stones": 5}, open_to_all=True)
+    live = await home.manager.open_table(ANNA, "tiny", {"stones": 5}, open_to_all=True)
     picture = live.table_picture()
     assert picture.host == "anna"
     assert picture.seats[0].player == "anna"
@@ -30,7 +30,7 @@ async def test_a_table_is_opened_with_its_host_seated(home: Home) -> None:
 
 
 async def test_a_table_against_bots(home: Home) -> None:
-    live = await home.house.open_table(ANNA, "tiny", bot="geselle", seats=3)
+    live = await home.manager.open_table(ANNA, "tiny", bot="geselle", seats=3)
     assert [seat.bot for seat in live.table_picture().seats] == [None, "geselle", "geselle"]
     assert [seat.ready for seat in live.table_picture().seats] == [False, True, True]
 
@@ -50,28 +50,28 @@ async def test_tables_that_cannot_be_opened(  # noqa: PLR0917
     home: Home, person: object, game: str, options: object, bot: str | None, seats: int | None, code: str
 ) -> None:
     with pytest.raises(DraisineError, match=code):
-        await home.house.open_table(person, game, options, bot=bot, seats=seats)  # type: ignore[arg-type]
+        await home.manager.open_table(person, game, options, bot=bot, seats=seats)  # type: ignore[arg-type]
 
 
 async def test_listeners_are_told_before_the_sender(home: Home) -> None:
     live = await home.pair(stones=20)
     order: list[str] = []
-    await home.house.watch(live.link, CLEO, lambda news: order.append("listener"))
+    await home.manager.watch(live.link, CLEO, lambda news: order.append("listener"))
     await home.move(live, BODO)
     order.append("sender")
     assert order == ["listener", "sender"]
 
 
 async def test_news_say_what_changed(home: Home) -> None:
-    live = await home.house.open_table(ANNA, "tiny", {"stones": 20})
+    live = await home.manager.open_table(ANNA, "tiny", {"stones": 20})
     ears = Ears()
-    await home.house.watch(live.link, CLEO, ears)
+    await home.manager.watch(live.link, CLEO, ears)
     talk, offer = c.Talk(key="t", text="so"), c.Offer(key="o", what="draw")
     for person, command in (
         (BODO, c.Sit(key="1", seat=1)),
         (ANNA, c.SetOptions(key="2", options={"stones": 10})),
-        (ANNA, c.Ready(key="3", lit=True)),
-        (BODO, c.Ready(key="4", lit=True)),
+        (ANNA, c.Ready(key="3", ready=True)),
+        (BODO, c.Ready(key="4", ready=True)),
         (ANNA, talk),
         (BODO, c.Move(key="5", text="take 1", after=0)),
         (BODO, c.StandIn(key="6", seat=1)),
@@ -103,7 +103,7 @@ async def test_news_say_what_changed(home: Home) -> None:
 
 async def test_a_closed_house_takes_no_commands(home: Home) -> None:
     live = await home.pair()
-    await home.house.close()
+    await home.manager.close()
     with pytest.raises(DraisineError, match="server_stops"):
         await home.move(live, BODO)
 
@@ -114,19 +114,19 @@ async def test_a_listener_that_fails_harms_nobody(home: Home) -> None:
 
     live = await home.pair(stones=20)
     ears = Ears()
-    await home.house.watch(live.link, ANNA, fails)
-    await home.house.watch(live.link, CLEO, ears)
+    await home.manager.watch(live.link, ANNA, fails)
+    await home.manager.watch(live.link, CLEO, ears)
     await home.move(live, BODO)
     assert len(ears.news) == 1
 
 
 async def test_coming_and_going_is_seen(home: Home) -> None:
-    live = await home.house.open_table(ANNA, "tiny")
+    live = await home.manager.open_table(ANNA, "tiny")
     ears = Ears()
-    await home.house.watch(live.link, ANNA, ears)
+    await home.manager.watch(live.link, ANNA, ears)
     assert live.table_picture().seats[0].online
-    first = await home.house.watch(live.link, CLEO, Ears())
-    second = await home.house.watch(live.link, CLEO, Ears())
+    first = await home.manager.watch(live.link, CLEO, Ears())
+    second = await home.manager.watch(live.link, CLEO, Ears())
     assert live.table_picture().watchers == ("Cleo",)
     first.close()
     assert live.table_picture().watchers == ("Cleo",)
@@ -140,7 +140,7 @@ async def test_coming_and_going_is_seen(home: Home) -> None:
 async def test_pictures_are_shared_by_all_who_see_the_same(home: Home) -> None:
     live = await home.pair(stones=20)
     ears = Ears()
-    await home.house.watch(live.link, CLEO, ears)
+    await home.manager.watch(live.link, CLEO, ears)
     await home.move(live, BODO)
     news = ears.news[-1]
     assert live.audience(1) is None
@@ -158,7 +158,7 @@ async def test_events_are_redacted_for_each_audience(store: MemoryStore) -> None
     home = Home(store, SECRET)
     live = await home.pair(stones=20)
     ears = Ears()
-    await home.house.watch(live.link, CLEO, ears)
+    await home.manager.watch(live.link, CLEO, ears)
     await home.move(live, BODO)
     lucks = []
     for seat in (None, 0, 1):
@@ -167,27 +167,27 @@ async def test_events_are_redacted_for_each_audience(store: MemoryStore) -> None
         lucks.append(msgspec.json.decode(picture.events[0])["luck"])
     assert lucks[:2] == [None, None]
     assert lucks[2] is not None
-    await home.house.close()
+    await home.manager.close()
 
 
 async def test_unknown_links_and_names(home: Home) -> None:
     with pytest.raises(DraisineError, match="no_such_table"):
-        await home.house.table("nowhere")
+        await home.manager.table("nowhere")
     for name in ("Kettle 1", "", "🚂"):
         with pytest.raises(DraisineError, match="no_such_table"):
-            await home.house.find_spoken(name)
+            await home.manager.find_spoken(name)
 
 
 async def test_the_spoken_name_leads_to_a_table_until_its_game_is_over(home: Home) -> None:
-    live = await home.house.open_table(ANNA, "tiny")
+    live = await home.manager.open_table(ANNA, "tiny")
     typed = live.name.upper().replace(" ", "-")
-    assert (await home.house.find_spoken(typed)).link == live.link
+    assert (await home.manager.find_spoken(typed)).link == live.link
     await home.does(live, ANNA, c.SeatBot(key="b", seat=1, strength="lehrling"))
-    await home.does(live, ANNA, c.Ready(key="r", lit=True))
-    assert (await home.house.find_spoken(typed)).link == live.link
+    await home.does(live, ANNA, c.Ready(key="r", ready=True))
+    assert (await home.manager.find_spoken(typed)).link == live.link
     await home.does(live, ANNA, c.Resign(key="over"))
     with pytest.raises(DraisineError, match="no_such_table"):
-        await home.house.find_spoken(live.name)
+        await home.manager.find_spoken(live.name)
 
 
 async def test_of_two_tables_with_a_name_the_one_that_waits_is_meant(
@@ -197,21 +197,21 @@ async def test_of_two_tables_with_a_name_the_one_that_waits_is_meant(
         "draisine.tables.runtime.manager.spoken_name", lambda below, language, digits: "Yak 42"
     )
     running = await home.with_bot(stones=20)
-    assert (await home.house.find_spoken("yak 42")).link == running.link
-    waiting = await home.house.open_table(BODO, "tiny")
-    assert (await home.house.find_spoken("yak 42")).link == waiting.link
+    assert (await home.manager.find_spoken("yak 42")).link == running.link
+    waiting = await home.manager.open_table(BODO, "tiny")
+    assert (await home.manager.find_spoken("yak 42")).link == waiting.link
 
 
 async def test_a_table_is_named_in_the_language_of_its_host_and_so_is_the_next(home: Home) -> None:
     german = msgspec.structs.replace(ANNA, language="de")
-    live = await home.house.open_table(german, "tiny", {"stones": 5}, bot="lehrling")
+    live = await home.manager.open_table(german, "tiny", {"stones": 5}, bot="lehrling")
     assert live.name.split()[0] in words_of("de")
-    await home.does(live, ANNA, c.Ready(key="r", lit=True))
+    await home.does(live, ANNA, c.Ready(key="r", ready=True))
     await home.does(live, ANNA, c.Resign(key="g"))
     await home.does(live, ANNA, c.Offer(key="o", what="rematch"))
     rematch = live.table_picture().rematch
     assert rematch is not None
-    again = await home.house.table(rematch)
+    again = await home.manager.table(rematch)
     assert again.name.split()[0] in words_of("de")
 
 
@@ -219,7 +219,7 @@ async def test_waiting_tables_have_names_of_their_own(home: Home, monkeypatch: p
     monkeypatch.setattr(
         "draisine.tables.runtime.manager.spoken_name", lambda below, language, digits: f"Yak {10**digits}"
     )
-    names = {(await home.house.open_table(ANNA, "tiny")).name for _ in range(3)}
+    names = {(await home.manager.open_table(ANNA, "tiny")).name for _ in range(3)}
     assert names == {"Yak 100", "Yak 1000", "Yak 10000"}
 
 
@@ -228,40 +228,40 @@ async def test_what_everyone_may_do_at_any_time_is_nobodys_turn() -> None:
     live = await home.pair(stones=20)
     assert live.table.to_act() == (0, 1)
     assert live.table.on_turn() == (1,)
-    assert [(await home.house.lists(person)).mine[0].your_turn for person in (ANNA, BODO)] == [False, True]
+    assert [(await home.manager.lists(person)).mine[0].your_turn for person in (ANNA, BODO)] == [False, True]
     await home.move(live, BODO)
-    assert [(await home.house.lists(person)).mine[0].your_turn for person in (ANNA, BODO)] == [True, False]
-    await home.house.close()
+    assert [(await home.manager.lists(person)).mine[0].your_turn for person in (ANNA, BODO)] == [True, False]
+    await home.manager.close()
 
 
 async def test_lists(home: Home) -> None:
     mine = await home.pair(stones=20)
-    public = await home.house.open_table(CLEO, "tiny", open_to_all=True)
-    await home.house.open_table(CLEO, "tiny")
-    lists = await home.house.lists(BODO)
+    public = await home.manager.open_table(CLEO, "tiny", open_to_all=True)
+    await home.manager.open_table(CLEO, "tiny")
+    lists = await home.manager.lists(BODO)
     assert [(listed.stored.row.link, listed.your_seat, listed.your_turn) for listed in lists.mine] == [
         (mine.link, 1, True)
     ]
     assert [listed.stored.row.link for listed in lists.open] == [public.link]
     await home.move(mine, BODO)
-    assert not (await home.house.lists(BODO)).mine[0].your_turn
+    assert not (await home.manager.lists(BODO)).mine[0].your_turn
     await home.does(mine, BODO, c.Resign(key="r"))
-    (over,) = (await home.house.lists(BODO)).mine
+    (over,) = (await home.manager.lists(BODO)).mine
     assert over.stored.row.status == "over"
     assert over.stored.row.outcome is not None
 
 
 async def test_tables_nobody_looks_at_leave_the_memory_and_come_back(home: Home) -> None:
-    await home.house.start()
+    await home.manager.start()
     live = await home.pair(stones=20)
-    watch = await home.house.watch(live.link, ANNA, Ears())
+    watch = await home.manager.watch(live.link, ANNA, Ears())
     await home.move(live, BODO)
     await home.time.advance(300_000)
-    assert home.house.live_tables == 1
+    assert home.manager.live_tables == 1
     watch.close()
     await home.time.advance(300_000)
-    assert home.house.live_tables == 0
-    again = await home.house.table(live.link)
+    assert home.manager.live_tables == 0
+    again = await home.manager.table(live.link)
     assert again is not live
     assert number(again) == 1
 
@@ -269,32 +269,32 @@ async def test_tables_nobody_looks_at_leave_the_memory_and_come_back(home: Home)
 async def test_a_table_asked_for_twice_at_once_is_loaded_once(home: Home, store: MemoryStore) -> None:
     live = await home.pair()
     other = Home(store)
-    first, second = await asyncio.gather(other.house.table(live.link), other.house.table(live.link))
+    first, second = await asyncio.gather(other.manager.table(live.link), other.manager.table(live.link))
     assert first is second
-    await other.house.close()
+    await other.manager.close()
 
 
 async def test_a_long_log_is_read_back_in_a_thread(
     home: Home, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads: list[bool] = []
-    fold = House._fold
+    fold = TableManager._fold
 
-    def noted(house: House, number: int, log: Sequence[bytes]) -> Table:
+    def noted(manager: TableManager, number: int, log: Sequence[bytes]) -> Table:
         threads.append(threading.current_thread() is threading.main_thread())
-        return fold(house, number, log)
+        return fold(manager, number, log)
 
-    monkeypatch.setattr(House, "_fold", noted)
-    short = await home.house.open_table(ANNA, "tiny")
-    long = await home.house.open_table(ANNA, "tiny")
+    monkeypatch.setattr(TableManager, "_fold", noted)
+    short = await home.manager.open_table(ANNA, "tiny")
+    long = await home.manager.open_table(ANNA, "tiny")
     for turn in range(60):
-        await home.does(long, ANNA, c.Ready(key=f"r{turn}", lit=turn % 2 == 0))
+        await home.does(long, ANNA, c.Ready(key=f"r{turn}", ready=turn % 2 == 0))
     other = Home(store)
     for live, in_main in ((short, True), (long, False)):
-        again = await other.house.table(live.link)
+        again = await other.manager.table(live.link)
         assert again.table_picture() == live.table_picture()
         assert threads.pop() is in_main
-    await other.house.close()
+    await other.manager.close()
 
 
 async def test_a_rematch_is_a_new_table_that_waits_with_seats_swapped(home: Home) -> None:
@@ -303,7 +303,7 @@ async def test_a_rematch_is_a_new_table_that_waits_with_seats_swapped(home: Home
     await home.does(live, BODO, c.Offer(key="o", what="rematch"))
     link = live.table_picture().rematch
     assert link is not None
-    again = await home.house.table(link)
+    again = await home.manager.table(link)
     picture = again.table_picture()
     assert [seat.player for seat in picture.seats] == ["bodo", "anna"]
     assert (picture.status, picture.host) == ("waiting", "bodo"), "whoever opens it may change it"
@@ -311,9 +311,9 @@ async def test_a_rematch_is_a_new_table_that_waits_with_seats_swapped(home: Home
     assert picture.options == live.table.chosen == {"stones": 3, "limit": None, "note": "", "easy": 0}
     for person in (ANNA, BODO):
         assert again.table_picture().status == "waiting"
-        await home.does(again, person, c.Ready(key="lamp", lit=True))
+        await home.does(again, person, c.Ready(key="lamp", ready=True))
     picture = again.table_picture()
     assert picture.status == "playing"
     assert picture.fingerprint != live.table_picture().fingerprint
     await home.move(again, BODO, "take 3")
-    assert (await home.house.game_log(link)).moves[0].text == "take 3"
+    assert (await home.manager.game_log(link)).moves[0].text == "take 3"

@@ -12,10 +12,10 @@ def _as(person: Person, name: str, beard: int) -> Person:
 
 
 async def test_a_name_changes_where_one_sits(home: Home) -> None:
-    live = await home.house.open_table(ANNA, "tiny")
+    live = await home.manager.open_table(ANNA, "tiny")
     ears = Ears()
-    await home.house.watch(live.link, BODO, ears)
-    home.house.rename(_as(ANNA, "Anne", 33))
+    await home.manager.watch(live.link, BODO, ears)
+    home.manager.rename(_as(ANNA, "Anne", 33))
     await live.settle()
     seat = live.table_picture().seats[0]
     assert (seat.name, seat.beard, seat.ready) == ("Anne", 33, False)
@@ -25,7 +25,7 @@ async def test_a_name_changes_where_one_sits(home: Home) -> None:
 async def test_a_beard_is_measured_before_the_game(home: Home) -> None:
     live = await home.pair(stones=20)
     before = live.table_picture().seats[0].beard
-    home.house.rename(_as(ANNA, "Anne", before + 500))
+    home.manager.rename(_as(ANNA, "Anne", before + 500))
     await live.settle()
     seat = live.table_picture().seats[0]
     assert (seat.name, seat.beard) == ("Anne", before)
@@ -34,29 +34,29 @@ async def test_a_beard_is_measured_before_the_game(home: Home) -> None:
 
 async def test_a_spectator_takes_a_name_where_they_are(home: Home) -> None:
     live = await home.pair(stones=20)
-    await home.house.watch(live.link, NOBODY, Ears())
+    await home.manager.watch(live.link, NOBODY, Ears())
     assert (live.table_picture().watchers, live.table_picture().spectators) == ((), 1)
-    home.house.rename(_as(NOBODY, "Gast", 0))
+    home.manager.rename(_as(NOBODY, "Gast", 0))
     await breathe()
     assert (live.table_picture().watchers, live.table_picture().spectators) == (("Gast",), 1)
-    watch = await home.house.watch(live.link, CLEO, Ears())
+    watch = await home.manager.watch(live.link, CLEO, Ears())
     assert live.table_picture().spectators == 2
     watch.close()
     assert live.table_picture().spectators == 1
 
 
 async def test_a_name_is_still_there_when_the_table_is_read_again(home: Home) -> None:
-    live = await home.house.open_table(ANNA, "tiny")
-    home.house.rename(_as(ANNA, "Anne", 33))
+    live = await home.manager.open_table(ANNA, "tiny")
+    home.manager.rename(_as(ANNA, "Anne", 33))
     await live.settle()
-    again = await Home(home.store).house.table(live.link)
+    again = await Home(home.store).manager.table(live.link)
     assert again.table_picture().seats[0].name == "Anne"
 
 
 async def test_nothing_is_written_for_the_same_name(home: Home) -> None:
-    live = await home.house.open_table(ANNA, "tiny")
+    live = await home.manager.open_table(ANNA, "tiny")
     before = live.table.sequence
-    home.house.rename(ANNA)
-    home.house.rename(BODO)
+    home.manager.rename(ANNA)
+    home.manager.rename(BODO)
     await live.settle()
     assert live.table.sequence == before

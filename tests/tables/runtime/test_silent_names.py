@@ -18,7 +18,7 @@ def named(person: Person, name: str) -> Person:
 async def silent_table(home: Home) -> LiveTable:
     """Cleo watches; then three stones are left, and nobody may talk."""
     live = await home.pair(stones=5)
-    await home.house.watch(live.link, CLEO, Ears())
+    await home.manager.watch(live.link, CLEO, Ears())
     await home.move(live, BODO, "take 2")
     assert live.table.silent
     return live
@@ -27,10 +27,10 @@ async def silent_table(home: Home) -> LiveTable:
 async def test_a_watcher_cannot_change_or_bring_a_name_in_silence(home: Home) -> None:
     live = await silent_table(home)
     ears = Ears()
-    await home.house.watch(live.link, BODO, ears)
-    home.house.rename(named(CLEO, "play the red one"))
-    await home.house.watch(live.link, named(NOBODY, "then the blue one"), Ears())
-    await home.house.watch(live.link, named(CLEO, "and then stop"), Ears())
+    await home.manager.watch(live.link, BODO, ears)
+    home.manager.rename(named(CLEO, "play the red one"))
+    await home.manager.watch(live.link, named(NOBODY, "then the blue one"), Ears())
+    await home.manager.watch(live.link, named(CLEO, "and then stop"), Ears())
     await breathe()
     picture = live.table_picture()
     assert (picture.watchers, picture.spectators) == (("Cleo",), 2)
@@ -38,19 +38,19 @@ async def test_a_watcher_cannot_change_or_bring_a_name_in_silence(home: Home) ->
 
 async def test_who_comes_back_in_silence_has_the_old_name(home: Home) -> None:
     live = await home.pair(stones=5)
-    watch = await home.house.watch(live.link, CLEO, Ears())
+    watch = await home.manager.watch(live.link, CLEO, Ears())
     await home.move(live, BODO, "take 2")
     watch.close()
     assert live.table_picture().watchers == ()
-    await home.house.watch(live.link, named(CLEO, "a word"), Ears())
+    await home.manager.watch(live.link, named(CLEO, "a word"), Ears())
     assert live.table_picture().watchers == ("Cleo",)
 
 
 async def test_players_keep_their_names_in_silence_and_gestures_carry_none(home: Home) -> None:
     live = await silent_table(home)
-    await home.house.watch(live.link, BODO, Ears())
+    await home.manager.watch(live.link, BODO, Ears())
     loud = named(BODO, "take the last two")
-    home.house.rename(loud)
+    home.manager.rename(loud)
     gesture = live.table.game.gestures[0]
     await home.does(live, loud, c.Call(key="g", call=gesture))
     assert live.table_picture().seats[1].name == "Bodo"
@@ -60,10 +60,10 @@ async def test_players_keep_their_names_in_silence_and_gestures_carry_none(home:
 async def test_names_are_told_when_the_silence_is_over(home: Home) -> None:
     live = await silent_table(home)
     ears = Ears()
-    await home.house.watch(live.link, BODO, ears)
-    home.house.rename(named(CLEO, "Cleopatra"))
-    home.house.rename(named(BODO, "Bodo II"))
-    await home.house.watch(live.link, named(NOBODY, "Gast"), Ears())
+    await home.manager.watch(live.link, BODO, ears)
+    home.manager.rename(named(CLEO, "Cleopatra"))
+    home.manager.rename(named(BODO, "Bodo II"))
+    await home.manager.watch(live.link, named(NOBODY, "Gast"), Ears())
     ears.news.clear()
     await home.move(live, ANNA)
     await breathe()
@@ -76,7 +76,7 @@ async def test_names_are_told_when_the_silence_is_over(home: Home) -> None:
 async def test_some_watchers_are_listed_and_all_are_counted(home: Home) -> None:
     live = await home.pair(stones=5)
     for number in range(MOST_LISTED + 30):
-        await home.house.watch(live.link, Person(f"p{number}", f"Gast {number}"), Ears())
+        await home.manager.watch(live.link, Person(f"p{number}", f"Gast {number}"), Ears())
     picture = live.table_picture()
     assert len(picture.watchers) == MOST_LISTED
     assert picture.spectators == MOST_LISTED + 30

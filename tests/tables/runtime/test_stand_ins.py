@@ -30,8 +30,8 @@ async def replaced(home: Home, live: LiveTable, strength: str | None = None) -> 
 async def test_nobody_is_replaced_in_the_moment_they_drop(home: Home) -> None:
     live = await home.pair(stones=20)
     ears = Ears()
-    await home.house.watch(live.link, ANNA, ears)
-    bodo = await home.house.watch(live.link, BODO, Ears())
+    await home.manager.watch(live.link, ANNA, ears)
+    bodo = await home.manager.watch(live.link, BODO, Ears())
     await home.time.advance(10 * STAND_IN_GRACE)
     bodo.close()
     await home.time.advance(130)
@@ -49,11 +49,11 @@ async def test_nobody_is_replaced_in_the_moment_they_drop(home: Home) -> None:
 
 async def test_who_comes_back_in_time_is_not_replaced(home: Home) -> None:
     live = await home.pair(stones=20)
-    await home.house.watch(live.link, ANNA, Ears())
-    bodo = await home.house.watch(live.link, BODO, Ears())
+    await home.manager.watch(live.link, ANNA, Ears())
+    bodo = await home.manager.watch(live.link, BODO, Ears())
     bodo.close()
     await home.time.advance(STAND_IN_GRACE - 1)
-    again = await home.house.watch(live.link, BODO, Ears())
+    again = await home.manager.watch(live.link, BODO, Ears())
     await home.time.advance(STAND_IN_GRACE)
     assert await replaced(home, live) == "player_is_here"
     again.close()
@@ -63,27 +63,27 @@ async def test_who_comes_back_in_time_is_not_replaced(home: Home) -> None:
 
 async def test_the_time_for_which_the_server_was_down_is_not_counted(home: Home, store: MemoryStore) -> None:
     live = await home.pair(stones=20)
-    await home.house.close()
+    await home.manager.close()
     again = Home(store)
     again.time.time = home.time.time + 3_600_000
-    live = await again.house.table(live.link)
+    live = await again.manager.table(live.link)
     assert await replaced(again, live) == "player_just_left"
     await again.time.advance(STAND_IN_GRACE)
-    live = await again.house.table(live.link)
+    live = await again.manager.table(live.link)
     assert await replaced(again, live) == ""
-    await again.house.close()
+    await again.manager.close()
 
 
 async def test_a_clock_that_was_set_back_makes_nobody_wait_for_a_year(home: Home, store: MemoryStore) -> None:
     live = await home.pair(stones=20)
-    await home.house.close()
+    await home.manager.close()
     again = Home(store)
     again.time.time = home.time.time - 365 * 24 * 3_600_000
-    live = await again.house.table(live.link)
-    await again.house.watch(live.link, ANNA, Ears())
+    live = await again.manager.table(live.link)
+    await again.manager.watch(live.link, ANNA, Ears())
     await again.time.advance(STAND_IN_GRACE)
     assert await replaced(again, live) == ""
-    await again.house.close()
+    await again.manager.close()
 
 
 async def test_the_owner_chooses_the_bot_and_others_cannot(home: Home, store: MemoryStore) -> None:
@@ -94,14 +94,14 @@ async def test_the_owner_chooses_the_bot_and_others_cannot(home: Home, store: Me
     await home.does(live, BODO, c.ChooseStandIn(key="c", strength=WEAKEST))
     assert seat(live).stand_in == WEAKEST
     assert await replaced(home, live, STRONGEST) == "owner_chooses"
-    await home.house.close()
+    await home.manager.close()
     again = Home(store)
-    live = await again.house.table(live.link)
+    live = await again.manager.table(live.link)
     await again.time.advance(STAND_IN_GRACE)
-    live = await again.house.table(live.link)
+    live = await again.manager.table(live.link)
     assert await replaced(again, live) == ""
     assert seat(live).bot == WEAKEST
-    await again.house.close()
+    await again.manager.close()
 
 
 async def test_only_owners_choose_and_only_bots_that_there_are(home: Home) -> None:
@@ -126,5 +126,5 @@ async def test_the_choice_goes_along_to_a_rematch(home: Home) -> None:
     await breathe()
     link = live.table_picture().rematch
     assert link is not None
-    again = await home.house.table(link)
+    again = await home.manager.table(link)
     assert [chair.stand_in for chair in again.table_picture().seats] == [WEAKEST, STRONGEST]

@@ -18,7 +18,7 @@ from draisine.tables.runtime.manager import LiveTable
 async def home() -> AsyncIterator[Home]:
     home = Home(MemoryStore(), TinyGame(together=True))
     yield home
-    await home.house.close()
+    await home.manager.close()
 
 
 async def thinks(home: Home, live: LiveTable, person: object, text: str) -> str:
@@ -34,7 +34,7 @@ async def thinks(home: Home, live: LiveTable, person: object, text: str) -> str:
 async def test_a_thought_is_told_and_leaves_no_trace(home: Home) -> None:
     live = await home.pair(stones=20)
     ears, sequence, touched = Ears(), live.table.sequence, live.table.touched
-    watch = await home.house.watch(live.link, CLEO, ears)
+    watch = await home.manager.watch(live.link, CLEO, ears)
     await home.time.advance(1000)
     assert await thinks(home, live, ANNA, "take 3") == ""
     assert await thinks(home, live, ANNA, "") == ""
@@ -46,7 +46,7 @@ async def test_a_thought_is_told_and_leaves_no_trace(home: Home) -> None:
 
 
 async def test_who_may_not_think_aloud_is_told_why(home: Home) -> None:
-    waiting = await home.house.open_table(ANNA, "tiny", {})
+    waiting = await home.manager.open_table(ANNA, "tiny", {})
     assert await thinks(home, waiting, ANNA, "take 1") == "game_not_started"
     live = await home.pair(stones=7)
     assert await thinks(home, live, CLEO, "take 1") == "not_seated"
@@ -72,4 +72,4 @@ async def test_those_who_play_against_each_other_keep_their_thoughts() -> None:
     home = Home(MemoryStore(), TINY)
     live = await home.pair(stones=20)
     assert await thinks(home, live, BODO, "take 1") == "not_together"
-    await home.house.close()
+    await home.manager.close()

@@ -23,32 +23,32 @@ async def hours(home: Home, count: int) -> None:
 
 
 async def test_a_waiting_table_that_nobody_looks_at_ends_after_a_day(home: Home, store: MemoryStore) -> None:
-    await home.house.start()
-    live = await home.house.open_table(ANNA, "tiny")
+    await home.manager.start()
+    live = await home.manager.open_table(ANNA, "tiny")
     await hours(home, 23)
     assert status(store) == "waiting"
     await hours(home, 2)
     assert status(store) == "closed"
     for ask in (
-        home.house.watch(live.link, ANNA, Ears()),
-        home.house.submit(live.link, ANNA, c.Stand(key="s")),
+        home.manager.watch(live.link, ANNA, Ears()),
+        home.manager.submit(live.link, ANNA, c.Stand(key="s")),
     ):
         with pytest.raises(DraisineError, match="table_closed"):
             await ask
     with pytest.raises(DraisineError, match="table_closed"):
-        await home.house.watch(live.link, ANNA, Ears())
+        await home.manager.watch(live.link, ANNA, Ears())
     with pytest.raises(DraisineError, match="table_closed"):
-        await home.house.submit(live.link, ANNA, c.Stand(key="s"))
+        await home.manager.submit(live.link, ANNA, c.Stand(key="s"))
     with pytest.raises(DraisineError, match="no_such_table"):
-        await home.house.find_spoken(live.name)
-    assert (await home.house.lists(ANNA)).mine == ()
-    assert home.house.live_tables == 0
+        await home.manager.find_spoken(live.name)
+    assert (await home.manager.lists(ANNA)).mine == ()
+    assert home.manager.live_tables == 0
 
 
 async def test_a_table_that_somebody_looks_at_waits_on(home: Home, store: MemoryStore) -> None:
-    await home.house.start()
-    live = await home.house.open_table(ANNA, "tiny")
-    watch = await home.house.watch(live.link, BODO, Ears())
+    await home.manager.start()
+    live = await home.manager.open_table(ANNA, "tiny")
+    watch = await home.manager.watch(live.link, BODO, Ears())
     await hours(home, 30)
     assert status(store) == "waiting"
     watch.close()
@@ -59,7 +59,7 @@ async def test_a_table_that_somebody_looks_at_waits_on(home: Home, store: Memory
 
 
 async def test_games_that_have_begun_never_end_so(home: Home, store: MemoryStore) -> None:
-    await home.house.start()
+    await home.manager.start()
     await home.pair(stones=20)
     await home.time.advance(3 * DAY)
     await breathe()
@@ -67,13 +67,13 @@ async def test_games_that_have_begun_never_end_so(home: Home, store: MemoryStore
 
 
 async def test_a_table_whose_host_is_gone_is_not_offered_to_all(home: Home) -> None:
-    live = await home.house.open_table(ANNA, "tiny", open_to_all=True)
+    live = await home.manager.open_table(ANNA, "tiny", open_to_all=True)
 
     async def offered() -> bool:
-        return [listed.stored.row.link for listed in (await home.house.lists(BODO)).open] == [live.link]
+        return [listed.stored.row.link for listed in (await home.manager.lists(BODO)).open] == [live.link]
 
-    host = await home.house.watch(live.link, ANNA, Ears())
-    await home.house.watch(live.link, CLEO, Ears())
+    host = await home.manager.watch(live.link, ANNA, Ears())
+    await home.manager.watch(live.link, CLEO, Ears())
     await home.time.advance(10 * HOST_GRACE)
     assert await offered()
     host.close()
@@ -81,12 +81,12 @@ async def test_a_table_whose_host_is_gone_is_not_offered_to_all(home: Home) -> N
     assert await offered()
     await home.time.advance(1)
     assert not await offered()
-    await home.house.watch(live.link, ANNA, Ears())
+    await home.manager.watch(live.link, ANNA, Ears())
     assert await offered()
 
 
 async def test_options_cannot_fill_the_disk(home: Home, store: MemoryStore) -> None:
-    live = await home.house.open_table(ANNA, "tiny")
+    live = await home.manager.open_table(ANNA, "tiny")
     refused: set[str] = set()
     for number in range(3_000):
         try:

@@ -16,10 +16,10 @@ from draisine.tables.runtime.manager import LiveTable
 
 
 async def seated(home: Home, options: object) -> LiveTable:
-    live = await home.house.open_table(ANNA, GAME.id, options)
+    live = await home.manager.open_table(ANNA, GAME.id, options)
     await home.does(live, BODO, c.Sit(key="sit", seat=1))
     for person in (ANNA, BODO):
-        await home.does(live, person, c.Ready(key="go", lit=True))
+        await home.does(live, person, c.Ready(key="go", ready=True))
     return live
 
 
@@ -42,14 +42,14 @@ async def test_a_game_by_chance_from_the_seats_to_the_log(tmp_path: Path) -> Non
             for one in (person, (ANNA, BODO)[1 - seat]):
                 await home.does(live, one, c.Offer(key=home.key(), what="take_back"))
             assert number(live) == picture.number
-    log = await home.house.game_log(live.link)
+    log = await home.manager.game_log(live.link)
     last = list(Match.steps(GAME, log))[-1]
     picture = live.game_picture(None)
     assert picture is not None
     assert msgspec.json.encode(GAME.view(last.state, None)) == bytes(picture.view)
     before = [msgspec.json.encode(live.game_picture(seat)) for seat in (None, 0, 1)]
-    await home.house.close()
-    again = await Home(store, GAME).house.table(live.link)
+    await home.manager.close()
+    again = await Home(store, GAME).manager.table(live.link)
     assert [msgspec.json.encode(again.game_picture(seat)) for seat in (None, 0, 1)] == before
     await store.close()
 
@@ -60,9 +60,9 @@ async def test_a_game_by_time_is_ended_by_the_clock() -> None:
     await home.time.advance(59_999)
     assert live.table_picture().outcome is None
     await home.time.advance(1)
-    log = await home.house.game_log(live.link)
+    log = await home.manager.game_log(live.link)
     assert [(moved.seat, moved.at) for moved in log.moves] == [(CLOCK, 60_000)]
-    await home.house.close()
+    await home.manager.close()
 
 
 async def test_each_clan_has_a_clock_of_its_own() -> None:
@@ -100,11 +100,11 @@ async def test_each_clan_has_a_clock_of_its_own() -> None:
     assert live.table.to_act() == (quick,)
     await home.time.advance(40_000)
     assert live.table.status == "over"
-    log = await home.house.game_log(live.link)
+    log = await home.manager.game_log(live.link)
     assert [moved.at for moved in log.moves if moved.seat == CLOCK] == [80_000, 120_000]
     last = list(Match.steps(GAME, log))[-1]
     assert GAME.view(last.state, None).time_left == (0, 0)
-    await home.house.close()
+    await home.manager.close()
 
 
 async def test_a_move_taken_back_gives_no_time_back() -> None:
@@ -124,14 +124,14 @@ async def test_a_move_taken_back_gives_no_time_back() -> None:
     assert live.table.to_act() == (seat,)
     await home.time.advance(1)
     assert live.table.to_act() == (1 - seat,), "a minute has gone by since it began"
-    await home.house.close()
+    await home.manager.close()
 
 
 async def test_bots_of_both_clans_play_to_the_end() -> None:
     home = Home(MemoryStore(), GAME)
-    live = await home.house.open_table(ANNA, GAME.id, {"turns": 5}, bot="lehrling")
-    await home.does(live, ANNA, c.Ready(key="go", lit=True))
+    live = await home.manager.open_table(ANNA, GAME.id, {"turns": 5}, bot="lehrling")
+    await home.does(live, ANNA, c.Ready(key="go", ready=True))
     await home.does(live, ANNA, c.StandIn(key="in", seat=0, strength="geselle"))
     await until(lambda: live.table.status == "over")
     assert live.table_picture().seed is not None
-    await home.house.close()
+    await home.manager.close()

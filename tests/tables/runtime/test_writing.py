@@ -1,4 +1,4 @@
-"""The house and its disk: durable first, then told; tables that do not wait for each other; reading back."""
+"""The tables and their disk: durable first, then told; no table waits for another; reading back."""
 
 import asyncio
 from contextlib import suppress
@@ -18,7 +18,7 @@ from draisine.tables.log import entries as e
 async def test_nobody_is_told_before_it_is_on_disk(home: Home, store: MemoryStore) -> None:
     live = await home.pair(stones=20)
     ears = Ears()
-    await home.house.watch(live.link, CLEO, ears)
+    await home.manager.watch(live.link, CLEO, ears)
     store.held = {live.link}
     sent = asyncio.ensure_future(home.move(live, BODO))
     await breathe()
@@ -62,7 +62,7 @@ async def test_commands_at_one_table_are_decided_one_after_the_other(home: Home,
 async def test_a_sender_who_goes_away_takes_nothing_with_them(home: Home, store: MemoryStore) -> None:
     live = await home.pair(stones=20)
     ears = Ears()
-    await home.house.watch(live.link, CLEO, ears)
+    await home.manager.watch(live.link, CLEO, ears)
     store.held = {live.link}
     sent = asyncio.ensure_future(home.move(live, BODO))
     await breathe()
@@ -79,7 +79,7 @@ async def test_a_sender_who_goes_away_takes_nothing_with_them(home: Home, store:
 async def test_a_full_disk_is_a_named_refusal_and_changes_nothing(home: Home, store: MemoryStore) -> None:
     live = await home.pair(stones=20)
     ears = Ears()
-    await home.house.watch(live.link, CLEO, ears)
+    await home.manager.watch(live.link, CLEO, ears)
     before = live.table_picture()
     store.full = True
     with pytest.raises(DraisineError, match="storage_failed"):
@@ -120,9 +120,9 @@ async def test_a_disk_that_cannot_be_read_back_either(home: Home, store: MemoryS
 async def test_two_houses_over_one_store_never_take_the_same_place(home: Home, store: MemoryStore) -> None:
     here = await home.pair(stones=20)
     other = Home(store)
-    there = await other.house.table(here.link)
+    there = await other.manager.table(here.link)
     ears = Ears()
-    await home.house.watch(here.link, CLEO, ears)
+    await home.manager.watch(here.link, CLEO, ears)
     await other.does(there, BODO, c.Move(key="x", text="take 2", after=0))
     assert number(here) == 0
     with pytest.raises(DraisineError, match="stale_move"):
@@ -132,7 +132,7 @@ async def test_two_houses_over_one_store_never_take_the_same_place(home: Home, s
     await home.move(here, ANNA)
     await other.does(there, ANNA, c.Talk(key="z", text="well"))
     assert number(there) == 2
-    await other.house.close()
+    await other.manager.close()
 
 
 async def test_a_place_that_is_taken_by_nothing_is_no_endless_loop(
@@ -163,26 +163,26 @@ async def test_a_damaged_log_is_a_named_refusal_and_wakes_no_one(store: MemorySt
     broken, sound = await home.pair(stones=2, limit=9_000), await home.pair(stones=20, limit=9_000)
     store.logs[0].append(bad)
     again = Home(store)
-    await again.house.start()
-    assert again.house.live_tables == 1
-    assert (await again.house.table(sound.link)).table.status == "playing"
+    await again.manager.start()
+    assert again.manager.live_tables == 1
+    assert (await again.manager.table(sound.link)).table.status == "playing"
     with pytest.raises(DraisineError, match="log_damaged"):
-        await again.house.table(broken.link)
-    assert [listed.your_turn for listed in (await again.house.lists(BODO)).mine] == [True, False]
+        await again.manager.table(broken.link)
+    assert [listed.your_turn for listed in (await again.manager.lists(BODO)).mine] == [True, False]
 
 
 async def test_a_command_known_from_the_log_is_not_carried_out_again(home: Home, store: MemoryStore) -> None:
     live = await home.pair(stones=20)
     command = c.Move(key="once", text="take 1", after=0)
     await home.does(live, BODO, command)
-    await home.house.close()
+    await home.manager.close()
     after = Home(store)
-    again = await after.house.table(live.link)
+    again = await after.manager.table(live.link)
     written = len(store.logs[0])
     await after.does(again, BODO, command)
     assert len(store.logs[0]) == written
     assert number(again) == 1
-    await after.house.close()
+    await after.manager.close()
 
 
 async def test_a_rematch_on_a_full_disk(home: Home, store: MemoryStore) -> None:
@@ -224,7 +224,7 @@ async def test_a_rematch_is_made_whole_or_not_at_all(tmp_path: Path, torn: str) 
     assert sorted(kept) == sorted([live.link] if link is None else [live.link, link])
     await home.does(live, BODO, c.Offer(key="again", what="rematch")) if link is None else None
     assert len(await store.tables_of(BODO.id)) == 2
-    await home.house.close()
+    await home.manager.close()
     await store.close()
 
 
@@ -234,13 +234,13 @@ async def test_a_rematch_that_another_house_was_first_to_make_leaves_no_second_t
     here = await home.pair(stones=3)
     await home.move(here, BODO, "take 3")
     other = Home(store)
-    there = await other.house.table(here.link)
+    there = await other.manager.table(here.link)
     await other.does(there, BODO, c.Offer(key="p", what="rematch"))
     with pytest.raises(DraisineError, match="rematch_made"):
         await home.does(here, BODO, c.Offer(key="q", what="rematch"))
     assert len(store.rows) == 2
     assert here.table_picture().rematch == there.table_picture().rematch
-    await other.house.close()
+    await other.manager.close()
 
 
 async def test_the_whole_log_survives_in_a_file(tmp_path: Path) -> None:
@@ -250,15 +250,15 @@ async def test_the_whole_log_survives_in_a_file(tmp_path: Path) -> None:
     await home.move(live, BODO)
     await home.does(live, CLEO, c.Talk(key="t", text="Zug um Zug"))
     before = [live.table_picture(), live.talk(), live.game_picture(0)]
-    await home.house.close()
+    await home.manager.close()
     await store.close()
     store = await SqliteStore.open(tmp_path)
     again = Home(store)
-    loaded = await again.house.table(live.link)
+    loaded = await again.manager.table(live.link)
     assert [loaded.table_picture(), loaded.talk(), loaded.game_picture(0)] == before
     stored = await store.find(live.link)
     assert stored is not None
     log = [e.decode_entry(data) for data in await store.entries(stored.id)]
     assert [type(entry) for entry in log[-2:]] == [e.Moved, e.Talked]
-    await again.house.close()
+    await again.manager.close()
     await store.close()

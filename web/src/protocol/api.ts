@@ -6,7 +6,7 @@ import type {
   HistoryPicture,
   Me,
   NewTable,
-  Place,
+  ServerInfo,
   Problem,
   Profile,
   SeatToken,
@@ -52,7 +52,7 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
 
 export const getMe = () => call<Me>('GET', '/api/me')
 export const putMe = (profile: Profile) => call<Me>('PUT', '/api/me', profile)
-export const getPlace = () => call<Place>('GET', '/api/place')
+export const getServerInfo = () => call<ServerInfo>('GET', '/api/server')
 export const getShelf = (game: string) => call<Shelf>('GET', `/api/shelf/${encodeURIComponent(game)}`)
 export const makeTable = (table: NewTable) => call<TableLink>('POST', '/api/tables', table)
 export const listTables = () => call<TableCards>('GET', '/api/tables')

@@ -1,6 +1,6 @@
 // Made from the server’s messages by scripts/generate-types.mjs. Do not edit.
 
-export type ServerMessage = Welcome | TableNews | GameNews | TalkNews | ThoughtNews | Done | Refused | Pong | Replaced
+export type ServerMessage = Welcome | TableNews | GameNews | TalkNews | ThoughtNews | Done | Refused | Pong | Closing
 export type ClientMessage =
   | Sit
   | Stand
@@ -44,10 +44,10 @@ export interface Everything {
   Me: Me
   NewCrew: NewCrew
   NewTable: NewTable
-  Place: Place
   Problem: Problem
   Profile: Profile
   SeatToken: SeatToken
+  ServerInfo: ServerInfo
   Shelf: Shelf
   Spoken: Spoken
   TableCards: TableCards
@@ -138,7 +138,7 @@ export interface AchievementPicture {
   filled: number
   holes: number
   id: string
-  state: 'earned' | 'open' | 'punched'
+  state: 'earned' | 'open' | 'ticked'
 }
 /**
  * The last offer that somebody else turned down, until the one who made it goes on.
@@ -261,7 +261,7 @@ export interface Pong {
 /**
  * The server is about to close this socket; `code` says why. Connect again unless it is a refusal.
  */
-export interface Replaced {
+export interface Closing {
   code: string
   type: 'closing'
 }
@@ -281,11 +281,11 @@ export interface Stand {
   type: 'stand'
 }
 /**
- * Light one's lamp, or put it out. The game starts when every seat is taken and every lamp is lit.
+ * Say that one is ready, or no longer. The game starts when every seat is taken and everyone is ready.
  */
 export interface Ready {
   key: string
-  lit: boolean
+  ready: boolean
   type: 'ready'
 }
 /**
@@ -314,7 +314,7 @@ export interface SetSeats {
   type: 'set_seats'
 }
 /**
- * The host changes the game's options while the table waits. All lamps go out.
+ * The host changes the game's options while the table waits. Nobody is ready any more.
  */
 export interface SetOptions {
   freeze_on_drop?: boolean | null
@@ -575,9 +575,32 @@ export interface NewTable {
   seats?: number | null
 }
 /**
+ * The body of every HTTP answer that is an error.
+ */
+export interface Problem {
+  code: string
+  params: {
+    [k: string]: string | number
+  }
+}
+/**
+ * What a person may say of themselves.
+ */
+export interface Profile {
+  beard: number
+  language: 'de' | 'en' | 'fr'
+  name: string
+}
+/**
+ * Opens one's own identity on another device, once, within a quarter of an hour: see `/claim/<token>`.
+ */
+export interface SeatToken {
+  token: string
+}
+/**
  * Where this server can be reached.
  */
-export interface Place {
+export interface ServerInfo {
   games: GameInfo[]
   network_url: string | null
 }
@@ -601,7 +624,7 @@ export interface GameInfo {
   together: boolean
 }
 /**
- * A table to ask for when somebody only wants to play: it starts when their lamp is lit.
+ * A table to ask for when somebody only wants to play: it starts when they are ready.
  */
 export interface QuickStart {
   bot: string | null
@@ -614,29 +637,6 @@ export interface QuickStart {
 export interface Relief {
   most: number
   option: string
-}
-/**
- * The body of every HTTP answer that is an error.
- */
-export interface Problem {
-  code: string
-  params: {
-    [k: string]: string | number
-  }
-}
-/**
- * What a person may say of themselves.
- */
-export interface Profile {
-  beard: number
-  language: 'de' | 'en' | 'fr'
-  name: string
-}
-/**
- * Opens one's own identity on another device, once, within a quarter of an hour: see `/claim/<token>`.
- */
-export interface SeatToken {
-  token: string
 }
 /**
  * What lies ready for a game, by name.

@@ -5,7 +5,7 @@ import type { AchievementPicture } from '../protocol/messages.gen'
 export interface SheetRow {
   id: string
   title: string
-  state: 'open' | 'earned' | 'chosen' | 'punched'
+  state: 'open' | 'earned' | 'chosen' | 'ticked'
   /** Small holes, filled or not; none for a box that a single game can earn. */
   holes: readonly boolean[]
 }

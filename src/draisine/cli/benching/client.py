@@ -8,7 +8,7 @@ from typing import cast
 from urllib.parse import urlsplit
 
 _NO_MASK = b"\x00\x00\x00\x00"
-"""Clients must mask what they send. This mask is lawful and leaves the text as it is."""
+"""Clients must mask what they send. This mask is legal and leaves the text as it is."""
 
 
 def framed(text: bytes) -> bytes:

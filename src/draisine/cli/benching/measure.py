@@ -60,7 +60,7 @@ class RideFigures(msgspec.Struct, frozen=True, kw_only=True):
     largest_view_bytes: int
     """The view of one seat."""
     largest_news_bytes: int
-    """The whole message around it: view, events and lawful moves."""
+    """The whole message around it: view, events and legal moves."""
     rides_begun: int
     """Within the measurement, each at a table of its own."""
     cpu_us_per_card: int | None

@@ -90,7 +90,7 @@ class Player:
         )
         if self._seat:
             self.send(f'{{"type":"sit","key":"s{self._seat}","seat":{self._seat}}}')
-        self.send(f'{{"type":"ready","key":"r{self._seat}","lit":true}}')
+        self.send(f'{{"type":"ready","key":"r{self._seat}","ready":true}}')
 
     def send(self, text: str) -> None:
         """Say something to the server."""
@@ -151,7 +151,7 @@ class Table:
             await player.introduce(f"Bench {self._number}-{seat}")
 
     async def sit_down(self) -> None:
-        """A new table for all. The game begins by itself when all lamps are lit."""
+        """A new table for all. The game begins by itself when all are ready."""
         wanted = {"game": self.game, "options": self.options, "seats": self.seats}
         answer = await self._players[0].http.call("POST", "/api/tables", msgspec.json.encode(wanted))
         link = _decode_link.decode(answer).link

@@ -22,7 +22,7 @@ MOST_MEMBERS = 100
 class _Entry(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, kw_only=True):
     when: int
     person: str = ""
-    """Public id of who did it; empty for the house."""
+    """Public id of who did it; empty for the server."""
 
 
 class Founded(_Entry, frozen=True, tag="founded"):
@@ -154,7 +154,7 @@ class Crew:
         """How many newcomers there were so far."""
         return sum(len(ride.newcomers) for ride in self.rides_of(game))
 
-    def punched(self, game: str) -> set[str]:
+    def ticked(self, game: str) -> set[str]:
         """Achievements that are ticked."""
         return {
             self.ticks[ride.table].achievement for ride in self.rides_of(game) if ride.table in self.ticks
@@ -231,7 +231,7 @@ def decide_tick(crew: Crew, table: Table, person: Person, command: Tick, when: i
         if (done.person, done.key, done.achievement) == (person.id, command.key, command.achievement):
             return []
         raise DraisineError("ride_has_ticked", {"achievement": done.achievement})
-    if command.achievement in crew.punched(table.game.id):
+    if command.achievement in crew.ticked(table.game.id):
         raise DraisineError("already_ticked", {"achievement": command.achievement})
     if command.achievement not in ride.earned:
         raise DraisineError("not_earned", {"achievement": command.achievement})
@@ -250,14 +250,14 @@ def decide_tick(crew: Crew, table: Table, person: Person, command: Tick, when: i
 
 def draw_sheet(crew: Crew, game: AnyGame, table: str = "") -> tuple[AchievementPicture, ...]:
     """The boxes of a game; with the link of a table, what its game earned and may still tick."""
-    punched = crew.punched(game.id)
+    ticked = crew.ticked(game.id)
     ride = crew.rides.get(table)
-    earned = set(ride.earned) - punched if ride is not None and table not in crew.ticks else set[str]()
+    earned = set(ride.earned) - ticked if ride is not None and table not in crew.ticks else set[str]()
     newcomers = crew.newcomers(game.id)
     return tuple(
         AchievementPicture(
             id=box.id,
-            state="punched" if box.id in punched else "earned" if box.id in earned else "open",
+            state="ticked" if box.id in ticked else "earned" if box.id in earned else "open",
             holes=box.newcomers,
             filled=min(box.newcomers, newcomers),
         )

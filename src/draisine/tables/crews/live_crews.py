@@ -25,23 +25,23 @@ Decision = Callable[[Crew, int], list[k.Entry]]
 class LiveCrew:
     """A crew as the disk knows it."""
 
-    def __init__(self, number: int, crew: Crew, desk: "Crews") -> None:
+    def __init__(self, number: int, crew: Crew, services: "Crews") -> None:
         self.number = number
         """Its place in the store."""
         self.crew = crew
         self.id = crew.id
-        self._desk = desk
+        self._services = services
         self._turn = asyncio.Lock()
 
     async def ask(self, decide: Decision) -> None:
         """Carry a decision out; done when it is on disk and told."""
         async with self._turn:
-            while entries := decide(self.crew, self._desk.time.now()):
+            while entries := decide(self.crew, self._services.time.now()):
                 after = self.crew.copy()
                 for entry in entries:
                     after.record(entry)
                 try:
-                    await self._desk.store.append_crew(
+                    await self._services.store.append_crew(
                         self.number,
                         self.crew.sequence,
                         [k.encode_entry(entry) for entry in entries],
@@ -55,11 +55,11 @@ class LiveCrew:
                 break
             else:
                 return
-        self._desk.told(self)
+        self._services.told(self)
 
     async def _catch_up(self) -> None:
         """Somebody else wrote first: read it, then decide anew."""
-        news = await self._desk.store.crew_entries(self.number, self.crew.sequence)
+        news = await self._services.store.crew_entries(self.number, self.crew.sequence)
         if not news:
             raise StorageFailed  # taken, and yet not there: trying again would never end
         after = self.crew.copy()
@@ -96,7 +96,7 @@ class Crews:
         self._live: WeakValueDictionary[str, LiveCrew] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Task[LiveCrew]] = {}
 
-    async def found(self, person: Person, name: str) -> LiveCrew:
+    async def create(self, person: Person, name: str) -> LiveCrew:
         """Make a crew; whoever founds it is its first member."""
         if not person.name:
             raise DraisineError("name_needed")

@@ -4,7 +4,7 @@ from draisine.kernel import AnyGame, DraisineError
 from draisine.kernel.bots import DrawAnswer
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
-from draisine.tables.log.contexts import Asked, Moment
+from draisine.tables.log.contexts import CommandContext, DecisionContext
 from draisine.tables.log.table import Table
 from draisine.tables.store import Person
 
@@ -23,20 +23,20 @@ def take_back_uncounts(game: AnyGame) -> bool:
     return game.simultaneous and bool(game.achievements)
 
 
-def offer(asked: Asked, command: c.Offer) -> list[e.Entry]:
+def offer(request: CommandContext, command: c.Offer) -> list[e.Entry]:
     """Somebody proposes something, or agrees to it."""
-    seat = asked.own_seat()
-    table, what = asked.table, command.what
-    _may_offer(asked, what, seat)
+    seat = request.own_seat()
+    table, what = request.table, command.what
+    _may_offer(request, what, seat)
     if what == "rematch":
-        return [e.RematchMade(link=asked.moment.link, **asked.stamp())]
+        return [e.RematchMade(link=request.context.link, **request.stamp())]
     if seat in table.offers.get(what, ()):
         return []
-    offered = e.Offered(seat=seat, what=what, **asked.stamp())
-    if agreed := _agreed(asked, what, also=seat):
+    offered = e.Offered(seat=seat, what=what, **request.stamp())
+    if agreed := _agreed(request, what, also=seat):
         return [offered, *agreed]
     if what == "pause" and not table.paused and what not in table.offers and holds_left(table, seat):
-        return [offered, e.Paused(held_by=seat, **asked.stamp())]
+        return [offered, e.Paused(held_by=seat, **request.stamp())]
     return [offered]
 
 
@@ -48,26 +48,28 @@ def not_stopped(table: Table) -> None:
         raise DraisineError("table_frozen")
 
 
-def _may_offer(asked: Asked, what: c.What, seat: int) -> None:
-    table = asked.table
+def _may_offer(request: CommandContext, what: c.What, seat: int) -> None:
+    table = request.table
     if what == "rematch":
         if table.outcome is None:
             raise DraisineError("game_not_over")
         if table.rematch is not None:
             raise DraisineError("rematch_made")
         return
-    match = asked.playing()
+    match = request.playing()
     # Whoever is asked whether a pause is fine with them answers while it lasts.
     if not (what == "pause" and table.paused and what in table.offers):
         not_stopped(table)
-    asked.acts_at(seat)
+    request.acts_at(seat)
     if what == "take_back" and what not in table.offers and match.last_move_of(seat) is None:
         raise DraisineError("nothing_to_take_back")
 
 
-def _agreed(asked: Asked, what: c.What, also: int | None = None, without: int | None = None) -> list[e.Entry]:
+def _agreed(
+    request: CommandContext, what: c.What, also: int | None = None, without: int | None = None
+) -> list[e.Entry]:
     """What follows once everyone has agreed. Bots agree to all but a draw, which they are asked about."""
-    table = asked.table
+    table = request.table
     agreed = table.offers.get(what, ()) if also is None else (*table.offers.get(what, ()), also)
     needed = [seat for seat in table.seats_by_person() if seat != without]
     if what == "draw":
@@ -75,39 +77,39 @@ def _agreed(asked: Asked, what: c.What, also: int | None = None, without: int | 
     if not agreed or not set(needed) <= set(agreed):
         return []
     if what == "pause":
-        return [e.Paused(**asked.stamp())]
+        return [e.Paused(**request.stamp())]
     if what == "draw":
-        return [e.Drawn(**asked.stamp())]
-    to = asked.playing().last_move_of(agreed[0]) or 0
-    return [e.TakenBack(to=to, counts=not take_back_uncounts(table.game), **asked.stamp())]
+        return [e.Drawn(**request.stamp())]
+    to = request.playing().last_move_of(agreed[0]) or 0
+    return [e.TakenBack(to=to, counts=not take_back_uncounts(table.game), **request.stamp())]
 
 
-def settled(asked: Asked, without: int) -> list[e.Entry]:
+def settled(request: CommandContext, without: int) -> list[e.Entry]:
     """What follows for standing offers when a seat is no longer asked."""
-    for what in asked.table.offers:
-        if what not in {"draw", "rematch"} and (entries := _agreed(asked, what, without=without)):
+    for what in request.table.offers:
+        if what not in {"draw", "rematch"} and (entries := _agreed(request, what, without=without)):
             return entries
     return []
 
 
-def decline(asked: Asked, command: c.Decline) -> list[e.Entry]:
+def decline(request: CommandContext, command: c.Decline) -> list[e.Entry]:
     """Somebody turns an offer down; a pause that was only held is over."""
-    seat = asked.own_seat()
-    table = asked.table
+    seat = request.own_seat()
+    table = request.table
     if command.what not in table.offers:
         raise DraisineError("no_such_offer", {"what": command.what})
-    declined = e.Declined(seat=seat, what=command.what, **asked.stamp())
+    declined = e.Declined(seat=seat, what=command.what, **request.stamp())
     if command.what == "pause" and table.paused:
-        return [declined, e.Resumed(**asked.going_on())]
+        return [declined, e.Resumed(**request.going_on())]
     return [declined]
 
 
-def decide_bot_draw(table: Table, seat: int, answer: DrawAnswer, moment: Moment) -> list[e.Entry]:
+def decide_bot_draw(table: Table, seat: int, answer: DrawAnswer, context: DecisionContext) -> list[e.Entry]:
     """A bot's answer to a standing offer of a draw."""
     agreed = table.offers.get("draw")
     if agreed is None or seat in agreed or table.chairs[seat].bot is None:
         return []
-    asked = Asked(table, Person(""), "", moment)
+    request = CommandContext(table, Person(""), "", context)
     if answer != "yes":
-        return [e.Declined(seat=seat, what="draw", why=answer, **asked.stamp())]
-    return [e.Offered(seat=seat, what="draw", **asked.stamp()), *_agreed(asked, "draw", also=seat)]
+        return [e.Declined(seat=seat, what="draw", why=answer, **request.stamp())]
+    return [e.Offered(seat=seat, what="draw", **request.stamp()), *_agreed(request, "draw", also=seat)]

@@ -1,4 +1,4 @@
-"""What a person (or the house) may ask of a table. Every command carries a key that its sender made up:
+"""What a person (or the server) may ask of a table. Every command carries a key that its sender made up:
 a command that arrives twice is carried out once."""
 
 from typing import Annotated, Any, Literal
@@ -28,9 +28,9 @@ class Stand(_Command, frozen=True, tag="stand"):
 
 
 class Ready(_Command, frozen=True, tag="ready"):
-    """Light one's lamp, or put it out. The game starts when every seat is taken and every lamp is lit."""
+    """Say that one is ready, or no longer. The game starts when every seat is taken and everyone is ready."""
 
-    lit: bool
+    ready: bool
 
 
 class FreeSeat(_Command, frozen=True, tag="free_seat"):
@@ -53,7 +53,7 @@ class SetSeats(_Command, frozen=True, tag="set_seats"):
 
 
 class SetOptions(_Command, frozen=True, tag="set_options"):
-    """The host changes the game's options while the table waits. All lamps go out."""
+    """The host changes the game's options while the table waits. Nobody is ready any more."""
 
     options: Any
     freeze_on_drop: bool | None = None

@@ -11,8 +11,8 @@ COUNT_IN = 3_000
 """Three seconds: three, two, one."""
 
 
-class Moment(NamedTuple):
-    """What the house knows when a command arrives, and the chance it hands in."""
+class DecisionContext(NamedTuple):
+    """What the server knows when a command arrives, and the chance it hands in."""
 
     now: int
     """Unix time in milliseconds."""
@@ -32,31 +32,31 @@ class Moment(NamedTuple):
     """Milliseconds that are counted in before play begins or goes on, where all play at once."""
 
 
-def count_in(table: Table, moment: Moment) -> int:
+def count_in(table: Table, context: DecisionContext) -> int:
     """Milliseconds that are counted in at this table: where there are turns nobody needs it."""
-    return moment.count_in if table.game.simultaneous else 0
+    return context.count_in if table.game.simultaneous else 0
 
 
-class Asked:
+class CommandContext:
     """A command on its way to a decision."""
 
-    __slots__ = ("at", "key", "moment", "person", "table")
+    __slots__ = ("at", "context", "key", "person", "table")
 
-    def __init__(self, table: Table, person: Person, key: str, moment: Moment) -> None:
+    def __init__(self, table: Table, person: Person, key: str, context: DecisionContext) -> None:
         self.table = table
         self.person = person
         self.key = key
-        self.moment = moment
-        self.at = table.play_time(moment.now)
+        self.context = context
+        self.at = table.play_time(context.now)
 
     def stamp(self) -> dict[str, Any]:
         """What every entry of this command carries; only the first is known by the key."""
         key, self.key = self.key, ""
-        return {"when": self.moment.now, "at": self.at, "person": self.person.id, "key": key}
+        return {"when": self.context.now, "at": self.at, "person": self.person.id, "key": key}
 
     def going_on(self) -> dict[str, Any]:
         """The stamp of an entry by which play begins or goes on."""
-        return {**self.stamp(), "count_in": count_in(self.table, self.moment)}
+        return {**self.stamp(), "count_in": count_in(self.table, self.context)}
 
     def own_seat(self) -> int:
         """The seat of whoever asks."""
@@ -90,9 +90,9 @@ class Asked:
 
     def known_bot(self, strength: str) -> int:
         """The place of this strength among those there are."""
-        if strength not in self.moment.strengths:
+        if strength not in self.context.strengths:
             raise DraisineError("unknown_bot", {"strength": strength})
-        return list(self.moment.strengths).index(strength)
+        return list(self.context.strengths).index(strength)
 
     def name(self) -> str:
         """The name of whoever asks: people need one before others have to speak to them."""

@@ -16,7 +16,7 @@ class _Entry(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, 
     when: int
     at: int = 0
     person: str = ""
-    """Public id of who asked for it; empty for the house, its bots and the clock."""
+    """Public id of who asked for it; empty for the server, its bots and the clock."""
     key: str = ""
     count_in: int = 0
     """Milliseconds from `when` to the moment at which play goes on: until then its time stands."""
@@ -55,10 +55,10 @@ class Stood(_Entry, frozen=True, tag="stood"):
     """Somebody left their seat."""
 
 
-class LampSet(_Entry, frozen=True, tag="lamp_set"):
-    """A lamp was lit or put out. Name and beard are those of that moment: the game asks for the beard."""
+class ReadySet(_Entry, frozen=True, tag="lamp_set"):
+    """Somebody is ready, or no longer. Name and beard are those of that time: the game asks for the beard."""
 
-    lit: bool
+    ready: bool = msgspec.field(name="lit")
     name: str
     beard: int = 0
 
@@ -91,7 +91,7 @@ class SeatsSet(_Entry, frozen=True, tag="seats_set"):
 
 
 class OptionsSet(_Entry, frozen=True, tag="options_set"):
-    """Other options; all lamps went out."""
+    """Other options; nobody is ready any more."""
 
     options: Any
     relieved: bool = True
@@ -208,7 +208,7 @@ class SeatTakenBack(_Entry, frozen=True, tag="seat_taken_back"):
     seat: int
 
 
-class Ticked(_Entry, frozen=True, tag="ticked"):
+class ClockNoted(_Entry, frozen=True, tag="ticked"):
     """The clock had come this far: what a restart goes on from."""
 
 
@@ -222,7 +222,7 @@ Entry = (
     Opened
     | Sat
     | Stood
-    | LampSet
+    | ReadySet
     | Renamed
     | SeatFreed
     | BotSeated
@@ -244,7 +244,7 @@ Entry = (
     | StandInChosen
     | Closed
     | SeatTakenBack
-    | Ticked
+    | ClockNoted
     | RematchMade
 )
 

@@ -87,7 +87,7 @@ class AchievementPicture(msgspec.Struct, frozen=True):
     """One box of a crew's sheet."""
 
     id: str
-    state: Literal["open", "earned", "punched"]
+    state: Literal["open", "earned", "ticked"]
     """Earned: by the game of this table, which may still tick one."""
     holes: int
     """Newcomers that it takes; 0 for a box that a single game can earn."""
@@ -173,7 +173,7 @@ class GamePicture(msgspec.Struct, frozen=True):
     last: tuple[int, str] | None
     """Seat and notation of the last move."""
     moves: tuple[str, ...]
-    """Your lawful moves in notation, but for those that the view shows; empty when it is not on you."""
+    """Your legal moves in notation, but for those that the view shows; empty when it is not on you."""
     to_act: tuple[int, ...]
     """Seats that may move now, as far as you may know."""
     silent: bool

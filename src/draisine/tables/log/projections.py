@@ -41,7 +41,7 @@ def _draw_seat(  # noqa: PLR0917 - all of it is needed
         name=bot_name or chair.name,
         beard=chair.beard,
         bot=chair.bot,
-        ready=chair.lit or (chair.person is None and chair.bot is not None),
+        ready=chair.ready or (chair.person is None and chair.bot is not None),
         online=chair.person in attendance.here,
         stand_in=usual_stand_in(chair, strengths),
         replaceable=chair.by_person

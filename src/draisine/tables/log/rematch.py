@@ -1,13 +1,13 @@
-"""The same people once more: a table that waits with everyone in their seat, lamps out."""
+"""The same people once more: a table that waits with everyone in their seat, nobody ready yet."""
 
 from draisine.tables.log import entries as e
-from draisine.tables.log.contexts import Moment
+from draisine.tables.log.contexts import DecisionContext
 from draisine.tables.log.table import Chair, Table
 
 
-def rematch_log(table: Table, name: str, opener: str, moment: Moment) -> list[e.Entry]:
+def rematch_log(table: Table, name: str, opener: str, context: DecisionContext) -> list[e.Entry]:
     """The first entries of the new table. Whoever opens it is its host: the old one may be gone for good."""
-    when = moment.now
+    when = context.now
     chairs = table.chairs
     if not table.game.together:
         # Opponents change sides; where all play together everyone keeps their place.
@@ -20,7 +20,7 @@ def rematch_log(table: Table, name: str, opener: str, moment: Moment) -> list[e.
             options=table.chosen,
             seats=len(chairs),
             name=name,
-            link=moment.link,
+            link=context.link,
             open_to_all=table.open_to_all,
             crew=table.crew,
             relieved=table.relieved,
@@ -30,7 +30,7 @@ def rematch_log(table: Table, name: str, opener: str, moment: Moment) -> list[e.
         )
     ]
     for seat, chair in enumerate(chairs):
-        if chair.person is None or _left(chair, moment):
+        if chair.person is None or _left(chair, context):
             log.append(e.BotSeated(when=when, seat=seat, strength=chair.bot, beard=chair.beard))
             continue
         log.append(e.Sat(when=when, person=chair.person, seat=seat, name=chair.name or "", beard=chair.beard))
@@ -39,6 +39,6 @@ def rematch_log(table: Table, name: str, opener: str, moment: Moment) -> list[e.
     return log
 
 
-def _left(chair: Chair, moment: Moment) -> bool:
-    """A bot plays for them and they do not even look: it keeps the seat, and nobody waits for a lamp."""
-    return chair.bot is not None and chair.person not in moment.here
+def _left(chair: Chair, context: DecisionContext) -> bool:
+    """A bot plays for them and they do not even look: it keeps the seat, and nobody waits for them."""
+    return chair.bot is not None and chair.person not in context.here

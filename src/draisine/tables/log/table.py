@@ -30,7 +30,7 @@ class Chair(msgspec.Struct):
     beard: int = 0
     bot: str | None = None
     """Strength of the bot that plays here; with a person it stands in for them."""
-    lit: bool = False
+    ready: bool = False
     stand_in: str | None = None
     """Strength of the bot that shall play for its owner; None for the strongest."""
 
@@ -243,10 +243,10 @@ class Table:
         if self.host == entry.person:
             self.host = next((chair.person for chair in self.chairs if chair.person), None)
 
-    def _lamp_set(self, entry: e.LampSet) -> None:
+    def _ready_set(self, entry: e.ReadySet) -> None:
         for chair in self.chairs:
             if chair.person == entry.person:
-                chair.lit, chair.name, chair.beard = entry.lit, entry.name, entry.beard
+                chair.ready, chair.name, chair.beard = entry.ready, entry.name, entry.beard
 
     def _renamed(self, entry: e.Renamed) -> None:
         for chair in self.chairs:
@@ -269,7 +269,7 @@ class Table:
         if entry.freeze_on_drop is not None:
             self.freeze_on_drop = entry.freeze_on_drop
         for chair in self.chairs:
-            chair.lit = False
+            chair.ready = False
 
     def _started(self, entry: e.Started) -> None:
         if entry.version != self.game.version:
@@ -366,7 +366,7 @@ class Table:
     def _seat_taken_back(self, entry: e.SeatTakenBack) -> None:
         self.chairs[entry.seat].bot = None
 
-    def _ticked(self, entry: e.Ticked) -> None:
+    def _clock_noted(self, entry: e.ClockNoted) -> None:
         """The time that it carries is all there is to it."""
 
     def _rematch_made(self, entry: e.RematchMade) -> None:
@@ -377,7 +377,7 @@ class Table:
 _FOLDS: dict[type, Callable[[Table, Any], None]] = {
     e.Sat: Table._sat,
     e.Stood: Table._stood,
-    e.LampSet: Table._lamp_set,
+    e.ReadySet: Table._ready_set,
     e.Renamed: Table._renamed,
     e.SeatFreed: Table._seat_freed,
     e.BotSeated: Table._bot_seated,
@@ -399,6 +399,6 @@ _FOLDS: dict[type, Callable[[Table, Any], None]] = {
     e.StandInChosen: Table._stand_in_chosen,
     e.Closed: Table._closed,
     e.SeatTakenBack: Table._seat_taken_back,
-    e.Ticked: Table._ticked,
+    e.ClockNoted: Table._clock_noted,
     e.RematchMade: Table._rematch_made,
 }

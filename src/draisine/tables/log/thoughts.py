@@ -9,7 +9,7 @@ from draisine.tables.store import Person
 
 
 def thought_of(table: Table, person: Person, command: Think) -> ThoughtPicture:
-    """The thought as the others see it: a move of this game, lawful or not, or "" for none any more."""
+    """The thought as the others see it: a move of this game, legal or not, or "" for none any more."""
     match, seat = thinker(table, person)
     text = command.text
     return ThoughtPicture(seat, match.game.format(match.game.parse(text)) if text else "")

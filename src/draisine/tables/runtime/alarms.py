@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import Attendance, absence_due, decide_absence
-from draisine.tables.log.contexts import Moment, count_in
-from draisine.tables.log.decisions import decide_clock, decide_tick
+from draisine.tables.log.contexts import DecisionContext, count_in
+from draisine.tables.log.decisions import decide_clock, decide_clock_note
 from draisine.tables.log.table import Table
 from draisine.tables.runtime.timekeeper import Timekeeper, Timer
 
 if TYPE_CHECKING:
     from draisine.tables.runtime.live_table import LiveTable
 
-TICK = 5_000
+NOTE_EVERY = 5_000
 """Milliseconds between two notes in the log of how far a running clock has come."""
 
 
@@ -50,14 +50,14 @@ class Alarms:
                 timer.cancel()
         self._clock = self._look = self._due = None
 
-    def overdue(self, moment: Moment) -> list[e.Entry]:
+    def overdue(self, context: DecisionContext) -> list[e.Entry]:
         """What must be written first: somebody is missed, or the clock moves, whichever was earlier."""
         table = self._live.table
-        if self._due is not None and self._due <= moment.now:
-            entries = decide_absence(table, self._attendance, moment.now, count_in(table, moment))
+        if self._due is not None and self._due <= context.now:
+            entries = decide_absence(table, self._attendance, context.now, count_in(table, context))
             if entries and (table.deadline is None or entries[0].at < table.deadline):
                 return entries
-        return [] if table.deadline is None else decide_clock(table, moment)
+        return [] if table.deadline is None else decide_clock(table, context)
 
     # --- the clock --------------------------------------------------------------------------------
 
@@ -69,15 +69,17 @@ class Alarms:
         table = self._live.table
         if table.deadline is not None:
             now = self._time.now()
-            left = min(table.deadline - table.play_time(now), TICK - (table.play_time(now) - table.played))
+            left = min(
+                table.deadline - table.play_time(now), NOTE_EVERY - (table.play_time(now) - table.played)
+            )
             self._clock = self._time.call_at(now + table.counting(now) + max(0, left), self._ring)
 
     def _ring(self) -> None:
         self._clock = None
 
-        def tick_if_due(table: Table, moment: Moment) -> list[e.Entry]:
-            due = table.play_time(moment.now) - table.played >= TICK
-            return decide_tick(table, moment) if due else []
+        def note_if_due(table: Table, context: DecisionContext) -> list[e.Entry]:
+            due = table.play_time(context.now) - table.played >= NOTE_EVERY
+            return decide_clock_note(table, context) if due else []
 
         def rung(answer: asyncio.Future[None]) -> None:
             if answer.cancelled() or self._clock is not None:
@@ -85,9 +87,9 @@ class Alarms:
             if answer.exception() is None:
                 self.set_clock()
             else:
-                self._clock = self._time.call_at(self._time.now() + TICK, self._ring)
+                self._clock = self._time.call_at(self._time.now() + NOTE_EVERY, self._ring)
 
-        self._live.ask(tick_if_due).add_done_callback(rung)
+        self._live.ask(note_if_due).add_done_callback(rung)
 
     # --- those who are missed -----------------------------------------------------------------------
 
@@ -110,7 +112,7 @@ class Alarms:
         def noted(answer: asyncio.Future[None]) -> None:
             failed = not answer.cancelled() and answer.exception() is not None
             if failed and self._look is None and not self._stopped:
-                self._look = self._time.call_at(self._time.now() + TICK, self._note)
+                self._look = self._time.call_at(self._time.now() + NOTE_EVERY, self._note)
 
         # Nothing is asked for: what is overdue is written first.
-        self._live.ask(lambda table, moment: []).add_done_callback(noted)
+        self._live.ask(lambda table, context: []).add_done_callback(noted)

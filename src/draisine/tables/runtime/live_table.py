@@ -14,8 +14,8 @@ from draisine.tables.crews.crew import draw_crew
 from draisine.tables.crews.live_crews import LiveCrew
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import HOST_GRACE, Attendance, stand_in_grace
-from draisine.tables.log.contexts import Moment
-from draisine.tables.log.decisions import decide_rename, decide_tick
+from draisine.tables.log.contexts import DecisionContext
+from draisine.tables.log.decisions import decide_clock_note, decide_rename
 from draisine.tables.log.pictures import (
     GamePicture,
     HistoryPicture,
@@ -35,10 +35,10 @@ from draisine.tables.log.step import is_quiet
 from draisine.tables.log.table import Table
 from draisine.tables.runtime.alarms import Alarms
 from draisine.tables.runtime.news import Listener, News
-from draisine.tables.runtime.watch import Desk, Watch
+from draisine.tables.runtime.watch import Services, Watch
 from draisine.tables.store import Addition, Person, SequenceTaken, StorageFailed, TableRow
 
-Decision = Callable[[Table, Moment], list[e.Entry]]
+Decision = Callable[[Table, DecisionContext], list[e.Entry]]
 """What to write, given the table as it is when its turn in the queue has come."""
 
 _log = logging.getLogger(__name__)
@@ -58,9 +58,9 @@ def _noted(answer: asyncio.Future[None]) -> None:
 
 
 class LiveTable:
-    """A table in this process: what the server asks for pictures. Its log grows only through the house."""
+    """A table in this process: what the server asks for pictures. Its log grows only through the manager."""
 
-    def __init__(self, number: int, table: Table, desk: Desk, crew: LiveCrew | None = None) -> None:
+    def __init__(self, number: int, table: Table, services: Services, crew: LiveCrew | None = None) -> None:
         self.number = number
         """Its id in the store."""
         self.table = table
@@ -70,10 +70,10 @@ class LiveTable:
         self.name = table.name
         self.revision = 0
         """Counts the changes of the game: what a bot began to think about before is of no use any more."""
-        self.idle_since = desk.time.now()
-        self._desk = desk
+        self.idle_since = services.time.now()
+        self._services = services
         self._row = table.row()
-        self._strengths = tuple(desk.strengths(table.game.id))
+        self._strengths = tuple(services.strengths(table.game.id))
         self._queue: deque[_Request] = deque()
         self._busy = False
         self._behind = False
@@ -85,7 +85,7 @@ class LiveTable:
         """As the table was told of it last."""
         self._picture: TablePicture | None = None
         self._scenery: msgspec.Raw | None = None
-        self._alarms = Alarms(self, desk.time, self._attendance)
+        self._alarms = Alarms(self, services.time, self._attendance)
 
     # --- pictures -------------------------------------------------------------------------------
 
@@ -101,7 +101,7 @@ class LiveTable:
                 self._learn_names()
             elif crew is not None:
                 crew = msgspec.structs.replace(crew, name=self._crew_name)
-            now = self._desk.time.now()
+            now = self._services.time.now()
             self._picture = draw_table(self.table, self._attendance, crew, now, self._strengths)
         return self._picture
 
@@ -111,7 +111,7 @@ class LiveTable:
         With the news it is what changed by them, without it a first picture. `view` and the members of
         `events` are `msgspec.Raw`.
         """
-        return draw_game(self.table, seat, self._desk.time.now(), news)
+        return draw_game(self.table, seat, self._services.time.now(), news)
 
     def history(self, seat: int | None) -> HistoryPicture:
         """Everything that happened in the game, as a seat or a spectator may know it."""
@@ -147,7 +147,7 @@ class LiveTable:
     def leave(self, watch: Watch) -> None:
         """Watch no longer; the person is gone when that was their last look."""
         self._watches.remove(watch)
-        self.idle_since = self._desk.time.now()
+        self.idle_since = self._services.time.now()
         if all(other.person.id != watch.person.id for other in self._watches):
             self._attendance.went(watch.person.id, self.idle_since)
             self._picture = None
@@ -157,13 +157,13 @@ class LiveTable:
 
     def _look_for_empty_seats(self) -> None:
         """Tell when others may let a bot play for somebody who is gone."""
-        table, now = self.table, self._desk.time.now()
+        table, now = self.table, self._services.time.now()
         if table.match is None or table.outcome is not None:
             return
         missing = (self._attendance.missing_since(chair.person) for chair in table.chairs if chair.person)
         soon = [since + stand_in_grace(table.game) for since in missing if since is not None]
         for due in {due for due in soon if due > now}:
-            self._desk.time.call_at(due, self._seats_may_be_empty)
+            self._services.time.call_at(due, self._seats_may_be_empty)
 
     def _seats_may_be_empty(self) -> None:
         if self._watches:
@@ -174,7 +174,7 @@ class LiveTable:
         """Whoever opened the table looks at it, or did a moment ago."""
         host = self.table.host
         since = None if host is None else self._attendance.gone_since(host)
-        return host is not None and (since is None or self._desk.time.now() - since < HOST_GRACE)
+        return host is not None and (since is None or self._services.time.now() - since < HOST_GRACE)
 
     def rename(self, person: Person) -> None:
         """Somebody has changed their profile: whoever looks at them here sees it."""
@@ -183,7 +183,7 @@ class LiveTable:
             self._picture = None
             self._announce(News((), table=True))
         if self.seat_of(person.id) is not None:
-            self.ask(lambda table, moment: decide_rename(table, person, moment)).add_done_callback(_noted)
+            self.ask(lambda table, context: decide_rename(table, person, context)).add_done_callback(_noted)
 
     def _learn_names(self) -> None:
         """Nothing forbids it: names are told as they are now."""
@@ -228,17 +228,17 @@ class LiveTable:
             self._work()
         return answer
 
-    def _moment(self) -> Moment:
+    def _context(self) -> DecisionContext:
         table, crew = self.table, self.crew
-        return Moment(
-            now=self._desk.time.now(),
+        return DecisionContext(
+            now=self._services.time.now(),
             seed=secrets.token_hex(16) if table.match is None or table.outcome else "",
             link=secrets.token_urlsafe(16) if table.outcome else "",
             strengths=self._strengths,
             here=self._attendance.here,
             missing_since=self._attendance.missing_since,
             losses=crew.crew.losses(table.game.id) if crew is not None and table.match is None else 0,
-            count_in=self._desk.count_in,
+            count_in=self._services.count_in,
         )
 
     def _work(self) -> None:
@@ -249,24 +249,24 @@ class LiveTable:
             request = self._queue.popleft()
             if request.answer.cancelled():
                 continue
-            moment = self._moment()
+            context = self._context()
             try:
-                if entries := self._alarms.overdue(moment):
+                if entries := self._alarms.overdue(context):
                     request = request._replace(waits_for_clock=True)
                 else:
-                    entries = request.decide(self.table, moment)
+                    entries = request.decide(self.table, context)
             except Exception as error:
                 request.answer.set_exception(error)
                 continue
             if entries:
-                self._write(request, entries, moment)
+                self._write(request, entries, context)
             else:
                 request.answer.set_result(None)
 
-    def _write(self, request: _Request, entries: list[e.Entry], moment: Moment) -> None:
+    def _write(self, request: _Request, entries: list[e.Entry], context: DecisionContext) -> None:
         self._busy = True
         if isinstance(entries[-1], e.RematchMade):
-            task = asyncio.get_running_loop().create_task(self._write_rematch(request, entries, moment))
+            task = asyncio.get_running_loop().create_task(self._write_rematch(request, entries, context))
             self._recovery = task
             return
         after: Table | None = None
@@ -277,14 +277,16 @@ class LiveTable:
             for entry in entries:
                 after.record(entry)
             row = after.row()
-        self._append(request, entries, moment, after, row if row != self._row else None)
+        self._append(request, entries, context, after, row if row != self._row else None)
 
-    async def _write_rematch(self, request: _Request, entries: list[e.Entry], moment: Moment) -> None:
+    async def _write_rematch(
+        self, request: _Request, entries: list[e.Entry], context: DecisionContext
+    ) -> None:
         table = self.table
         lines = [e.encode_entry(entry) for entry in entries]
         try:
             addition = Addition(self.number, table.sequence, lines)
-            await self._desk.make_rematch(table, entries[-1].person, moment, addition)
+            await self._services.make_rematch(table, entries[-1].person, context, addition)
         except Exception as error:
             self._recover(request, error)
             return
@@ -298,12 +300,12 @@ class LiveTable:
         self,
         request: _Request,
         entries: list[e.Entry],
-        moment: Moment,
+        context: DecisionContext,
         after: Table | None,
         row: TableRow | None,
     ) -> None:
-        written = self._desk.store.append(
-            self.number, self.table.sequence, [e.encode_entry(entry) for entry in entries], moment.now, row
+        written = self._services.store.append(
+            self.number, self.table.sequence, [e.encode_entry(entry) for entry in entries], context.now, row
         )
 
         def landed(future: asyncio.Future[None]) -> None:
@@ -363,7 +365,7 @@ class LiveTable:
             self._alarms.look_around()
         if table.silent != was_silent:
             self._silence_changed(table.silent)
-        self._desk.told(self, news)
+        self._services.told(self, news)
 
     # --- when the disk says no --------------------------------------------------------------------
 
@@ -374,7 +376,7 @@ class LiveTable:
     async def _catch_up(self, request: _Request | None, error: BaseException | None) -> None:
         """Read what the log holds beyond what is known, then decide anew or give up."""
         try:
-            raw = await self._desk.store.entries(self.number, self.table.sequence)
+            raw = await self._services.store.entries(self.number, self.table.sequence)
             if raw:
                 entries = [e.decode_entry(data) for data in raw]
                 after = self.table.copy()
@@ -407,9 +409,9 @@ class LiveTable:
         self._alarms.set()
 
     def disarm(self) -> None:
-        """Let the clock be: the house closes."""
+        """Let the clock be: the server stops."""
         self._alarms.stop()
 
     async def settle(self) -> None:
         """Note how far the clock has come, and wait for what is queued."""
-        await self.ask(decide_tick)
+        await self.ask(decide_clock_note)

@@ -1,4 +1,4 @@
-"""The house: the live tables of this process, the people at them, and the bots.
+"""The table manager: the live tables of this process, the people at them, and the bots.
 
 A command is decided by the table, written to disk, and only then known: first to those who watch the table,
 then to its sender. Commands at one table wait for each other; tables never wait for other tables.
@@ -18,7 +18,7 @@ from draisine.tables.crews.live_crews import Crews, LiveCrew
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.commands import Command, Tick
-from draisine.tables.log.contexts import COUNT_IN, Moment
+from draisine.tables.log.contexts import COUNT_IN, DecisionContext
 from draisine.tables.log.decisions import bot_beard, decide
 from draisine.tables.log.options import read_options
 from draisine.tables.log.relief import relieve, wants_relief
@@ -32,12 +32,12 @@ from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.news import Listener, News
 from draisine.tables.runtime.timekeeper import SystemTime, Timekeeper, Timer
 from draisine.tables.runtime.waiting_tables import DAY, WaitingTables
-from draisine.tables.runtime.watch import Desk, Watch
+from draisine.tables.runtime.watch import Services, Watch
 from draisine.tables.seating import BotRunner
 from draisine.tables.store import Addition, NameTaken, Person, Store, StoredTable
 from draisine.tables.suggesting import LONGEST, Suggestions
 
-__all__ = ["House", "Listed", "Listener", "Lists", "LiveTable", "News", "Watch"]
+__all__ = ["Listed", "Listener", "Lists", "LiveTable", "News", "TableManager", "Watch"]
 
 _log = logging.getLogger(__name__)
 
@@ -51,7 +51,7 @@ MOST_OPEN = 500
 """Waiting tables that are looked through for those whose host is here."""
 
 
-class House:
+class TableManager:
     """All live tables of one process."""
 
     def __init__(
@@ -87,10 +87,12 @@ class House:
         self._people_write = Budget(PERSON if limit_writing else None)
         self._tables_write = Budget(TABLE if limit_writing else None)
         self.crews = Crews(store, games, self._time, self._crew_told)
-        self._desk = Desk(store, games, self._time, strengths, count_in, self._told, self._make_rematch)
+        self._services = Services(
+            store, games, self._time, strengths, count_in, self._told, self._make_rematch
+        )
 
     async def start(self) -> None:
-        """Wake the tables whose clocks ran when the house closed."""
+        """Wake the tables whose clocks ran when the server stopped."""
         for stored in await self._store.timed_tables():
             try:
                 await self.table(stored.row.link)
@@ -167,7 +169,7 @@ class House:
         raise DraisineError("log_damaged")
 
     def _hold(self, number: int, table: Table, crew: LiveCrew | None) -> LiveTable:
-        live = self._tables[table.link] = LiveTable(number, table, self._desk, crew)
+        live = self._tables[table.link] = LiveTable(number, table, self._services, crew)
         live.arm()
         self._bots.attend(live)
         return live
@@ -307,15 +309,17 @@ class House:
             return self._hold(number, table, crew)
         raise DraisineError("no_name_left")
 
-    async def _make_rematch(self, table: Table, opener: str, moment: Moment, alongside: Addition) -> None:
+    async def _make_rematch(
+        self, table: Table, opener: str, context: DecisionContext, alongside: Addition
+    ) -> None:
         crew = await self._crew_of(table)
         if crew is not None:
             # What was just lost helps already.
             await crew.count(table)
-            moment = moment._replace(losses=crew.crew.losses(table.game.id))
+            context = context._replace(losses=crew.crew.losses(table.game.id))
         language = table.language
         await self._create(
-            lambda name: rematch_log(table, name, opener, moment), moment.now, crew, language, alongside
+            lambda name: rematch_log(table, name, opener, context), context.now, crew, language, alongside
         )
 
     # --- people and commands ----------------------------------------------------------------------
@@ -344,7 +348,7 @@ class House:
             return asyncio.get_running_loop().create_task(self._tick(live, person, command))
         if isinstance(command, c.Think | c.Suggest):
             return asyncio.get_running_loop().create_task(self._think_aloud(live, person, command))
-        return live.ask(lambda table, moment: decide(table, person, command, moment))
+        return live.ask(lambda table, context: decide(table, person, command, context))
 
     async def _tick(self, live: LiveTable, person: Person, command: Tick) -> None:
         if live.crew is None:
@@ -360,7 +364,7 @@ class House:
             self._suggestions.ask(live, person, command, self._strengths(live.table.game.id))
 
     def rename(self, person: Person) -> None:
-        """Somebody has changed their profile. Tables that are asleep learn it when their lamp is lit."""
+        """Somebody has changed their profile. Tables that are asleep learn it when they are ready."""
         try:
             self._people_write.charge(person.id, RENAMED, self._time.now())
         except DraisineError:

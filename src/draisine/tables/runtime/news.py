@@ -22,7 +22,7 @@ _GAME = {
     e.StoodIn,
     e.SeatTakenBack,
 }
-_NOT_TABLE = {e.Moved, e.Talked, e.Ticked}
+_NOT_TABLE = {e.Moved, e.Talked, e.ClockNoted}
 
 
 class News:

@@ -1,4 +1,4 @@
-"""Real time, for the house alone: below it time is handed in."""
+"""Real time, for the runtime alone: below it time is handed in."""
 
 import asyncio
 import time
@@ -18,7 +18,7 @@ class Timekeeper(Protocol):
     """Says what time it is and calls back."""
 
     def now(self) -> int:
-        """Unix time in milliseconds that never goes back while the house is open."""
+        """Unix time in milliseconds that never goes back while the process runs."""
         ...
 
     def call_at(self, when: int, callback: Callable[[], None]) -> Timer:

@@ -10,7 +10,7 @@ from draisine.tables.runtime.timekeeper import Timekeeper, Timer
 from draisine.tables.store import Store
 
 if TYPE_CHECKING:
-    from draisine.tables.runtime.manager import House
+    from draisine.tables.runtime.manager import TableManager
 
 _log = logging.getLogger(__name__)
 
@@ -23,8 +23,8 @@ _AT_ONCE = 200
 class WaitingTables:
     """Looks for them once an hour."""
 
-    def __init__(self, house: "House", store: Store, time: Timekeeper) -> None:
-        self._house = house
+    def __init__(self, manager: "TableManager", store: Store, time: Timekeeper) -> None:
+        self._manager = manager
         self._store = store
         self._time = time
         self._looked: dict[str, int] = {}
@@ -63,11 +63,11 @@ class WaitingTables:
 
     async def _close(self, link: str) -> None:
         try:
-            live = await self._house.table(link)
+            live = await self._manager.table(link)
         except DraisineError as refusal:
             _log.warning("a waiting table cannot be closed: %s", refusal)
             return
         if live.idle and self._time.now() - live.table.touched >= DAY:
             await live.ask(decide_close)
             if live.table.status == "closed":
-                self._house.forget(link)
+                self._manager.forget(link)

@@ -1,10 +1,10 @@
-"""Around a live table: somebody who looks at it, and what it needs of the house."""
+"""Around a live table: somebody who looks at it, and what it needs of the process."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from draisine.kernel import AnyGame
-from draisine.tables.log.contexts import Moment
+from draisine.tables.log.contexts import DecisionContext
 from draisine.tables.log.table import Table
 from draisine.tables.runtime.news import Listener, News
 from draisine.tables.runtime.timekeeper import Timekeeper
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from draisine.tables.runtime.live_table import LiveTable
 
 
-class Desk(NamedTuple):
-    """What a live table needs of the house."""
+class Services(NamedTuple):
+    """What a live table needs of the process."""
 
     store: Store
     games: Mapping[str, AnyGame]
     time: Timekeeper
     strengths: Callable[[str], Sequence[str]]
     count_in: int
-    """Milliseconds; see `Moment.count_in`."""
+    """Milliseconds; see `DecisionContext.count_in`."""
     told: Callable[["LiveTable", News], None]
     """Called after the listeners."""
-    make_rematch: Callable[[Table, str, Moment, Addition], Awaitable[None]]
+    make_rematch: Callable[[Table, str, DecisionContext, Addition], Awaitable[None]]
     """Keep the table that somebody opens for a rematch, in one commit with what is added to the log
     of the table before."""
 

@@ -9,7 +9,7 @@ import typer
 
 from draisine.kernel import AnyGame, BadOptions, DraisineError
 
-OptionsGiven = Annotated[
+GameOptions = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="KEY=VALUE", help="An option of the game; @FILE reads its value."),
 ]
@@ -27,7 +27,7 @@ def read_text(path: Path) -> str:
         ) from None
 
 
-def options_given(pairs: Sequence[str] | None, game: AnyGame) -> dict[str, Any]:
+def read_game_options(pairs: Sequence[str] | None, game: AnyGame) -> dict[str, Any]:
     """The pairs as one object, each value as the game's options want it: a number, a truth value or text.
 
     A value that the game cannot use stays text, for the game to refuse by name.

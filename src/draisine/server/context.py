@@ -1,4 +1,4 @@
-"""The front of the house: all that requests and sockets need, in one place."""
+"""All that requests and sockets need of one server, in one place."""
 
 import asyncio
 import secrets
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from draisine.games import all_games
 from draisine.kernel import AnyGame, DraisineError
 from draisine.server.costs import CHARACTERS_FOR_ONE
-from draisine.server.health import Checkup
+from draisine.server.health import HealthCheck
 from draisine.server.identity import Identity, Signatures, Standing, Token, new_player
 from draisine.server.limits import Crowd, Throttle
 from draisine.server.messages import Shelf
@@ -23,7 +23,7 @@ from draisine.server.rooms import Rooms
 from draisine.server.settings import Settings
 from draisine.server.shelf import make_room, read_shelf
 from draisine.tables.log.options import read_options
-from draisine.tables.runtime.manager import House
+from draisine.tables.runtime.manager import TableManager
 from draisine.tables.store import Person, Store
 
 _AROUND_A_TEXT = 2048
@@ -42,7 +42,7 @@ def _name_of(token: Token) -> str:
     return f"seat-token {token.player}{token.nonce}"
 
 
-class Front:
+class ServerContext:
     """Made once for a server. `open` must have run before the first request."""
 
     signatures: Signatures
@@ -51,19 +51,19 @@ class Front:
         self,
         settings: Settings,
         store: Store,
-        house: House,
+        manager: TableManager,
         strengths: Callable[[str], Sequence[str]],
         addresses: Addresses,
     ) -> None:
         limits = settings.limits
         self.settings = settings
         self.store = store
-        self.house = house
+        self.manager = manager
         self.strengths = strengths
         self.addresses = addresses
         self.people = People(store, limits.profiles)
         self.rooms = Rooms()
-        self.checkup = Checkup(store)
+        self.health_check = HealthCheck(store)
         self.pages = Pages(settings.client)
         self.requests = Throttle(limits.requests)
         self.guesses = Throttle(limits.guesses)
@@ -77,11 +77,11 @@ class Front:
         self.sockets_of_addresses = Crowd(limits.sockets_of_an_address)
 
     async def open(self) -> None:
-        """Get the signing key, the same after every start, and wake the house."""
+        """Get the signing key, the same after every start, and wake the tables."""
         key = await self.store.keep("signing_key", secrets.token_urlsafe(32))
         self.signatures = Signatures(key.encode())
         await asyncio.to_thread(make_room, self.settings.data, all_games())
-        await self.house.start()
+        await self.manager.start()
 
     async def identify(self, cookie: str | None) -> Identity:
         """Who sent this cookie: one that its owner has signed out proves nothing any more."""
@@ -144,9 +144,9 @@ class Front:
         await asyncio.to_thread(_read, rules, options)
 
     async def close(self) -> None:
-        """Send everyone away (they connect again) and let the house note its clocks."""
+        """Send everyone away (they connect again) and let the tables note their clocks."""
         self.rooms.close(1001)
-        await self.house.close()
+        await self.manager.close()
 
 
 def is_long(options: Any) -> bool:
