@@ -10,15 +10,16 @@ import pytest
 from draisine.games import all_games
 from draisine.games.infernal_wagon import GAME as WAGON
 from draisine.games.zwergenzugfahrt import GAME as DWARFS
-from draisine.kernel import AnyGame, BadOptions, BadPosition, Chance, Seat
+from draisine.kernel import CLOCK, AnyGame, BadOptions, BadPosition, Chance, DataFiles, Seat, capability
 from draisine.testing import Case, cases_for
-from draisine.testing.conformance import screens_are_told_lawful_moves
+from draisine.testing.conformance import listed_moves_are_legal
 from draisine.testing.described import contradictions_are_named, positions_are_built_from_views
 from draisine.testing.refusals import (
     moves_are_offered_only_in_time,
     setup_refuses_what_check_options_would,
     wrong_seats_are_refused_by_name,
 )
+from draisine.testing.secrets import compare_twins, everyone_sees_the_same, secrets_stay_secret
 
 
 def _extra(game_id: str) -> tuple[dict[str, object], ...]:
@@ -30,10 +31,12 @@ def _extra(game_id: str) -> tuple[dict[str, object], ...]:
 def test_every_number_of_seats_and_every_named_choice_is_tried(game_id: str) -> None:
     game, extra = all_games()[game_id], _extra(game_id)
     cases = cases_for(game, extra)
-    names = [name for names in game.choices.values() for name in names if name != "own"]
+    files = capability(game, DataFiles)
+    choices = {} if files is None else files.choices
+    names = [name for names in choices.values() for name in names if name != "own"]
     assert {len(case.seats) for case in cases} == set(game.seat_counts)
     assert len(cases) == len(game.seat_counts) + len(names) + len(extra)
-    for option, chosen in game.choices.items():
+    for option, chosen in choices.items():
         assert {getattr(case.options, option) for case in cases} >= set(chosen) - {"own"}
     assert len({str(case) for case in cases}) == len(cases)
     assert max(len(str(case)) for case in cases) < 400
@@ -45,14 +48,21 @@ def test_what_else_is_asked_for_goes_round_the_numbers_of_seats() -> None:
     assert tried == [(2, 1), (3, 2), (4, 3), (5, 4), (2, 5)]
 
 
-class Retold:
-    """The wagon, with another idea of what screens are told. Compiled rules have no interpreted heirs."""
+class Changed:
+    """A game with some of its functions done otherwise. Compiled rules have no interpreted heirs."""
 
-    def __init__(self, told: Callable[[Any, int], list[Any]]) -> None:
-        self.told = told
+    def __init__(self, game: AnyGame, **otherwise: Any) -> None:
+        self._game = game
+        self._otherwise = otherwise
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(WAGON, name)
+        return self._otherwise.get(name) or getattr(self._game, name)
+
+
+def _changed(game: AnyGame, number: int = 0, **otherwise: Any) -> Case:
+    good = cases_for(game)[number]
+    changed: Any = Changed(game, **otherwise)
+    return Case(changed, good.seats, good.options, good.seed)
 
 
 def _of_others(state: Any, seat: int) -> list[Any]:
@@ -67,42 +77,17 @@ def _twice(state: Any, seat: int) -> list[Any]:
     return WAGON.legal_moves(state, seat) * 2
 
 
-def _case(told: Callable[[Any, int], list[Any]]) -> Case:
-    good = cases_for(WAGON)[0]
-    game: Any = Retold(told)
-    return Case(game, good.seats, good.options, good.seed)
-
-
-def test_a_screen_may_be_told_less_than_all() -> None:
-    screens_are_told_lawful_moves(_case(_one))
+def test_a_list_may_be_shorter_than_all() -> None:
+    listed_moves_are_legal(_changed(WAGON, listed_moves=_one))
 
 
 @pytest.mark.parametrize(
-    ("told", "reason"),
-    [(lambda state, seat: [], "does not learn"), (_of_others, "unlawful"), (_twice, "twice")],
+    ("listed", "reason"),
+    [(lambda state, seat: [], "does not learn"), (_of_others, "illegal"), (_twice, "twice")],
 )
-def test_a_screen_that_is_told_wrong_moves_is_found(
-    told: Callable[[Any, int], list[Any]], reason: str
-) -> None:
+def test_a_list_of_wrong_moves_is_found(listed: Callable[[Any, int], list[Any]], reason: str) -> None:
     with pytest.raises(AssertionError, match=reason):
-        screens_are_told_lawful_moves(_case(told))
-
-
-class Changed:
-    """A game with some of its functions done otherwise."""
-
-    def __init__(self, game: AnyGame, **otherwise: Any) -> None:
-        self._game = game
-        self._otherwise = otherwise
-
-    def __getattr__(self, name: str) -> Any:
-        return self._otherwise.get(name) or getattr(self._game, name)
-
-
-def _changed(game: AnyGame, number: int = 0, **otherwise: Any) -> Case:
-    good = cases_for(game)[number]
-    changed: Any = Changed(game, **otherwise)
-    return Case(changed, good.seats, good.options, good.seed)
+        listed_moves_are_legal(_changed(WAGON, listed_moves=listed))
 
 
 def _any_seat(state: Any, seat: int, now: int | None = None) -> list[Any]:
@@ -167,3 +152,33 @@ def test_positions_that_are_not_those_described_are_found() -> None:
 def test_contradictions_that_are_not_named_are_found() -> None:
     with pytest.raises((AssertionError, LookupError, ValueError)):
         contradictions_are_named(_changed(DWARFS, position=_without_laws))
+
+
+def _tell_all(event: Any, seat: int | None) -> Any:
+    return event
+
+
+def _of_one_mind(options: Any, view: Any, seat: int | None, chance: Chance) -> Any:
+    """Always the same state, whoever asks: no move of the game can be made in it."""
+    ended = WAGON.setup(options, [Seat()] * len(view.riders), Chance("another game"))
+    return WAGON.apply(ended, CLOCK, WAGON.legal_moves(ended, CLOCK)[0], 10**9, chance).state
+
+
+def test_secrets_are_compared_often_enough_to_mean_something() -> None:
+    found = compare_twins(cases_for(WAGON)[0])
+    assert found.tried > found.compared > found.redacted > 5
+
+
+def test_an_event_that_tells_a_secret_is_found() -> None:
+    with pytest.raises(AssertionError, match="tells seat"):
+        secrets_stay_secret(_changed(WAGON, redact=_tell_all))
+
+
+def test_a_check_of_secrets_that_compares_nothing_fails() -> None:
+    with pytest.raises(AssertionError, match="too little could be compared"):
+        secrets_stay_secret(_changed(WAGON, sample=_of_one_mind))
+
+
+def test_a_game_that_hides_only_some_views_is_found() -> None:
+    with pytest.raises(AssertionError, match="differs"):
+        everyone_sees_the_same(cases_for(WAGON)[0])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from draisine.games import all_games
-from draisine.testing import CHECKS, Case, cases_for
+from draisine.testing import Case, cases_for, checks_for
 
 
 def _cases() -> Iterator[Case]:
@@ -16,7 +16,13 @@ def _cases() -> Iterator[Case]:
         yield from cases_for(game, tuple(json.loads(extra.read_text("utf-8"))) if extra.exists() else ())
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("case", list(_cases()), ids=str)
+@pytest.mark.parametrize(
+    ("case", "check"),
+    [
+        pytest.param(case, check, id=f"{case}-{check.__name__}")
+        for case in _cases()
+        for check in checks_for(case.game)
+    ],
+)
 def test_conformance(check: Callable[[Case], None], case: Case) -> None:
     check(case)

@@ -5,7 +5,7 @@ import os
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import pytest
 from tests.server.support import Guest, ServerProcess
@@ -83,6 +83,7 @@ class Lines:
 
     id = "infernal-wagon"
     options_type = WAGON.options_type
+    choices: ClassVar[dict[str, tuple[str, ...]]] = {}
 
     def check_data(self, text: str) -> list[DraisineError]:
         for number, line in enumerate(text.splitlines(), start=1):

@@ -17,7 +17,6 @@ from draisine.kernel import (
     BadNotation,
     BadOptions,
     Chance,
-    DraisineError,
     GameLog,
     IllegalMove,
     Match,
@@ -25,7 +24,6 @@ from draisine.kernel import (
     Progress,
     QuickTable,
     Relief,
-    Riders,
     Seat,
 )
 
@@ -78,31 +76,34 @@ class TinyGame:
         self.event_type: Any = Took
         self.view_type: Any = View
         self.scenery_type: Any = dict
-        self.hidden_type: Any = None
-        self.choices: dict[str, tuple[str, ...]] = {}
-        self.open_information = not secret
+        self.secret = secret
+        if secret:
+            self.redact = self._redact
         self.simultaneous = simultaneous
-        self.pause_holds = pause_holds
+        if pause_holds:
+            self.pause_holds = True
         self.calls: tuple[str, ...] = ("mine",)
         self.gestures: tuple[str, ...] = ("nod",)
         self.together = together
-        self.terse = terse
+        if terse:
+            self.listed_moves = self._some
         self.off_turn = off_turn
         """A move that everyone may make at any time."""
-        self.listed = 0
+        if off_turn is not None:
+            self.any_time = self._any_time
+        self.listings = 0
         """How often somebody wanted all legal moves of a seat."""
-        self.achievements: tuple[Achievement, ...] = SHEET if together else ()
+        if together:
+            self.achievements = SHEET
+            self.earned = self._earned
+            self.relief = Relief("easy", 2)
         self.ends: tuple[str, ...] = ("last_stone", "time_up")
-        self.relief: Relief | None = Relief("easy", 2) if together else None
         self.quick = QuickTable(2)
 
     def check_options(self, options: Options, seats: int) -> Options:
         if not 0 < options.stones < 100:
             raise BadOptions("too_many_stones", {"stones": options.stones})
         return msgspec.structs.replace(options, note="complete")
-
-    def check_data(self, text: str) -> list[DraisineError]:
-        raise NotImplementedError
 
     def setup(self, options: Options, seats: Sequence[Seat], chance: Chance) -> State:
         beards = [seat.beard for seat in seats]
@@ -113,17 +114,14 @@ class TinyGame:
         return {"stones": options.stones, "note": options.note}
 
     def legal_moves(self, state: State, seat: int, now: int | None = None) -> list[int]:
-        self.listed += 1
+        self.listings += 1
         return self._lawful(state, seat)
 
-    def told(self, state: State, seat: int) -> list[int]:
-        return self._lawful(state, seat)[: seat + 1 if self.terse else None]
+    def _some(self, state: State, seat: int) -> list[int]:
+        return self._lawful(state, seat)[: seat + 1]
 
-    def tells_a_secret(self, move: int) -> bool:
-        return False
-
-    def any_time(self, move: int) -> bool:
-        return self.off_turn is not None and move == self.off_turn
+    def _any_time(self, move: int) -> bool:
+        return move == self.off_turn
 
     def _lawful(self, state: State, seat: int) -> list[int]:
         if seat == CLOCK:
@@ -150,19 +148,16 @@ class TinyGame:
 
     def view(self, state: State, seat: int | None) -> View:
         known = tuple(
-            luck if self.open_information or seat == other else None for other, luck in enumerate(state.luck)
+            luck if not self.secret or seat == other else None for other, luck in enumerate(state.luck)
         )
         return View(state.stones, known)
 
-    def redact(self, event: Took, seat: int | None) -> Took | None:
-        if self.open_information or event.seat == seat:
+    def _redact(self, event: Took, seat: int | None) -> Took | None:
+        if event.seat == seat:
             return event
         return msgspec.structs.replace(event, luck=None)
 
     def sample(self, options: Options, view: View, seat: int | None, chance: Chance) -> State:
-        raise NotImplementedError
-
-    def position(self, options: Options, view: View, hidden: object, chance: Chance) -> State:
         raise NotImplementedError
 
     def silent(self, state: State) -> bool:
@@ -176,13 +171,13 @@ class TinyGame:
         last = (state.turn - 1) % state.seats
         return Outcome("last_stone", tuple(range(state.seats)) if self.together else (last,))
 
-    def earned(self, log: GameLog, riders: Riders) -> tuple[str, ...]:
+    def _earned(self, log: GameLog, newcomers: int) -> tuple[str, ...]:
         *_, last = Match.steps(self, log)
         outcome = self.outcome(last.state)
         if outcome is None:
             return ()
-        met = (bool(outcome.winners), len(log.moves) < 4, riders.newcomers >= 2)
-        return tuple(box.id for box, is_met in zip(self.achievements, met, strict=False) if is_met)
+        met = (bool(outcome.winners), len(log.moves) < 4, newcomers >= 2)
+        return tuple(box.id for box, is_met in zip(SHEET, met, strict=True) if is_met)
 
     def format(self, move: int) -> str:
         return "time" if move == 0 else f"take {move}"

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from draisine.cli.serve import DataOption, data_folder
 from draisine.cli.words import LanguageOption, Words, words
-from draisine.kernel import BadData, BadLog, DraisineError, GameLog
+from draisine.kernel import BadData, BadLog, DataFiles, DraisineError, GameLog, capability
 from draisine.kernel.errors import Param
 
 if TYPE_CHECKING:
@@ -49,9 +49,11 @@ def _check_data(file: Path, text: "Text", game_id: str | None, data: Path, say: 
     from draisine.games import all_games, game_by_id
     from draisine.server.shelf import check_text, shelf_of
 
-    games = list(all_games().values()) if game_id is None else [game_by_id(game_id)]
+    games = [game_by_id(game_id)] if game_id else list(all_games().values())
     errors: list[BadData] = []
     for game in games:
+        if game_id is None and capability(game, DataFiles) is None:
+            continue
         try:
             doubts = check_text(game, text)
         except BadData as error:

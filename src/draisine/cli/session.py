@@ -12,7 +12,7 @@ from rich.text import Text
 from draisine.bots.registry import bot_for, strengths
 from draisine.cli.terminal import Terminal
 from draisine.cli.words import Words
-from draisine.kernel import CLOCK, AnyGame, Chance, DraisineError, Match, Seat
+from draisine.kernel import CLOCK, AnyGame, Chance, DraisineError, Match, Scenic, Seat, capability
 from draisine.kernel.bots import Bot, Budget
 from draisine.tables.bot_names import bot_names
 from draisine.tables.store import SeatRow
@@ -81,7 +81,8 @@ class Session:
         self._out.print(Text(sentence, style=style))
 
     def _show(self) -> None:
-        scenery = self._game.scenery(self._match.options)
+        scenic = capability(self._game, Scenic)
+        scenery = None if scenic is None else scenic.scenery(self._match.options)
         view = self._match.view(self._seat)
         self._out.print()
         self._out.print(self._terminal.draw(scenery, view, self._plain))

@@ -3,6 +3,15 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from draisine.kernel.capabilities import (
+    Clocked,
+    ListsMoves,
+    MovesOutOfTurn,
+    Secretive,
+    SecretMoves,
+    Silencing,
+    capability,
+)
 from draisine.kernel.chance import chance_for_move, chance_for_setup, fingerprint
 from draisine.kernel.errors import BadLog
 from draisine.kernel.game import AnyGame, Progress
@@ -34,6 +43,13 @@ class Match:
         self.seats: tuple[Seat, ...] = tuple(seats)
         self.seed = seed
         self.fingerprint: str = fingerprint(seed)
+        self.secretive: Secretive | None = capability(game, Secretive)
+        """None where every seat and every spectator may see the same."""
+        self._clocked = capability(game, Clocked)
+        self._silencing = capability(game, Silencing)
+        self._lists = capability(game, ListsMoves)
+        self._secret_moves = capability(game, SecretMoves)
+        self._out_of_turn = capability(game, MovesOutOfTurn)
         self.moves: list[Moved] = []
         """Those that count: a rewind cuts them."""
         self.events: tuple[Any, ...] = ()
@@ -77,6 +93,12 @@ class Match:
         other.seats = self.seats
         other.seed = self.seed
         other.fingerprint = self.fingerprint
+        other.secretive = self.secretive
+        other._clocked = self._clocked
+        other._silencing = self._silencing
+        other._lists = self._lists
+        other._secret_moves = self._secret_moves
+        other._out_of_turn = self._out_of_turn
         other.moves = list(self.moves)
         other.events = self.events
         other.previewed = self.previewed
@@ -94,7 +116,7 @@ class Match:
         """The same game at a state that somebody made up: for studies of what might be."""
         other = self.copy()
         outcome = self.game.outcome(state)
-        other._take(Progress(state, ()), outcome, None if outcome is not None else self.game.deadline(state))
+        other._take(Progress(state, ()), outcome, self._deadline_of(state, outcome))
         return other
 
     # --- what one may ask -----------------------------------------------------------------------
@@ -107,7 +129,7 @@ class Match:
     @property
     def silent(self) -> bool:
         """Whether the rules forbid talk and calls just now."""
-        return self.game.silent(self.state)
+        return self._silencing is not None and self._silencing.silent(self.state)
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -175,8 +197,7 @@ class Match:
         moved = Moved(seat, at, game.format(move))
         progress = game.apply(self.state, seat, move, at, chance_for_move(self.seed, len(self.moves)))
         outcome = game.outcome(progress.state)
-        deadline = None if outcome is not None else game.deadline(progress.state)
-        preview = Preview(moved, progress, outcome, deadline)
+        preview = Preview(moved, progress, outcome, self._deadline_of(progress.state, outcome))
         self.previewed = preview
         return preview
 
@@ -212,13 +233,15 @@ class Match:
         game = self.game
         state = game.setup(self.options, self.seats, chance_for_setup(self.seed))
         outcome = game.outcome(state)
-        self._take(Progress(state, ()), outcome, None if outcome is not None else game.deadline(state))
+        self._take(Progress(state, ()), outcome, self._deadline_of(state, outcome))
 
     def _go_on(self, moved: Moved, progress: Progress[Any, Any]) -> None:
-        game = self.game
-        outcome = game.outcome(progress.state)
-        self._take(progress, outcome, None if outcome is not None else game.deadline(progress.state))
+        outcome = self.game.outcome(progress.state)
+        self._take(progress, outcome, self._deadline_of(progress.state, outcome))
         self.moves.append(moved)
+
+    def _deadline_of(self, state: Any, outcome: Outcome | None) -> int | None:
+        return None if self._clocked is None or outcome is not None else self._clocked.deadline(state)
 
     def _take(self, progress: Progress[Any, Any], outcome: Outcome | None, deadline: int | None) -> None:
         self.state = progress.state
@@ -232,19 +255,28 @@ class Match:
     def _list(self) -> tuple[tuple[str, ...], ...]:
         listed = self._listed
         if listed is None:
-            game, state = self.game, self.state
-            over = self.outcome is not None
-            moves = [[] if over else game.told(state, seat) for seat in range(len(self.seats))]
+            game = self.game
+            moves = [self._moves_of(seat) for seat in range(len(self.seats))]
             listed = tuple([tuple([game.format(move) for move in some]) for some in moves])
             to_act = [seat for seat, some in enumerate(moves) if some]
             self._listed = listed
             self._to_act = tuple(to_act)
-            self._awaited = _unless_all(game.tells_a_secret, to_act, moves)
-            self._on_turn = _unless_all(game.any_time, to_act, moves)
+            self._awaited = self._on_turn = self._to_act
+            if self._secret_moves is not None:
+                self._awaited = _unless_all(self._secret_moves.tells_a_secret, to_act, moves)
+            if self._out_of_turn is not None:
+                self._on_turn = _unless_all(self._out_of_turn.any_time, to_act, moves)
         return listed
 
+    def _moves_of(self, seat: int) -> Sequence[Any]:
+        if self.outcome is not None:
+            return ()
+        if self._lists is None:
+            return self.game.legal_moves(self.state, seat)
+        return self._lists.listed_moves(self.state, seat)
 
-def _unless_all(kind: Callable[[Any], bool], seats: list[int], moves: list[list[Any]]) -> tuple[int, ...]:
+
+def _unless_all(kind: Callable[[Any], bool], seats: list[int], moves: list[Sequence[Any]]) -> tuple[int, ...]:
     """The seats of whose moves one at least is not of this kind."""
     return tuple([seat for seat in seats if not all(kind(move) for move in moves[seat])])
 

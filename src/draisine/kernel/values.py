@@ -65,10 +65,3 @@ class QuickTable(msgspec.Struct, frozen=True):
     seats: int
     options: dict[str, Any] = {}
     """Those that differ from their defaults."""
-
-
-class Riders(msgspec.Struct, frozen=True):
-    """What a game has to know of the crew that played it."""
-
-    newcomers: int = 0
-    """People who were new to the crew, over all its games up to this one."""

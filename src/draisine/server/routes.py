@@ -10,7 +10,17 @@ from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 
 from draisine.games import all_games, game_by_id
-from draisine.kernel import AnyGame, DraisineError, GameLog
+from draisine.kernel import (
+    AnyGame,
+    Calling,
+    CrewSheet,
+    DataFiles,
+    DraisineError,
+    GameLog,
+    Gesturing,
+    Relieving,
+    capability,
+)
 from draisine.server.context import ServerContext
 from draisine.server.guard import address_of
 from draisine.server.health import draw_health
@@ -119,18 +129,20 @@ def _info(context: ServerContext, game: AnyGame) -> GameInfo:
     bots = tuple(context.strengths(game.id))
     # The weakest ones are for children and for tests; the next are good company.
     quick = QuickStart(game.quick.seats, bots[:2][-1] if bots else None, game.quick.options)
+    calling, gesturing = capability(game, Calling), capability(game, Gesturing)
+    files, relieving = capability(game, DataFiles), capability(game, Relieving)
     return GameInfo(
         id=game.id,
         seats=game.seat_counts,
         bots=bots,
         options=_options_schema(game.id),
-        calls=game.calls,
-        gestures=game.gestures,
-        choices=game.choices,
+        calls=calling.calls if calling else (),
+        gestures=gesturing.gestures if gesturing else (),
+        choices=files.choices if files else {},
         simultaneous=game.simultaneous,
         together=game.together,
-        crews=bool(game.achievements),
-        relief=game.relief,
+        crews=capability(game, CrewSheet) is not None,
+        relief=relieving.relief if relieving else None,
         quick=quick,
     )
 

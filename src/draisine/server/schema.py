@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from draisine.games import all_games
-from draisine.kernel import AnyGame, GameLog
+from draisine.kernel import AnyGame, GameLog, Scenic, capability
 from draisine.server import messages
 from draisine.tables.log.pictures import HistoryPicture
 
@@ -48,9 +48,10 @@ def schema_text() -> str:
 
 
 def _types_of(game: AnyGame) -> dict[str, Any]:
+    scenic = capability(game, Scenic)
     return {
         "Options": game.options_type,
-        "Scenery": game.scenery_type,
+        "Scenery": None if scenic is None else scenic.scenery_type,
         "View": game.view_type,
         "Event": game.event_type,
         "Move": game.move_type,

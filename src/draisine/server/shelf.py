@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from draisine.kernel import AnyGame, BadData, DraisineError
+from draisine.kernel import AnyGame, BadData, DataFiles, DraisineError, capability
 from draisine.kernel.shipped import SUFFIX, pack, place_in_pack
 from draisine.server.messages import Problem, Shelf, ShelfItem
 
@@ -41,8 +41,9 @@ def shelf_of(data: Path, game: AnyGame) -> Path:
 def make_room(data: Path, games: dict[str, AnyGame]) -> None:
     """Make the folders, so that people find where to put things. Not being able to is no reason to stop."""
     for game in games.values():
-        with suppress(OSError):
-            shelf_of(data, game).mkdir(parents=True, exist_ok=True)
+        if capability(game, DataFiles) is not None:
+            with suppress(OSError):
+                shelf_of(data, game).mkdir(parents=True, exist_ok=True)
 
 
 def read_shelf(data: Path, game: AnyGame, most_bytes: int) -> Shelf:
@@ -76,8 +77,11 @@ def _item(name: str, path: Path, folder: Path, game: AnyGame, most_bytes: int) -
 
 def check_text(game: AnyGame, text: Text) -> list[DraisineError]:
     """The game's doubts, or its `BadData`. Lines of packed text are those of the file, which is named."""
+    files = capability(game, DataFiles)
+    if files is None:
+        raise BadData("game_without_data", {"game": game.id})
     try:
-        doubts = game.check_data(text.body)
+        doubts = files.check_data(text.body)
     except BadData as error:
         raise _located(error, text) from None
     most = longest_text(game)

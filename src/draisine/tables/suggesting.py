@@ -7,7 +7,7 @@ import asyncio
 import secrets
 from collections.abc import Sequence
 
-from draisine.kernel import DraisineError
+from draisine.kernel import DraisineError, Secretive, capability
 from draisine.kernel.bots import Reply, Situation
 from draisine.tables.bot_asking import Asking
 from draisine.tables.log.commands import Suggest
@@ -108,4 +108,4 @@ def _others_on_turn(live: LiveTable, asker: int) -> tuple[int, ...]:
     """Who is on turn instead of whoever asks; nobody where a bot would have to look into others' hands."""
     table = live.table
     on_turn = table.on_turn()
-    return () if asker in on_turn or not table.game.open_information else on_turn
+    return () if asker in on_turn or capability(table.game, Secretive) is not None else on_turn

@@ -1,6 +1,6 @@
 """Ways to set a game up, and random games played with them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,9 +10,14 @@ from draisine.kernel import (
     CLOCK,
     AnyGame,
     Chance,
+    Clocked,
+    DataFiles,
     DraisineError,
+    ListsMoves,
     Match,
     Seat,
+    Secretive,
+    capability,
     chance_for_move,
 )
 
@@ -38,6 +43,10 @@ class Case:
         return f"{self.game.id}-{len(self.seats)}-{said}-{self.seed}"
 
 
+Check = Callable[[Case], None]
+"""Raises `AssertionError` when a game does not do what it must."""
+
+
 @dataclass
 class Step:
     """One state of a playthrough, with the move that led away from it."""
@@ -56,7 +65,8 @@ def cases_for(game: AnyGame, extra_options: tuple[dict[str, Any], ...] = ()) -> 
     """Its defaults with every number of seats. Every named choice, and what else is asked for, with one
     number of seats each: the next one every time."""
     chosen = list(extra_options)
-    for option, names in game.choices.items():
+    files = capability(game, DataFiles)
+    for option, names in ({} if files is None else files.choices).items():
         chosen += [{option: name} for name in names if name != "own"]
     counts = game.seat_counts
     ways = [(seats, dict[str, Any]()) for seats in counts]
@@ -76,16 +86,29 @@ def audiences(case: Case) -> list[int | None]:
 
 def views_of(case: Case) -> list[int | None]:
     """Those whose views may differ; the suite makes sure that the others do not."""
-    return [None] if case.game.open_information else audiences(case)
+    return [None] if capability(case.game, Secretive) is None else audiences(case)
+
+
+def deadline_of(case: Case, state: Any) -> int | None:
+    """When the clock will move, where there is one."""
+    clocked = capability(case.game, Clocked)
+    return None if clocked is None else clocked.deadline(state)
+
+
+def listed_moves(case: Case, state: Any, seat: int) -> Sequence[Any]:
+    """The moves that a screen gets as a list."""
+    lists = capability(case.game, ListsMoves)
+    return case.game.legal_moves(state, seat) if lists is None else lists.listed_moves(state, seat)
 
 
 def picture(case: Case, state: Any) -> bytes:
-    """Everything that anybody can see of a state or do in it, as bytes: views say what they are not told."""
+    """Everything that anybody can see of a state or do in it, as bytes: views say what is not listed."""
     game = case.game
     views = [game.view(state, seat) for seat in views_of(case)]
-    moves = [game.legal_moves(state, CLOCK), *(game.told(state, seat) for seat in range(len(case.seats)))]
+    seats = range(len(case.seats))
+    moves = [game.legal_moves(state, CLOCK), *(listed_moves(case, state, seat) for seat in seats)]
     texts = [[game.format(move) for move in some] for some in moves]
-    return encode([views, texts, game.outcome(state), game.deadline(state)])
+    return encode([views, texts, game.outcome(state), deadline_of(case, state)])
 
 
 def movers(case: Case) -> list[int]:
@@ -93,7 +116,7 @@ def movers(case: Case) -> list[int]:
     return [CLOCK, *range(len(case.seats))]
 
 
-def some_of(moves: list[Any], most: int) -> list[Any]:
+def some_of(moves: Sequence[Any], most: int) -> Sequence[Any]:
     """All of a short list; of a long one as many as that, evenly spread."""
     return moves if len(moves) <= most else [moves[place * len(moves) // most] for place in range(most)]
 

@@ -1,24 +1,41 @@
 """What every game must do, whatever its rules are.
 
-`CHECKS` is a tuple of functions; each takes a `Case` and raises `AssertionError` with the reason. A suite
+`checks_for` gives functions; each takes a `Case` and raises `AssertionError` with the reason. A suite
 needs three lines:
 
-    @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+    @pytest.mark.parametrize("check", checks_for(GAME), ids=lambda check: check.__name__)
     @pytest.mark.parametrize("case", cases_for(GAME), ids=str)
     def test_conformance(check, case): check(case)
 """
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from draisine.kernel import CLOCK, Chance, DraisineError, GameLog, Match, Moved, chance_for_move
+from draisine.kernel import (
+    CLOCK,
+    AnyGame,
+    Chance,
+    Clocked,
+    GameLog,
+    Match,
+    Moved,
+    Positions,
+    Scenic,
+    Secretive,
+    SecretMoves,
+    TextPicture,
+    capability,
+    chance_for_move,
+)
 from draisine.testing.cases import (
     Case,
+    Check,
     Step,
     audiences,
+    deadline_of,
     encode,
+    listed_moves,
     movers,
     picture,
     playthrough,
@@ -32,6 +49,7 @@ from draisine.testing.refusals import (
     setup_refuses_what_check_options_would,
     wrong_seats_are_refused_by_name,
 )
+from draisine.testing.secrets import everyone_sees_the_same, secrets_stay_secret
 
 MOST_TRIED = 40
 """Moves of a long list that are tried out in one state."""
@@ -47,7 +65,7 @@ def games_end_with_a_named_outcome(case: Case) -> None:
     assert outcome.end in case.game.ends, "the game does not list this end"
     assert all(end.isidentifier() for end in case.game.ends), "an end must be a key of the catalogs"
     assert set(outcome.winners) <= set(range(len(case.seats)))
-    assert case.game.deadline(last.state) is None
+    assert deadline_of(case, last.state) is None
     for seat in movers(case):
         assert not case.game.legal_moves(last.state, seat), "moves after the end"
 
@@ -57,7 +75,7 @@ def legal_moves_apply_and_leave_the_old_state_alone(case: Case) -> None:
     game = case.game
     for step in playthrough(case):
         before = picture(case, step.state)
-        deadline = game.deadline(step.state)
+        deadline = deadline_of(case, step.state)
         now = step.now if deadline is None else min(step.now, deadline - 1)
         for seat in range(len(case.seats)):
             for move in some_of(game.legal_moves(step.state, seat), MOST_TRIED):
@@ -65,16 +83,16 @@ def legal_moves_apply_and_leave_the_old_state_alone(case: Case) -> None:
         assert picture(case, step.state) == before, f"move {step.number} changed the old state"
 
 
-def screens_are_told_lawful_moves(case: Case) -> None:
-    """What a screen is told is lawful, and nothing is told exactly when nothing is lawful."""
+def listed_moves_are_legal(case: Case) -> None:
+    """What a screen gets as a list is legal, and nothing is listed exactly when nothing is legal."""
     game = case.game
     for step in playthrough(case):
         for seat in range(len(case.seats)):
-            lawful = [game.format(move) for move in game.legal_moves(step.state, seat)]
-            told = [game.format(move) for move in game.told(step.state, seat)]
-            assert set(told) <= set(lawful), f"seat {seat} is told unlawful moves at {step.number}"
-            assert len(set(told)) == len(told), f"seat {seat} is told a move twice at {step.number}"
-            assert bool(told) == bool(lawful), f"seat {seat} does not learn that it may act at {step.number}"
+            legal = [game.format(move) for move in game.legal_moves(step.state, seat)]
+            listed = [game.format(move) for move in listed_moves(case, step.state, seat)]
+            assert set(listed) <= set(legal), f"illegal moves are listed for seat {seat} at {step.number}"
+            assert len(set(listed)) == len(listed), f"seat {seat} gets a move twice at {step.number}"
+            assert bool(listed) == bool(legal), f"seat {seat} does not learn that it may act at {step.number}"
 
 
 def illegal_moves_are_refused_by_name(case: Case) -> None:
@@ -90,14 +108,14 @@ def illegal_moves_are_refused_by_name(case: Case) -> None:
     for step in steps[:: max(1, len(steps) // 25)]:
         before = picture(case, step.state)
         for seat in movers(case):
-            lawful = game.legal_moves(step.state, seat)
+            legal = game.legal_moves(step.state, seat)
             for move in pool:
-                if move in lawful:
+                if move in legal:
                     continue
                 code = refusal(case, step, seat, move)
-                if code is None and _comes_to_the_same(case, step, seat, move, lawful):
+                if code is None and _comes_to_the_same(case, step, seat, move, legal):
                     continue
-                assert code is not None, f"unlawful {game.format(move)} was accepted from seat {seat}"
+                assert code is not None, f"illegal {game.format(move)} was accepted from seat {seat}"
                 assert code.isidentifier(), "the code must be a key of the catalogs"
                 refused += 1
         assert picture(case, step.state) == before, "a refused move changed the state"
@@ -116,7 +134,7 @@ def _comes_to_the_same(case: Case, step: Step, seat: int, move: Any, listed: lis
 
 
 def notation_reads_back(case: Case) -> None:
-    """Lawful moves survive being written and read."""
+    """Legal moves survive being written and read."""
     for step in playthrough(case):
         for seat in movers(case):
             for move in some_of(case.game.legal_moves(step.state, seat), MOST_READ):
@@ -150,7 +168,9 @@ def values_survive_json(case: Case) -> None:
         assert msgspec.json.decode(encode(value), type=kind) == value
 
     reads_back(case.options, game.options_type)
-    reads_back(game.scenery(case.options), game.scenery_type)
+    scenic = capability(game, Scenic)
+    if scenic is not None:
+        reads_back(scenic.scenery(case.options), scenic.scenery_type)
     for step in playthrough(case):
         for audience in views_of(case):
             reads_back(game.view(step.state, audience), game.view_type)
@@ -178,34 +198,8 @@ def samples_fit_the_view(case: Case) -> None:
 
 def _is_shown_to_act(case: Case, state: Any, seat: int) -> bool:
     """Whether everyone is told that a seat has something to do."""
-    return not all(case.game.tells_a_secret(move) for move in case.game.told(state, seat))
-
-
-def secrets_stay_secret(case: Case) -> None:
-    """What a seat cannot see changes no byte of what it gets.
-
-    Two states that a seat cannot tell apart get the same move. If it cannot tell the results apart either,
-    the events it is told must be the same too. Where everything is open, everything is told.
-    """
-    game = case.game
-    steps = list(playthrough(case))
-    for step in steps[: -1 : max(1, len(steps) // 60)]:
-        chance_at = (case.seed, f"move {step.number}")
-        for seat in audiences(case):
-            if game.open_information:
-                assert encode(game.view(step.state, seat)) == encode(game.view(step.state, None))
-                assert all(game.redact(event, seat) == event for event in step.events)
-            view = game.view(step.state, seat)
-            twin = game.sample(case.options, view, seat, Chance(case.seed, f"twin {step.number}"))
-            try:
-                other = game.apply(twin, step.seat, step.move, step.now, Chance(*chance_at))
-            except DraisineError:
-                continue
-            real = game.apply(step.state, step.seat, step.move, step.now, Chance(*chance_at))
-            if encode(game.view(real.state, seat)) == encode(game.view(other.state, seat)):
-                told = [game.redact(event, seat) for event in real.events]
-                told_by_twin = [game.redact(event, seat) for event in other.events]
-                assert encode(told) == encode(told_by_twin), f"move {step.number} tells seat {seat} a secret"
+    moves, secret = listed_moves(case, state, seat), capability(case.game, SecretMoves)
+    return bool(moves) if secret is None else not all(secret.tells_a_secret(move) for move in moves)
 
 
 def the_clock_waits_for_its_deadline(case: Case) -> None:
@@ -213,7 +207,7 @@ def the_clock_waits_for_its_deadline(case: Case) -> None:
     game = case.game
     steps = list(playthrough(case))
     for step in steps[:-1]:
-        deadline = game.deadline(step.state)
+        deadline = deadline_of(case, step.state)
         moves = game.legal_moves(step.state, CLOCK)
         assert bool(moves) == (deadline is not None)
         if deadline is None:
@@ -223,20 +217,45 @@ def the_clock_waits_for_its_deadline(case: Case) -> None:
         game.apply(step.state, CLOCK, moves[0], deadline, chance_for_move(case.seed, step.number))
 
 
-CHECKS: tuple[Callable[[Case], None], ...] = (
+def pictures_are_plain_text(case: Case) -> None:
+    """A picture has lines of visible letters, and shows a seat nothing that its view does not tell."""
+    drawn = capability(case.game, TextPicture)
+    assert drawn is not None
+    for step in playthrough(case):
+        for audience in audiences(case):
+            text = drawn.picture(case.options, case.game.view(step.state, audience), audience)
+            assert text.strip(), f"nothing is drawn at {step.number}"
+            assert all(line.isprintable() for line in text.split("\n")), f"not plain text at {step.number}"
+
+
+CHECKS: tuple[Check, ...] = (
     games_end_with_a_named_outcome,
     legal_moves_apply_and_leave_the_old_state_alone,
-    screens_are_told_lawful_moves,
+    listed_moves_are_legal,
     illegal_moves_are_refused_by_name,
     notation_reads_back,
     logs_replay_to_the_same_bytes,
     values_survive_json,
     samples_fit_the_view,
-    secrets_stay_secret,
-    the_clock_waits_for_its_deadline,
     moves_are_offered_only_in_time,
     wrong_seats_are_refused_by_name,
     setup_refuses_what_check_options_would,
-    positions_are_built_from_views,
-    contradictions_are_named,
 )
+"""For every game."""
+
+CHECKS_OF_CAPABILITIES: tuple[tuple[type[Any], tuple[Check, ...]], ...] = (
+    (Clocked, (the_clock_waits_for_its_deadline,)),
+    (Secretive, (secrets_stay_secret,)),
+    (Positions, (positions_are_built_from_views, contradictions_are_named)),
+    (TextPicture, (pictures_are_plain_text,)),
+)
+
+
+def checks_for(game: AnyGame) -> tuple[Check, ...]:
+    """All that a game is held to, with what it can do."""
+    checks = list(CHECKS)
+    for kind, some in CHECKS_OF_CAPABILITIES:
+        checks += some if capability(game, kind) is not None else ()
+    if capability(game, Secretive) is None:
+        checks.append(everyone_sees_the_same)
+    return tuple(checks)

@@ -6,7 +6,17 @@ from typing import Any
 import msgspec
 
 from draisine.kernel import CLOCK, BadPosition, Chance
-from draisine.testing.cases import Case, Step, audiences, encode, picture, playthrough, refusal, some_of
+from draisine.testing.cases import (
+    Case,
+    Step,
+    audiences,
+    deadline_of,
+    encode,
+    picture,
+    playthrough,
+    refusal,
+    some_of,
+)
 from draisine.testing.positions import position, united_view
 
 MOST_STEPS = 6
@@ -65,7 +75,7 @@ def _check_playable(case: Case, state: Any) -> None:
     """Everybody can look at it, and what is offered is accepted."""
     game = case.game
     picture(case, state)
-    deadline = game.deadline(state)
+    deadline = deadline_of(case, state)
     now = 0 if deadline is None else deadline - 1
     movers = [seat for seat in range(len(case.seats)) if game.legal_moves(state, seat, now)]
     assert movers or deadline is not None or game.outcome(state) is not None, "nobody can move"

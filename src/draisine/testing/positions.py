@@ -9,7 +9,16 @@ from typing import Any
 
 import msgspec
 
-from draisine.kernel import AnyGame, BadPosition, Chance, NoSuchSeat, Seat, chance_for_setup
+from draisine.kernel import (
+    AnyGame,
+    BadPosition,
+    Chance,
+    NoSuchSeat,
+    Positions,
+    Seat,
+    capability,
+    chance_for_setup,
+)
 
 Plain = Any
 """What JSON can say: mappings, lists, texts, numbers, None."""
@@ -29,6 +38,9 @@ def position(
     In a mapping, numbers as keys change single places of a list. `seats` is how many there are, else as many
     as are described, or as few as the game can be played with; `seed` decides what is left to chance.
     """
+    positions = capability(game, Positions)
+    if positions is None:
+        raise BadPosition("game_without_positions", {"game": game.id})
     given = _plain(described)
     bases = {
         count: united_view(game, game.setup(options, [Seat()] * count, chance_for_setup(seed)), count)
@@ -40,7 +52,7 @@ def position(
         view = msgspec.convert(merged, game.view_type)
     except msgspec.ValidationError as error:
         raise BadPosition("position_unreadable", {"reason": str(error)}) from None
-    state = game.position(options, view, hidden, Chance(seed, "position"))
+    state = positions.position(options, view, hidden, Chance(seed, "position"))
     try:
         views = [_view(game, state, seat) for seat in (None, *range(count))]
     except NoSuchSeat:

@@ -1,12 +1,32 @@
 """What every game must refuse, and by which name: wrong seats, wrong options, moves that come too late."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec import inspect
 
-from draisine.kernel import CLOCK, Chance, DraisineError, Seat, chance_for_move, chance_for_setup
-from draisine.testing.cases import Case, Step, movers, playthrough, refusal, some_of
+from draisine.kernel import (
+    CLOCK,
+    Chance,
+    DataFiles,
+    DraisineError,
+    ListsMoves,
+    Seat,
+    Secretive,
+    capability,
+    chance_for_move,
+    chance_for_setup,
+)
+from draisine.testing.cases import (
+    Case,
+    Step,
+    deadline_of,
+    listed_moves,
+    movers,
+    playthrough,
+    refusal,
+    some_of,
+)
 
 MOST_TRIED = 4
 """Moves of a list that are tried out at one moment."""
@@ -28,7 +48,7 @@ def moves_are_offered_only_in_time(case: Case) -> None:
     game = case.game
     steps = list(playthrough(case, close_to_deadlines=True))
     for step in steps[:: max(1, len(steps) // MOST_STEPS)]:
-        deadline = game.deadline(step.state)
+        deadline = deadline_of(case, step.state)
         around = () if deadline is None else (deadline - 1, deadline, deadline + 1)
         for now in sorted({moment for moment in (step.since, step.now, *around) if moment >= step.since}):
             is_due = deadline is not None and now >= deadline
@@ -40,10 +60,10 @@ def moves_are_offered_only_in_time(case: Case) -> None:
         for seat in range(len(case.seats)):
             at_once = Step(step.state, step.number, step.since)
             _check_accepted(case, at_once, seat, game.legal_moves(step.state, seat))
-            _check_accepted(case, at_once, seat, game.told(step.state, seat))
+            _check_accepted(case, at_once, seat, listed_moves(case, step.state, seat))
 
 
-def _check_accepted(case: Case, step: Step, seat: int, moves: list[Any]) -> None:
+def _check_accepted(case: Case, step: Step, seat: int, moves: Sequence[Any]) -> None:
     for move in some_of(moves, MOST_TRIED):
         code = refusal(case, step, seat, move)
         assert code is None, f"{case.game.format(move)} was offered to seat {seat} and is refused: {code}"
@@ -75,13 +95,15 @@ def _looking_on(case: Case, step: Step, view: Any, seat: int) -> dict[str, Calla
     """Calls that a seat may make and the clock may not."""
     game = case.game
     calls: dict[str, Callable[[], Any]] = {
-        "told": lambda: game.told(step.state, seat),
         "view": lambda: game.view(step.state, seat),
         "sample": lambda: game.sample(case.options, view, seat, Chance(case.seed)),
     }
+    lists, secretive = capability(game, ListsMoves), capability(game, Secretive)
+    if lists is not None:
+        calls["listed_moves"] = lambda: lists.listed_moves(step.state, seat)
     # An event does not say how many seats there are.
-    if step.events and not 0 <= seat < max(game.seat_counts):
-        calls["redact"] = lambda: game.redact(step.events[0], seat)
+    if secretive is not None and step.events and not 0 <= seat < max(game.seat_counts):
+        calls["redact"] = lambda: secretive.redact(step.events[0], seat)
     return calls
 
 
@@ -115,7 +137,9 @@ def _wrong_options(case: Case) -> Iterator[Any]:
     """One thing wrong in each: a number out of its bounds, a text that is too long, a name of nothing, data
     that cannot be read."""
     game = case.game
-    own = {option: "own" for option, names in game.choices.items() if "own" in names}
+    files = capability(game, DataFiles)
+    choices = {} if files is None else files.choices
+    own = {option: "own" for option, names in choices.items() if "own" in names}
     kind = inspect.type_info(game.options_type)
     assert isinstance(kind, inspect.StructType)
     for each in kind.fields:
@@ -127,8 +151,8 @@ def _wrong_options(case: Case) -> Iterator[Any]:
             wrong.append("of no kind")
         if isinstance(each.type, inspect.StrType):
             wrong += [] if each.type.max_length is None else ["?" * (each.type.max_length + 1)]
-            wrong += ["?"] if each.name in game.choices else []
+            wrong += ["?"] if each.name in choices else []
         for value in wrong:
             yield game.options_type(**{each.name: value})
-        if isinstance(each.type, inspect.StrType) and each.name not in game.choices:
+        if isinstance(each.type, inspect.StrType) and each.name not in choices:
             yield game.options_type(**own, **{each.name: "?"})

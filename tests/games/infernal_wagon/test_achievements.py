@@ -10,7 +10,7 @@ from tests.games.infernal_wagon.build import GAME, Options
 from draisine.games.infernal_wagon.ride import Ride
 from draisine.games.infernal_wagon.state import State
 from draisine.games.infernal_wagon.values import Lift, Move, Price
-from draisine.kernel import CLOCK, GameLog, Match, Moved, Riders, Seat, chance_for_move, chance_for_setup
+from draisine.kernel import CLOCK, GameLog, Match, Moved, Seat, chance_for_move, chance_for_setup
 
 EASY = Options(easy=8, clock=0)
 ALL = Options(easy=1, silence=True, u_turn=True, curse=True, clock=0)
@@ -93,7 +93,7 @@ def lost(log: GameLog) -> bool:
 
 
 def earned(log: GameLog, newcomers: int = 0) -> tuple[str, ...]:
-    return GAME.earned(log, Riders(newcomers))
+    return GAME.earned(log, newcomers)
 
 
 def at_pace(log: GameLog, end: int) -> GameLog:
@@ -224,6 +224,5 @@ def test_a_ride_without_an_end_earns_nothing() -> None:
 
 @pytest.mark.rule("IW-72")
 def test_lost_rides_bring_easy_cards_up_to_eight() -> None:
-    assert GAME.relief is not None
     assert (GAME.relief.option, GAME.relief.most) == ("easy", 8)
     GAME.check_options(msgspec.convert({GAME.relief.option: GAME.relief.most}, Options), 2)

@@ -9,7 +9,6 @@ from tests.games.infernal_wagon.build import DECK, card, play, ride, seen
 
 from draisine.games.infernal_wagon.achievements import earned_by
 from draisine.games.infernal_wagon.values import Drew, Ended, LostCard
-from draisine.kernel import Riders
 
 MOON_MOON = card("straight", "moon", "moon", penalty=2)
 MOON_LOSES = card("curve", "moon", "moon", penalty="L")
@@ -95,7 +94,7 @@ def test_somebody_is_out_of_cards_when_the_exit_lies(hands: list[list[int]], mov
         state.ride.deck = []
     end, _ = play(state, 0, move)
     assert seen(end).won
-    assert ("somebody_out_of_cards" in earned_by(state.ride, end, 0, Riders(0))) is earned
+    assert ("somebody_out_of_cards" in earned_by(state.ride, end, 0, 0)) is earned
 
 
 @pytest.mark.rule("IW-34", "IW-44")

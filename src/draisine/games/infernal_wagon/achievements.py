@@ -4,7 +4,7 @@ from typing import Final
 
 from draisine.games.infernal_wagon.ride import NOBODY, WON, Ride
 from draisine.games.infernal_wagon.state import State
-from draisine.kernel.values import Achievement, Riders
+from draisine.kernel.values import Achievement
 
 NEWCOMERS: Final = 7
 FEW_CARDS: Final = 5
@@ -25,8 +25,9 @@ SHEET: Final = (
 )
 
 
-def earned_by(before: Ride, last: State, at: int, riders: Riders) -> tuple[str, ...]:
-    """What a ride earned that ended at this millisecond, given how it stood before its last move."""
+def earned_by(before: Ride, last: State, at: int, newcomers: int) -> tuple[str, ...]:
+    """What a ride earned that ended at this millisecond, given how it stood before its last move
+    and how many newcomers the crew has had."""
     ride = last.ride
     won = ride.end == WON
     met = (
@@ -40,7 +41,7 @@ def earned_by(before: Ride, last: State, at: int, riders: Riders) -> tuple[str, 
         not won and len(ride.deck) < FEW_CARDS,
         won and not any(ride.lost),
         won and _all_junctions(last),
-        riders.newcomers >= NEWCOMERS,
+        newcomers >= NEWCOMERS,
     )
     return tuple([box.id for box, is_met in zip(SHEET, met, strict=True) if is_met])
 

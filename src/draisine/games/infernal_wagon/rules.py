@@ -28,12 +28,12 @@ from draisine.games.infernal_wagon.values import (
 )
 from draisine.games.infernal_wagon.view import scenery_of, state_of, view_of
 from draisine.kernel.chance import Chance
-from draisine.kernel.checks import check_audience, check_mover, check_seat, in_time
+from draisine.kernel.checks import check_audience, check_mover, in_time
 from draisine.kernel.errors import DraisineError, IllegalMove
 from draisine.kernel.game import Progress
 from draisine.kernel.match import Match
 from draisine.kernel.options import check_options_and_seats
-from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, QuickTable, Relief, Riders, Seat
+from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, QuickTable, Relief, Seat
 
 
 class InfernalWagon:
@@ -49,7 +49,6 @@ class InfernalWagon:
         self.view_type = View
         self.scenery_type = Scenery
         self.hidden_type = Hidden
-        self.open_information = False
         self.simultaneous = True
         self.pause_holds = True
         self.calls: tuple[str, ...] = (
@@ -63,7 +62,7 @@ class InfernalWagon:
         self.together = True
         self.achievements: tuple[Achievement, ...] = SHEET
         self.ends: tuple[str, ...] = ALL_ENDS
-        self.relief: Relief | None = Relief("easy", 8)
+        self.relief = Relief("easy", 8)
         self.quick = QuickTable(4, {"help": "all"})
 
     def check_options(self, options: Options, seats: int) -> Options:
@@ -100,18 +99,9 @@ class InfernalWagon:
             return [TimeUp()]
         return lawful(state.ride, seat)
 
-    def told(self, state: State, seat: int) -> list[Move]:
-        """All of them: they are few."""
-        check_seat(seat, state.ride.seats)
-        return self.legal_moves(state, seat)
-
     def tells_a_secret(self, move: Move) -> bool:
         """Whose Curse could be lifted says what Curse it is."""
         return isinstance(move, Lift)
-
-    def any_time(self, move: Move) -> bool:
-        """Never."""
-        return False
 
     def apply(self, state: State, seat: int, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         """One card and everything that follows from it."""
@@ -178,12 +168,12 @@ class InfernalWagon:
             return None
         return Outcome(ride.end, tuple(range(ride.seats)) if ride.end == WON else ())
 
-    def earned(self, log: GameLog, riders: Riders) -> tuple[str, ...]:
+    def earned(self, log: GameLog, newcomers: int) -> tuple[str, ...]:
         """What this ride earned its crew."""
         *before, last = [progress.state for progress in Match.steps(self, log)]
         if not last.ride.end:
             return ()
-        return earned_by(before[-1].ride, last, log.moves[-1].at, riders)
+        return earned_by(before[-1].ride, last, log.moves[-1].at, newcomers)
 
     def format(self, move: Move) -> str:
         """The move as text."""

@@ -26,7 +26,7 @@ ARRANGER = 0
 """The seat that sets up for all."""
 
 
-def told(climb: Climb, seat: int, arrange: bool) -> list[Move]:
+def listed(climb: Climb, seat: int, arrange: bool) -> list[Move]:
     """Everything but lays and walks, which the view shows."""
     if climb.phase == OVER:
         return []
@@ -51,7 +51,7 @@ def told(climb: Climb, seat: int, arrange: bool) -> list[Move]:
 
 def lawful(climb: Climb, seat: int, arrange: bool) -> list[Move]:
     """Every move of a seat."""
-    found = told(climb, seat, arrange)
+    found = listed(climb, seat, arrange)
     if climb.phase in (OVER, SETUP) or seat != climb.on_turn or climb.waiting:
         return found
     return lays(climb) + walks(climb) + found

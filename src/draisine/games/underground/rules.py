@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from draisine.games.underground.agenda import flee, settle
 from draisine.games.underground.boxes import OWN, box_of, shipped_boxes, text_of
-from draisine.games.underground.choices import ARRANGER, lawful, told
+from draisine.games.underground.choices import ARRANGER, lawful, listed
 from draisine.games.underground.climb import ALL_ENDS, FLEE, LAND, OVER, PLAY, SETUP, WON, Climb
 from draisine.games.underground.description import described_state
 from draisine.games.underground.events import Arranged, Begun, Event, Faced
@@ -57,7 +57,7 @@ from draisine.kernel.checks import check_audience, check_mover, check_seat, in_t
 from draisine.kernel.errors import DraisineError, IllegalMove
 from draisine.kernel.game import Progress
 from draisine.kernel.options import check_options_and_seats
-from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, QuickTable, Relief, Riders, Seat
+from draisine.kernel.values import CLOCK, Outcome, QuickTable, Seat
 
 _CALLS = ("good", "wait", "look", "hurry", "turn_it", "my_idea", "may_i")
 
@@ -75,23 +75,18 @@ class Underground:
         self.view_type = View
         self.scenery_type = Scenery
         self.hidden_type = Hidden
-        self.open_information = True
         self.simultaneous = True
-        self.pause_holds = False
         self.calls: tuple[str, ...] = (
             *_CALLS,
             *[f"ping_{row}{column}" for row in ROWS.lower() for column in range(1, 10)],
         )
-        self.gestures: tuple[str, ...] = ()
         scenarios = [scenario.name for scenario in box_of(text_of("default", "")).scenarios]
         self.choices: dict[str, tuple[str, ...]] = {
             "setup": (*scenarios, *RANDOM_SETUPS),
             "data": (*shipped_boxes(), OWN),
         }
         self.together = True
-        self.achievements: tuple[Achievement, ...] = ()
         self.ends: tuple[str, ...] = ALL_ENDS
-        self.relief: Relief | None = None
         self.quick = QuickTable(3, {"setup": "1", "hourglass": False})
 
     def check_options(self, options: Options, seats: int) -> Options:
@@ -130,16 +125,12 @@ class Underground:
             return [RunOut()]
         return lawful(state.climb, seat, state.options.arrange)
 
-    def told(self, state: State, seat: int) -> list[Move]:
+    def listed_moves(self, state: State, seat: int) -> list[Move]:
         """Everything but lays and walks: the view says where these can go."""
         check_seat(seat, state.climb.seats)
         if not in_time(seat, self.deadline(state), state.climb.now):
             return []
-        return told(state.climb, seat, state.options.arrange)
-
-    def tells_a_secret(self, move: Move) -> bool:
-        """Never."""
-        return False
+        return listed(state.climb, seat, state.options.arrange)
 
     def any_time(self, move: Move) -> bool:
         """Anyone may turn the hourglass while somebody else is on turn."""
@@ -176,11 +167,6 @@ class Underground:
         check_audience(seat, state.climb.seats)
         return view_of(state)
 
-    def redact(self, event: Event, seat: int | None) -> Event | None:
-        """Everything that happens, happens in the open."""
-        check_audience(seat, max(self.seat_counts))
-        return event
-
     def sample(self, options: Options, view: View, seat: int | None, chance: Chance) -> State:
         """A climb that fits what is known."""
         check_audience(seat, len(view.hands))
@@ -190,20 +176,12 @@ class Underground:
         """The climb that a view describes."""
         return described_state(self._complete(options), view, hidden, chance)
 
-    def silent(self, state: State) -> bool:
-        """Never."""
-        return False
-
     def outcome(self, state: State) -> Outcome | None:
         """All win or all lose."""
         climb = state.climb
         if not climb.end:
             return None
         return Outcome(climb.end, tuple(range(climb.seats)) if climb.end == WON else ())
-
-    def earned(self, log: GameLog, riders: Riders) -> tuple[str, ...]:
-        """There is no sheet."""
-        return ()
 
     def format(self, move: Move) -> str:
         """The move as text."""

@@ -32,11 +32,11 @@ from draisine.games.zwergenzugfahrt.values import (
 )
 from draisine.games.zwergenzugfahrt.view import scenery_of, set_limits, state_of, view_of
 from draisine.kernel.chance import Chance
-from draisine.kernel.checks import check_audience, check_mover, check_seat, in_time
+from draisine.kernel.checks import check_audience, check_mover, in_time
 from draisine.kernel.errors import DraisineError, IllegalMove
 from draisine.kernel.game import Progress
 from draisine.kernel.options import check_options_and_seats
-from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, QuickTable, Relief, Riders, Seat
+from draisine.kernel.values import CLOCK, Outcome, QuickTable, Seat
 
 CLANS = 2
 REPEATS_FOR_A_DRAW = 3
@@ -55,16 +55,10 @@ class Zwergenzugfahrt:
         self.view_type = View
         self.scenery_type = Scenery
         self.hidden_type = Hidden
-        self.open_information = True
         self.simultaneous = False
-        self.pause_holds = False
-        self.calls: tuple[str, ...] = ()
-        self.gestures: tuple[str, ...] = ()
         self.choices: dict[str, tuple[str, ...]] = {"board": (*shipped_boards(), OWN)}
         self.together = False
-        self.achievements: tuple[Achievement, ...] = ()
         self.ends: tuple[str, ...] = (*ENDS[1:], "repetition")
-        self.relief: Relief | None = None
         self.quick = QuickTable(2)
 
     def check_options(self, options: Options, seats: int) -> Options:
@@ -109,19 +103,6 @@ class Zwergenzugfahrt:
         if seat != position.clan:
             return []
         return [to_move(position, code) for code in position.moves()]
-
-    def told(self, state: State, seat: int) -> list[Move]:
-        """All of them: they are few."""
-        check_seat(seat, CLANS)
-        return self.legal_moves(state, seat)
-
-    def tells_a_secret(self, move: Move) -> bool:
-        """Never."""
-        return False
-
-    def any_time(self, move: Move) -> bool:
-        """Never."""
-        return False
 
     def apply(self, state: State, seat: int, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         """One decision, the coin that may follow it, and the rounds missed before the next decision."""
@@ -187,11 +168,6 @@ class Zwergenzugfahrt:
         check_audience(seat, CLANS)
         return view_of(state)
 
-    def redact(self, event: Event, seat: int | None) -> Event | None:
-        """Everything: nothing is secret here."""
-        check_audience(seat, CLANS)
-        return event
-
     def sample(self, options: Options, view: View, seat: int | None, chance: Chance) -> State:
         """The state that the view shows."""
         check_audience(seat, CLANS)
@@ -201,10 +177,6 @@ class Zwergenzugfahrt:
         """The state that a view describes."""
         return described_state(self._complete(options), view, hidden, self.ends)
 
-    def silent(self, state: State) -> bool:
-        """Never: dwarfs may always grumble."""
-        return False
-
     def outcome(self, state: State) -> Outcome | None:
         """Who has more seats, once the game is over."""
         if not state.end:
@@ -212,10 +184,6 @@ class Zwergenzugfahrt:
         winner = state.winner
         scores = (state.position.seats(0), state.position.seats(1))
         return Outcome(state.end, () if winner is None else (winner,), scores)
-
-    def earned(self, log: GameLog, riders: Riders) -> tuple[str, ...]:
-        """There is no sheet."""
-        return ()
 
     def format(self, move: Move) -> str:
         """The move as text."""

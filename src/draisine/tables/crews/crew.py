@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from draisine.kernel import AnyGame, DraisineError, Riders
+from draisine.kernel import AnyGame, CrewSheet, DraisineError, capability
 from draisine.tables.log.commands import Tick
 from draisine.tables.log.pictures import AchievementPicture, CrewPicture
 from draisine.tables.log.relief import relief_for
@@ -201,7 +201,8 @@ def decide_ride(crew: Crew, table: Table, when: int) -> list[Entry]:
     before = crew.rides_of(game.id)
     known = {person for ride in before for person in ride.riders}
     newcomers = tuple(person for person in riders if before and person not in known)
-    company = Riders(crew.newcomers(game.id) + len(newcomers))
+    sheet = capability(game, CrewSheet)
+    met = crew.newcomers(game.id) + len(newcomers)
     return [
         Rode(
             when=when,
@@ -210,7 +211,7 @@ def decide_ride(crew: Crew, table: Table, when: int) -> list[Entry]:
             won=bool(table.outcome.winners),
             riders=riders,
             newcomers=newcomers,
-            earned=game.earned(table.game_log(), company),
+            earned=() if sheet is None else sheet.earned(table.game_log(), met),
             help=str(getattr(table.match.options, "help", "")) if table.match is not None else "",
         )
     ]
@@ -250,6 +251,7 @@ def decide_tick(crew: Crew, table: Table, person: Person, command: Tick, when: i
 
 def draw_sheet(crew: Crew, game: AnyGame, table: str = "") -> tuple[AchievementPicture, ...]:
     """The boxes of a game; with the link of a table, what its game earned and may still tick."""
+    sheet = capability(game, CrewSheet)
     ticked = crew.ticked(game.id)
     ride = crew.rides.get(table)
     earned = set(ride.earned) - ticked if ride is not None and table not in crew.ticks else set[str]()
@@ -261,7 +263,7 @@ def draw_sheet(crew: Crew, game: AnyGame, table: str = "") -> tuple[AchievementP
             holes=box.newcomers,
             filled=min(box.newcomers, newcomers),
         )
-        for box in game.achievements
+        for box in (() if sheet is None else sheet.achievements)
     )
 
 
@@ -288,4 +290,4 @@ def draw_crew(crew: Crew, table: Table) -> CrewPicture:
 
 def sheeted(games: Mapping[str, AnyGame]) -> list[AnyGame]:
     """Games for which a crew keeps a sheet."""
-    return [game for game in games.values() if game.achievements]
+    return [game for game in games.values() if capability(game, CrewSheet) is not None]

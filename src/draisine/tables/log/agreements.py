@@ -1,6 +1,6 @@
 """What needs everyone's agreement: pauses, take-backs, draws. And another game, which needs nobody's."""
 
-from draisine.kernel import AnyGame, DraisineError
+from draisine.kernel import AnyGame, CrewSheet, DraisineError, HoldsPause, capability
 from draisine.kernel.bots import DrawAnswer
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
@@ -14,13 +14,19 @@ HOLDS = 2
 
 def holds_left(table: Table, seat: int) -> int:
     """How often a seat may still hold the play before the others are asked."""
-    return max(0, HOLDS - table.holds.get(seat, 0)) if table.game.pause_holds else 0
+    return max(0, HOLDS - table.holds.get(seat, 0)) if pause_holds(table.game) else 0
+
+
+def pause_holds(game: AnyGame) -> bool:
+    """A pause stops the play at once, and the others are asked after."""
+    holding = capability(game, HoldsPause)
+    return holding is not None and holding.pause_holds
 
 
 def take_back_uncounts(game: AnyGame) -> bool:
     """Where all play at once a take-back also undoes what the others did meanwhile, and what it cost them: no
     sheet counts such a game."""
-    return game.simultaneous and bool(game.achievements)
+    return game.simultaneous and capability(game, CrewSheet) is not None
 
 
 def offer(request: CommandContext, command: c.Offer) -> list[e.Entry]:

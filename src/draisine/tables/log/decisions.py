@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from draisine.kernel import CLOCK, DraisineError, Match, Seat
+from draisine.kernel import CLOCK, AnyGame, Calling, DraisineError, Gesturing, Match, Seat, capability
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.agreements import decline, not_stopped, offer, settled
@@ -221,11 +221,11 @@ def _talk(request: CommandContext, command: c.Talk) -> list[e.Entry]:
 
 def _call(request: CommandContext, command: c.Call) -> list[e.Entry]:
     seat = request.own_seat()
-    game = request.table.game
     request.playing()
-    if command.call not in (*game.calls, *game.gestures):
-        raise DraisineError("unknown_call", {"call": command.call})
-    if command.call in game.calls:
+    if not _is_gesture(request.table.game, command.call):
+        calling = capability(request.table.game, Calling)
+        if calling is None or command.call not in calling.calls:
+            raise DraisineError("unknown_call", {"call": command.call})
         _may_speak(request)
     name = request.table.chairs[seat].name or ""  # not a new one: in silence it would be a word
     return [e.Talked(name=name, call=command.call, **request.stamp())]
@@ -238,9 +238,14 @@ def decide_bot_call(table: Table, seat: int, call: str, context: DecisionContext
     bot = table.chairs[seat].bot
     if bot is None or table.status != "playing":
         return []
-    if call not in table.game.gestures:
+    if not _is_gesture(table.game, call):
         _may_speak(request)
     return [e.Talked(name=table.chairs[seat].name or f"bot:{bot}", call=call, seat=seat, **request.stamp())]
+
+
+def _is_gesture(game: AnyGame, call: str) -> bool:
+    gesturing = capability(game, Gesturing)
+    return gesturing is not None and call in gesturing.gestures
 
 
 def _may_speak(request: CommandContext) -> None:

@@ -1,12 +1,14 @@
 """Pictures, made from the table."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
+from draisine.kernel import Scenic, Secretive, capability
 from draisine.tables.bot_names import bot_names
 from draisine.tables.log.absence import Attendance, stand_in_grace
-from draisine.tables.log.agreements import holds_left, take_back_uncounts
+from draisine.tables.log.agreements import holds_left, pause_holds, take_back_uncounts
 from draisine.tables.log.options import read_options
 from draisine.tables.log.pictures import (
     ClockPicture,
@@ -87,7 +89,7 @@ def draw_table(
         crew=crew,
         counts=table.counts,
         take_back_uncounts=take_back_uncounts(table.game),
-        holds_left=tuple(holds_left(table, seat) for seat in range(count if table.game.pause_holds else 0)),
+        holds_left=tuple(holds_left(table, seat) for seat in range(count if pause_holds(table.game) else 0)),
         freeze_on_drop=table.freeze_on_drop,
         missed=tuple(MissedPicture(seat, since) for seat, since in sorted(table.missed.items())),
         spectators=sum(person not in seated for person in here),
@@ -98,7 +100,7 @@ def draw_table(
 
 def audience(table: Table, seat: int | None) -> int | None:
     """The audience that a seat belongs to: one for all who may see the same."""
-    if seat is None or not table.game.open_information:
+    if seat is None or (table.match is not None and table.match.secretive is not None):
         return seat
     return seat if seat in table.to_act() and table.chairs[seat].by_person else None
 
@@ -131,30 +133,39 @@ def draw_game(table: Table, seat: int | None, now: int, news: News | None = None
 
 
 def _raw_events(table: Table, seat: int | None, news: News) -> tuple[msgspec.Raw, ...]:
-    to = None if table.game.open_information else seat
+    secretive = None if table.match is None else table.match.secretive
+    to = None if secretive is None else seat
     made = news.raw_events.get(to)
     if made is None:
-        seen = (table.game.redact(event, to) for event in news.events)
-        made = tuple(msgspec.Raw(_encoder.encode(event)) for event in seen if event is not None)
+        seen = _known(news.events, secretive, to)
+        made = tuple(msgspec.Raw(_encoder.encode(event)) for event in seen)
         news.raw_events[to] = made
     return made
+
+
+def _known(events: Sequence[Any], secretive: Secretive | None, seat: int | None) -> tuple[Any, ...]:
+    """What a seat or a spectator may know of events."""
+    if secretive is None:
+        return tuple(events)
+    known = (secretive.redact(event, seat) for event in events)
+    return tuple(event for event in known if event is not None)
 
 
 def draw_scenery(table: Table) -> msgspec.Raw:
     """What never changes during a game, for the options as they are now."""
     options = table.game.check_options(read_options(table.game, table.options), len(table.chairs))
-    return msgspec.Raw(_encoder.encode(table.game.scenery(options)))
+    scenic = capability(table.game, Scenic)
+    return msgspec.Raw(_encoder.encode(None if scenic is None else scenic.scenery(options)))
 
 
 def draw_history(
     table: Table, seat: int | None, picture: TablePicture, scenery: msgspec.Raw
 ) -> HistoryPicture:
     """Every step of the game so far, with what a seat or a spectator may know of it."""
-    to = None if table.game.open_information else seat
+    secretive = None if table.match is None else table.match.secretive
     steps = []
     for step in table.steps:
-        seen = (table.game.redact(event, to) for event in step.events)
-        events = tuple(event for event in seen if event is not None)
+        events = _known(step.events, secretive, seat)
         steps.append(StepPicture(step.seat, step.at, events, step.taken_back))
     view = None if table.match is None else table.view(seat)
     return HistoryPicture(seat, picture, scenery, view, tuple(steps))

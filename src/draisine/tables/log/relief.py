@@ -5,25 +5,28 @@ from typing import Any
 
 import msgspec
 
-from draisine.kernel import AnyGame
+from draisine.kernel import AnyGame, Relieving, capability
 
 
 def relief_for(game: AnyGame, losses: int) -> int:
     """What so many lost games bring."""
-    return 0 if game.relief is None else min(game.relief.most, losses)
+    relieving = capability(game, Relieving)
+    return 0 if relieving is None else min(relieving.relief.most, losses)
 
 
 def wants_relief(game: AnyGame, raw: Any, losses: int, before: bool = True) -> bool:
     """Whether options as somebody sent them take the help; while there is none, it stays as before."""
-    if game.relief is None or not relief_for(game, losses) or not isinstance(raw, Mapping):
+    relieving = capability(game, Relieving)
+    if relieving is None or not relief_for(game, losses) or not isinstance(raw, Mapping):
         return before
-    wanted = raw.get(game.relief.option)
+    wanted = raw.get(relieving.relief.option)
     return before if wanted is None else bool(wanted)
 
 
 def relieve(game: AnyGame, options: Any, losses: int, relieved: bool) -> Any:
     """The game's options with the help of a crew that lost so often before."""
-    if game.relief is None:
+    relieving = capability(game, Relieving)
+    if relieving is None:
         return options
     amount = relief_for(game, losses) if relieved else 0
-    return msgspec.structs.replace(options, **{game.relief.option: amount})
+    return msgspec.structs.replace(options, **{relieving.relief.option: amount})

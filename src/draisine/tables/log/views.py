@@ -23,7 +23,7 @@ class ViewCache:
         if self._state is not match.state:
             self._state = match.state
             self._views = {}
-        audience = None if match.game.open_information else seat
+        audience = None if match.secretive is None else seat
         raw = self._views.get(audience)
         if raw is None:
             raw = self._views[audience] = msgspec.Raw(_encoder.encode(match.view(audience)))

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from draisine.kernel import AnyGame, DraisineError, GameLog
+from draisine.kernel import AnyGame, CrewSheet, DraisineError, GameLog, capability
 from draisine.tables.bot_players import BotPlayers, human_pace
 from draisine.tables.crews.live_crews import Crews, LiveCrew
 from draisine.tables.log import commands as c
@@ -245,7 +245,7 @@ class TableManager:
         chosen = read_options(rules, options)
         riders, relieved = None, True
         if crew is not None:
-            if not rules.achievements:
+            if capability(rules, CrewSheet) is None:
                 raise DraisineError("game_without_crews")
             riders = await self.crews.member(crew, person)
             losses = riders.crew.losses(game)

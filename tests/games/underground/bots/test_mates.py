@@ -19,7 +19,7 @@ def choose(
     state: State, strength: str, seat: int = 0, *, budget: Budget | None = None, seed: str = "s"
 ) -> str:
     """What a mate does, asked as a table asks it: with the moves that screens are told."""
-    told = [GAME.format(move) for move in GAME.told(state, seat)]
+    told = [GAME.format(move) for move in GAME.listed_moves(state, seat)]
     bot = bot_for(GAME.id, strength)
     view = GAME.view(state, seat)
     return bot.choose(state.options, view, seat, told, Chance(seed), budget or Budget(nodes=3))
@@ -215,7 +215,7 @@ def test_the_pawn_leaves_the_only_place_where_a_piece_could_rest() -> None:
 
 
 def advise(state: State, seat: int, now: int) -> Advice:
-    told = [GAME.format(move) for move in GAME.told(state, seat)]
+    told = [GAME.format(move) for move in GAME.listed_moves(state, seat)]
     bot: Any = bot_for(GAME.id, ALL[-1])
     view = GAME.view(state, seat)
     advice: Advice = bot.advise(state.options, view, seat, told, now, Chance("s"), Budget(nodes=3))

@@ -18,9 +18,9 @@ def test_a_screen_is_told_what_its_game_says_and_all_moves_are_listed_for_bots_o
     assert [picture.moves for picture in told if picture] == [("take 1",), ("take 1", "take 2"), ()]
     assert table.table.to_act() == (0, 1)
     table.move(ANNA, "take 3")
-    assert game.listed == 0
+    assert game.listings == 0
     assert match.legal(0) == match.legal(0) == ("take 1", "take 2", "take 3")
-    assert game.listed == 1, "worked out for one seat, and once"
+    assert game.listings == 1, "worked out for one seat, and once"
     table.move(BODO, "take 3")
     table.move(ANNA, "take 1")
     assert (match.listed(0), match.legal(0)) == ((), ())

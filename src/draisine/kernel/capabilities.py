@@ -1,0 +1,168 @@
+"""What a game may have beyond the contract. Each is a small protocol that a game has or has not: no stubs.
+
+`capability` is the one way to ask. The answer never changes for a game, so whoever asks often keeps it.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar, cast
+
+from draisine.kernel.chance import Chance
+from draisine.kernel.errors import DraisineError
+from draisine.kernel.game import AnyGame
+from draisine.kernel.values import Achievement, GameLog, Relief
+
+C = TypeVar("C")
+
+
+def capability(game: AnyGame, kind: type[C]) -> C | None:
+    """The game as one that can do this, or None when it cannot."""
+    members = _MEMBERS.get(kind)
+    if members is None:
+        members = _MEMBERS[kind] = _members(kind)
+    for name in members:
+        if not hasattr(game, name):
+            return None
+    return cast(C, game)
+
+
+_MEMBERS: dict[type[Any], tuple[str, ...]] = {}
+
+
+def _members(kind: type[Any]) -> tuple[str, ...]:
+    """What a game must have to be one of this kind."""
+    named = [*vars(kind), *getattr(kind, "__annotations__", {})]
+    return tuple(dict.fromkeys(name for name in named if not name.startswith("_")))
+
+
+class Clocked(Protocol):
+    """Time can run out: the clock (`CLOCK`) is a seat that moves when its deadline has come."""
+
+    def deadline(self, state: Any) -> int | None:
+        """When the clock will move, if nothing else happens."""
+        ...
+
+
+class Secretive(Protocol):
+    """Somebody knows what others may not. Without this every seat and every spectator may see the same."""
+
+    def redact(self, event: Any, seat: int | None) -> Any:
+        """What a seat (or a spectator: None) may know of an event; None when not even that it happened."""
+        ...
+
+
+class SecretMoves(Protocol):
+    """That a seat has a certain move at all may be a secret."""
+
+    def tells_a_secret(self, move: Any) -> bool:
+        """True when that a seat has this move already says something that only the seat may know."""
+        ...
+
+
+class MovesOutOfTurn(Protocol):
+    """Some moves are open to everybody at any time."""
+
+    def any_time(self, move: Any) -> bool:
+        """True when a seat may make this move whoever is on turn: nobody is waited for because of it."""
+        ...
+
+
+class ListsMoves(Protocol):
+    """Too many moves to send as a list: the view itself says where some of them can go."""
+
+    def listed_moves(self, state: Any, seat: int) -> Sequence[Any]:
+        """The legal moves that a screen gets as texts. Empty only when there is no legal move at all."""
+        ...
+
+
+class Scenic(Protocol):
+    """Much of it never changes during a game, a board say: sent once, not with every view."""
+
+    scenery_type: Any
+
+    def scenery(self, options: Any) -> Any:
+        """What everybody may know and what stays as it is."""
+        ...
+
+
+class DataFiles(Protocol):
+    """It is played with texts that people can make themselves: boards, decks and the like."""
+
+    choices: dict[str, tuple[str, ...]]
+    """Names to choose from for options that are plain text; `own` stands for a text of one's own."""
+
+    def check_data(self, text: str) -> list[DraisineError]:
+        """Look at a text that somebody made: `BadData` when it is unplayable, else the doubts."""
+        ...
+
+
+class Calling(Protocol):
+    """It is played in a hurry, with short calls."""
+
+    calls: tuple[str, ...]
+    """Keys of the catalogs."""
+
+
+class Gesturing(Protocol):
+    """Signs can be given even when nobody may talk."""
+
+    gestures: tuple[str, ...]
+    """Keys of the catalogs."""
+
+
+class Silencing(Protocol):
+    """The rules can forbid talk."""
+
+    def silent(self, state: Any) -> bool:
+        """True while talk and calls are forbidden; gestures stay."""
+        ...
+
+
+class HoldsPause(Protocol):
+    """Asking for a pause first would cost the game."""
+
+    pause_holds: bool
+    """True when a pause stops the play at once and the others are asked after. Otherwise all must agree
+    before."""
+
+
+class CrewSheet(Protocol):
+    """A crew keeps a sheet over its games."""
+
+    achievements: tuple[Achievement, ...]
+    """What a crew can earn, in the order of the sheet."""
+
+    def earned(self, log: GameLog, newcomers: int) -> tuple[str, ...]:
+        """The achievements that this game earned, ticked before or not; none for a game without an end.
+
+        `newcomers` counts people who were new to the crew, over all its games up to this one.
+        """
+        ...
+
+
+class Relieving(Protocol):
+    """A crew's lost games make the next one easier."""
+
+    relief: Relief
+
+
+class Positions(Protocol):
+    """A state can be built from a description: for tests and studies."""
+
+    hidden_type: Any
+    """What a position may be given besides what can be seen, such as the order of a deck."""
+
+    def position(self, options: Any, view: Any, hidden: Any, chance: Chance) -> Any:
+        """The state that a view of everything describes, or `BadPosition`.
+
+        What follows from the rest is worked out anew, whatever the view says of it. `hidden` (None, or of
+        `hidden_type`) is what no view shows; without it, and where hands are missing, chance fills in.
+        """
+        ...
+
+
+class TextPicture(Protocol):
+    """It can be drawn with letters: for the terminal, and for the general board."""
+
+    def picture(self, options: Any, view: Any, seat: int | None) -> str:
+        """What a seat or a spectator sees, as plain text in lines, without markup."""
+        ...
