@@ -132,6 +132,8 @@ def main() -> int:
             photographer.take(name, given.sizes.split(","), given.languages.split(","))
             print(name, flush=True)
         chromium.close()
+        # Nobody will come back to these tables: bots need not finish their thoughts.
+        server.kill()
     print(f"Pictures are in {out}", *photographer.failed, sep="\n")
     return 1 if photographer.failed else 0
 

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.browser.dwarfs import light, open_table, whose_turn
-from tests.browser.people import Visitors
+from tests.browser.people import Visitors, size_of
 
 pytestmark = pytest.mark.browser
 
@@ -30,8 +30,9 @@ def test_every_page_stands_up_to_an_audit(visitors: Visitors, language: str, siz
         guest.page.wait_for_load_state("networkidle")
         guest.photograph(name)
         guest.audit(name)
-        wide = guest.page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
-        assert not wide, f"{name} is wider than the screen"
+        # Not the window's own width: a phone makes it wider for a page that does not fit.
+        wide = guest.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= size_of(size)[0], f"{name} is wider than the screen"
     assert guest.page.get_attribute("html", "lang") == language
 
 

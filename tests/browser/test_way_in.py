@@ -99,7 +99,7 @@ def test_sheets_close_by_cross_escape_back_and_beside(visitors: Visitors) -> Non
         lambda: kim.page.mouse.click(8, 400),
     )
     for close in ways:
-        kim.button("how_it_is_played").click()
+        kim.button("chamber_rules").click()
         expect(rules).to_be_visible()
         close()
         expect(rules).to_have_count(0)

@@ -5,7 +5,8 @@
  *
  *   card.ts              default export: GameCard. Small. Loaded with the home page.
  *   index.ts             default export: GameModule. Loaded when somebody sits at a table.
- *   rules/Rules.svelte   default export: Component<RulesProps>. What the game is about and how it is played, on one page.
+ *   rules/How.svelte     default export: Component<HowProps>. The goal in one sentence and a few steps, with pictures.
+ *   rules/Rules.svelte   default export: Component<RulesProps>. All rules on one page.
  *   crew.ts              default export: CrewWords. Only for games that crews can play.
  *   messages/*.{de,en,fr}.json
  *                        catalogs; any number of files. Keys start with the game's own prefix, or are
@@ -225,6 +226,14 @@ export type OptionRow =
       /** Values at hand; any other is reached by steps. */
       marks: readonly number[]
     })
+
+export interface HowProps {
+  onclose(): void
+  /** Goes on to the rules. */
+  onrules(): void
+  /** Begins to play; absent where play has begun, or a table is being laid. */
+  onplay?(): void
+}
 
 export interface RulesProps<Scenery = any, View = any> {
   /** Of the table where they are read; absent where there is none yet. */
