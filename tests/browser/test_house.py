@@ -47,6 +47,8 @@ def _guide(guest: Visitor, how: Locator, rules: Locator, game: str) -> None:
     assert sheet.get_by_role("heading").count() > 3
     guest.page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
+    # The sheet's entry leaves the browser's history a moment later.
+    guest.page.wait_for_function("!history.state?.sheet")
 
 
 @pytest.mark.parametrize(
