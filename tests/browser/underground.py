@@ -6,8 +6,8 @@ from playwright.sync_api import Locator, expect
 from tests.browser.dwarfs import introduce
 from tests.browser.people import PATIENCE, Visitor
 
+from draisine.games.data_files import pack
 from draisine.games.underground.boxes import shipped_boxes
-from draisine.kernel.shipped import pack
 
 ROWS = "ABCDEFGHI"
 DOORSTEP = "E5"

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar, cast
 
 from draisine.kernel.chance import Chance
 from draisine.kernel.errors import DraisineError
-from draisine.kernel.game import AnyGame
+from draisine.kernel.game import AnyGame, Game
 from draisine.kernel.values import Achievement, GameLog, Relief
 
 C = TypeVar("C")
@@ -16,13 +16,15 @@ C = TypeVar("C")
 
 def capability(game: AnyGame, kind: type[C]) -> C | None:
     """The game as one that can do this, or None when it cannot."""
-    members = _MEMBERS.get(kind)
-    if members is None:
-        members = _MEMBERS[kind] = _members(kind)
-    for name in members:
+    for name in _members(kind):
         if not hasattr(game, name):
             return None
     return cast(C, game)
+
+
+def missing(thing: object) -> list[str]:
+    """What something would need to be a game."""
+    return [name for name in _members(Game) if not hasattr(thing, name)]
 
 
 _MEMBERS: dict[type[Any], tuple[str, ...]] = {}
@@ -30,8 +32,12 @@ _MEMBERS: dict[type[Any], tuple[str, ...]] = {}
 
 def _members(kind: type[Any]) -> tuple[str, ...]:
     """What a game must have to be one of this kind."""
-    named = [*vars(kind), *getattr(kind, "__annotations__", {})]
-    return tuple(dict.fromkeys(name for name in named if not name.startswith("_")))
+    members = _MEMBERS.get(kind)
+    if members is None:
+        named = [*getattr(kind, "__annotations__", {}), *vars(kind)]
+        members = tuple(dict.fromkeys(name for name in named if not name.startswith("_")))
+        _MEMBERS[kind] = members
+    return members
 
 
 class Clocked(Protocol):

@@ -3,6 +3,7 @@
 import asyncio
 import errno
 import gc
+import logging
 import signal
 import socket
 import sys
@@ -12,7 +13,7 @@ from contextlib import contextmanager, suppress
 import uvicorn
 
 from draisine.bots.workers import BotWorkers, strengths
-from draisine.games import all_games
+from draisine.games import all_games, installed
 from draisine.kernel import DraisineError
 from draisine.server.app import create_app
 from draisine.server.connections import Connections, LimitedConfig, raise_file_limit, sweep
@@ -34,6 +35,8 @@ _PORTS_TO_TRY = 40
 _A_WORD_IN = 0.0005
 """Seconds after which the event loop lets a thread run that waits for the interpreter."""
 
+_log = logging.getLogger(__name__)
+
 Ready = Callable[[Addresses], None]
 """Called once when the server answers."""
 
@@ -41,6 +44,8 @@ Ready = Callable[[Addresses], None]
 def run(settings: Settings, ready: Ready, sock: socket.socket | None = None) -> None:
     """Serve until a signal says stop. Named errors for a folder, a file or a port that cannot be used."""
     set_up_logs()
+    for broken in installed().broken:
+        _log.error("the package %s brings no game: %s", broken.package, broken.reason)
     sock = sock or bind(settings.host, settings.port)
     try:
         with asyncio.Runner(loop_factory=_loop_factory()) as runner, suppress(KeyboardInterrupt):

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from draisine.games.data_files import SUFFIX, pack, place_in_pack
 from draisine.kernel import AnyGame, BadData, DataFiles, DraisineError, capability
-from draisine.kernel.shipped import SUFFIX, pack, place_in_pack
 from draisine.server.messages import Problem, Shelf, ShelfItem
 
 FOLDER = "shelf"

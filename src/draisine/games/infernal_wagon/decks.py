@@ -2,9 +2,9 @@
 
 from functools import cache, lru_cache
 
+from draisine.games.data_files import shipped_texts
 from draisine.games.infernal_wagon.deck import Deck, read_deck
 from draisine.kernel.errors import BadOptions
-from draisine.kernel.shipped import shipped_texts
 
 OWN = "own"
 MOST_KEPT = 256

@@ -2,7 +2,7 @@
 
 import pytest
 
-from draisine.kernel.shipped import pack, place_in_pack, shipped_texts
+from draisine.games.data_files import pack, place_in_pack, shipped_texts
 
 PACKED = "== a b.txt ==\none\ntwo\n== empty.txt ==\n== z.txt ==\nthree\n"
 
