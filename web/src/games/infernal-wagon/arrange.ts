@@ -95,20 +95,22 @@ function tall(width: number, height: number, crowd: Crowd): Arrangement {
 
 /** A phone on its side: the table with its header on the left, hand and calls under the right thumb. */
 function low(width: number, height: number, crowd: Crowd): Arrangement {
-  const near = Math.round(Math.min(420, Math.max(300, width * 0.45)))
+  const groups = crowd.seats - 1
+  // Four open hands lie two by two, each beside its owner.
+  const four = crowd.open && groups > 2
+  const near = Math.round(Math.min(420, Math.max(300, width * (four ? 0.5 : 0.45))))
   const corner = width >= HOUSE ? CORNER.height : 0
   const [status, calls] = [50, crowd.silent ? 72 : 56]
   const hand = height - corner - status - calls
   const count = dealt(crowd.seats)
   const card = Math.floor(Math.min(118, fit(near, count) - (count >= 4 ? 7 : 4), hand - FLAG - 14))
   const chosen = Math.min(card + (count >= 4 ? 20 : 6), hand - FLAG - 8)
-  const groups = crowd.seats - 1
   const rows = groups > 2 ? 2 : groups
   // One's own cards lie below the table then.
   const theirs = crowd.open ? 60 : 0
   const header = crowd.open ? 50 : 82
   const across = groups === 2 ? 3 : 4
-  const room = (groups > 2 ? near - 40 : near - 74) / across - 10
+  const room = (near - (four ? 20 + 2 * 52 : 74)) / across - 8
   return {
     shape: 'low',
     small: true,
@@ -124,7 +126,7 @@ function low(width: number, height: number, crowd: Crowd): Arrangement {
     card,
     chosen,
     four: Math.floor(Math.min(card, fit(near, 4) - 4)),
-    others: Math.floor(Math.min(76, room, hand / rows - FLAG - (groups > 2 ? OWNER : 6))),
+    others: Math.floor(Math.min(76, room, hand / rows - FLAG - 6)),
     own: 40,
     fuse: width - near - 164,
   }

@@ -84,6 +84,8 @@ export class Chooser {
     const { view, seat } = this.#given()
     return view.tunnel !== null && view.tunnel[0] === seat && !this.over
   })
+  /** Hands lie open and are laid from; a tunnel's own card comes first. */
+  readonly spread = $derived.by(() => this.open && !this.tunnelMine)
   /** The card that is under way to the server. */
   readonly sent = $derived.by(() => {
     const { pending } = this.#given()

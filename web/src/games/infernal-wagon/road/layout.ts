@@ -98,17 +98,18 @@ function asItIs(task: Task, size: Size, near: Cell): Room | null {
   return calmest(rooms, task.slots, [...task.fixed, task.fire])
 }
 
-/** A stop near the hand is worth about this many cards of stillness. */
-const NEAR = 1.5
-const nearness = (slots: readonly Slot[], room: Room): number =>
-  slots.length ? (NEAR * (Math.max(...slots.map(({ y }) => y)) - room.y)) / room.rows : 0
+/** The stop nearest to the hand, in rows below the window's edge. */
+const lowest = (slots: readonly Slot[], room: Room): number => Math.max(...slots.map(({ y }) => y)) - room.y
+/** Whether an open stop lies in the lower half of a window. */
+const isLow = (slots: readonly Slot[], room: Room): boolean =>
+  !slots.length || lowest(slots, room) >= (room.rows - 1) / 2
 
 /** Of several windows the one in which the railroad can go on longest. */
 function calmest(rooms: readonly Room[], slots: readonly Slot[], taken: readonly Cell[]): Room | null {
   let found: Room | null = null
   let most = -1
   for (const room of rooms) {
-    const calm = stillness(slots, taken, room) + nearness(slots, room)
+    const calm = stillness(slots, taken, room)
     if (calm > most) [found, most] = [room, calm]
   }
   return found
@@ -122,6 +123,16 @@ function mostKept(task: Task): number {
   return kept
 }
 
+/** What a search will not do without. */
+interface Demand {
+  /** The fire lies clear of newer cards. */
+  strict?: boolean
+  /** The stop lies near the hand. */
+  handy?: boolean
+  /** The fire lies farther from the hand than the stop. */
+  far?: boolean
+}
+
 /** Lays what is older than the cards that stay; tries to let many stay first. */
 function anew(
   task: Task,
@@ -130,8 +141,7 @@ function anew(
   near: Cell,
   bend: boolean,
   all: Patience,
-  /** Nothing but a way that keeps the fire clear of newer cards will do. */
-  strict = false,
+  { strict = false, handy = false, far = false }: Demand = {},
 ): { layout: Task; room: Room } | null {
   if (task.joints.length + task.slots.length > size.cols * size.rows * 0.75) return null
   const patience = { left: Math.max(LEAST, Math.floor(all.left / 3)) }
@@ -147,8 +157,8 @@ function anew(
     const older = task.joints.slice(0, task.joints.length - keep)
     const taken = [...fixed, ...task.slots]
     const hug = older.length > (size.cols * size.rows) / 3
-    const rooms = windows([...fixed, ...task.slots], size, near)
-    const calm = new Map(rooms.map((room) => [room, stillness(task.slots, fixed, room) + nearness(task.slots, room)]))
+    const rooms = windows([...fixed, ...task.slots], size, near).filter((room) => !handy || isLow(task.slots, room))
+    const calm = new Map(rooms.map((room) => [room, stillness(task.slots, fixed, room)]))
     for (const room of rooms.sort((a, b) => calm.get(b)! - calm.get(a)!)) {
       const before = patience.left
       const how = { hug, bend, patience }
@@ -156,7 +166,8 @@ function anew(
         route(first, older, faces, room, taken, { ...how, clear: true }) ??
         (strict ? null : route(first, older, faces, room, taken, { ...how, clear: false }))
       all.left -= before - patience.left
-      if (way) return { layout: { ...task, fixed: [...way.cards, ...fixed], fire: way.fire }, room }
+      if (way && !(far && way.fire.y >= Math.max(...task.slots.map(({ y }) => y))))
+        return { layout: { ...task, fixed: [...way.cards, ...fixed], fire: way.fire }, room }
       if (patience.left < 0) return null
     }
   }
@@ -182,8 +193,15 @@ function settle(
   for (let at = level; ; at++) {
     const size = sizeAt(sizes, at)
     const kept = asItIs(task, size, near)
-    if (kept) return done({ layout: task, room: kept }, at)
+    const stays = kept && kept.x === near.x && kept.y === near.y
+    if (kept && (stays || isLow(task.slots, kept))) return done({ layout: task, room: kept }, at)
     const crowded = task.joints.length > size.cols * size.rows * 0.4
+    // If all has to move anyway, it moves so that the stop is near the hand.
+    const handy =
+      (crowded ? null : anew(task, faces, size, near, false, patience, { handy: true })) ??
+      anew(task, faces, size, near, true, patience, { handy: true })
+    if (handy) return done(handy, at)
+    if (kept) return done({ layout: task, room: kept }, at)
     const found =
       (crowded ? null : anew(task, faces, size, near, false, patience)) ?? anew(task, faces, size, near, true, patience)
     if (found) return done(found, at)
@@ -197,6 +215,8 @@ export function sizeAt(sizes: readonly Size[], level: number): Size {
   return more ? { cols: last.cols + 3 * more, rows: last.rows + 2 * more } : sizes[level]!
 }
 
+/** Of two ways to lie the one with its stop near the hand is worth this many cards of stillness. */
+const NEAR = 6
 const canFlip = (face: CardView): boolean => face.kind === 'curve' || face.ends.length === 4
 
 /** One card more at the end of a layout. */
@@ -222,11 +242,10 @@ function extend(was: Layout, joint: Joint, stops: readonly number[], faces: Face
     const moved = task.fixed.filter((one, i) => keyOf(one) !== keyOf(layout.cards[i]!)).length
     const panned = layout.window.x !== near.x || layout.window.y !== near.y
     const room = { ...layout.window, ...sizeAt(sizes, layout.window.level) }
-    const lowest = Math.max(...task.slots.map(({ y }) => y), -Infinity)
     const good =
       stillness(task.slots, [...layout.cards, layout.fire], room) +
       // A stop near the hand is better than one that lies still a little longer.
-      (task.slots.length ? (3 * (lowest - room.y)) / room.rows : 0) -
+      (task.slots.length ? (NEAR * lowest(task.slots, room)) / room.rows : 0) -
       (panned ? 3 : (3 * moved) / layout.cards.length) -
       20 * (layout.window.level - was.window.level)
     if (good > worth) [found, worth] = [layout, good]
@@ -242,6 +261,22 @@ const closest = (sizes: readonly Size[]): number => {
   return found < 0 ? sizes.length - 1 : found
 }
 
+/** Ways to begin a layout, the finest first: the fire far away and at its own distance, the stop near the hand. */
+const WISHES: readonly ({ entry: Side; bend?: boolean } & Demand)[] = [
+  { entry: 3, strict: true, handy: true, far: true },
+  { entry: 0, strict: true, handy: true, far: true },
+  { entry: 3, bend: true, strict: true, handy: true, far: true },
+  { entry: 0, bend: true, strict: true, handy: true, far: true },
+  { entry: 3, strict: true, handy: true },
+  { entry: 0, strict: true, handy: true },
+  { entry: 3, bend: true, strict: true },
+  { entry: 3 },
+  { entry: 0 },
+  { entry: 3, bend: true },
+  { entry: 0, bend: true },
+  { entry: 1, bend: true },
+]
+
 /** A layout from nothing: the last card near the hand, everything else behind it. */
 function fresh(joints: readonly Joint[], stops: readonly number[], faces: Faces, sizes: readonly Size[]): Layout {
   const [card, start, stop] = joints[joints.length - 1]!
@@ -249,23 +284,13 @@ function fresh(joints: readonly Joint[], stops: readonly number[], faces: Faces,
   const patience = { left: PATIENCE }
   for (let level = closest(sizes); ; level++) {
     const size = sizeAt(sizes, level)
-    // The fire at its own distance is worth more than the finest way.
-    for (const [entry, bend, strict] of [
-      [3, false, true],
-      [0, false, true],
-      [3, true, true],
-      [3, false, false],
-      [0, false, false],
-      [3, true, false],
-      [0, true, false],
-      [1, true, false],
-    ] as const)
+    for (const { entry, bend = false, ...demand } of WISHES)
       for (const flip of canFlip(face) ? [true, false] : [false]) {
         const placed: Placed = { card, start, stop, x: 0, y: 0, entry, flip }
         const slots = slotsOf(placed, face, stops)
         const near = { x: -Math.ceil(size.cols * 0.6), y: 2 - size.rows }
         const task: Task = { joints, fixed: [placed], fire: behind(placed), slots }
-        const found = anew(task, faces, size, near, bend, patience, strict)
+        const found = anew(task, faces, size, near, bend, patience, demand)
         if (found) return done(found, level)
       }
   }

@@ -27,6 +27,10 @@ const overlap = (a: Rectangle, b: Rectangle): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
 
+const isBeside = (a: Field, b: Field): boolean => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) === 1
+/** How far flames come over to the oldest card, in fields. */
+const LEAN = 0.4
+
 export class Picture {
   readonly #grid: { k: number; x: number; y: number }
 
@@ -81,10 +85,26 @@ export class Picture {
     return { ...at, scale: (this.sideAt(at) / 120) * (far ? 0.72 : 0.84), left: ahead === 3 }
   }
 
-  /** The flames on a field that burns. */
-  fire(front: Field): Spot & { size: number } {
+  /**
+   * Where the flames stand: on the field that burns. Where newer cards lie beside it they lean onto the oldest one, or the
+   * fire would look nearer to the wagon than it is.
+   */
+  front(burning: Field): Field & { leans: boolean } {
+    const [oldest, ...newer] = this.layout.cards
+    const leans = !!oldest && isBeside(oldest, burning) && newer.some((card) => isBeside(card, burning))
+    const lean = leans ? LEAN : 0
+    return {
+      x: burning.x + lean * ((oldest?.x ?? 0) - burning.x),
+      y: burning.y + lean * ((oldest?.y ?? 0) - burning.y),
+      leans,
+    }
+  }
+
+  /** The flames of a field that burns, as they are seen. */
+  fire(burning: Field): Spot & { size: number } {
+    const front = this.front(burning)
     const at = this.seen(front, 0.32)
-    return { ...at, size: Math.max(40, this.sideAt(at) * 1.2) }
+    return { ...at, size: Math.max(40, this.sideAt(at) * (front.leans ? 0.9 : 1.2)) }
   }
 
   /** The place for the flag: near the fire, and over no card, slot or flame as long as there is room. */
