@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.crossed import cross_in_pages
 from tests.browser.dwarfs import light, sit_down
 from tests.browser.people import ARTEFACTS, PATIENCE, Visitors
 from tests.browser.wagon import cards, is_over, lay, open_ride, ride_on
@@ -68,6 +69,14 @@ def test_silence_and_u_turn_are_seen_and_a_ride_survives_a_reload(visitors: Visi
     raise AssertionError(f"only {seen} in four rides")
 
 
+@pytest.mark.rule("IW-28")
+def test_cards_that_cross_come_back_with_a_word_and_cost_nothing(visitors: Visitors) -> None:
+    """By mouse, dragging finger, two touches and keys; `tests.browser.crossed` prints larger figures."""
+    for way, told in cross_in_pages(visitors, plays=2).items():
+        assert told["back"] == 2, (way, told)
+        assert told["paid"] == 0, (way, told)
+
+
 def test_the_clock_runs_out(visitors: Visitors) -> None:
     ada = visitors.come("de", "laptop")
     open_ride(ada, "Ada", seats=2, bot=STRONGEST, clock=4)
@@ -75,7 +84,7 @@ def test_the_clock_runs_out(visitors: Visitors) -> None:
     # What happened is the headline, and nothing says it a second time.
     ada.sees(ada.page.get_by_role("heading", name=ada.words["iw_end_time"]))
     expect(ada.page.get_by_role("main").get_by_text(ada.words["iw_end_time"])).to_have_count(1)
-    ada.sees(ada.page.get_by_text(ada.words["iw_end_laid"], exact=True))
+    ada.sees(ada.page.get_by_role("heading", name=ada.words["iw_story"]))
     ada.photograph("wagon-time")
     ada.audit("a lost ride")
 

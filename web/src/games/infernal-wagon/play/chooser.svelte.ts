@@ -8,6 +8,9 @@ import type { RiderView, Scenery, View } from '../values'
 import { sayBack, sayLay, sayNow } from '../words'
 import { Intents } from './intent'
 
+/** Milliseconds for which it is said at least that a card came back. */
+const WORD = 1200
+
 /** What a choice depends on; read anew whenever something changes. */
 export interface Given {
   scenery: Scenery
@@ -45,6 +48,7 @@ export class Chooser {
   #lifted = false
   /** A card came back: the railroad had moved on. */
   refused = $state(false)
+  #cameBack = -Infinity
   /** Nobody has laid a card on this device yet. */
   first = $state(recall('iw-laid') === null)
 
@@ -141,7 +145,8 @@ export class Chooser {
     this.#picked = entry.key
     this.#lifted = false
     this.#wanted = null
-    this.refused = false
+    // The second touch of two comes right after the word: it must not take it away.
+    if (performance.now() - this.#cameBack > WORD) this.refused = false
     void tick().then(() => this.chosen && this.#given().announce(this.chosen.label))
   }
 
@@ -173,6 +178,7 @@ export class Chooser {
 
   /** A card was meant for another stop, where it cost less: nothing is laid, and it is said. */
   #comesBack(): void {
+    this.#cameBack = performance.now()
     this.refused = true
     this.#given().announce(sayBack())
   }

@@ -1,0 +1,186 @@
+"""Cards that cross in a real browser: Ada takes hold of one that fits, her mate is faster, she lets go.
+
+`python -m tests.browser.crossed --plays 1000` prints how many crossed at a table, and how many came back and
+were paid in the page by each way of laying (`--seen`, forty each unless said otherwise).
+"""
+
+import argparse
+import os
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+from playwright.sync_api import CDPSession, expect, sync_playwright
+from tests.browser.conftest import find_browser
+from tests.browser.dwarfs import light, sit_down
+from tests.browser.people import PATIENCE, Visitor, Visitors
+from tests.browser.wagon import cards, is_over, lay, open_ride
+from tests.server.support import ServerProcess
+from tests.tables.log.test_crossing_moves import cross_at_a_table
+
+NEWEST = "[...document.querySelectorAll('[data-card]')].at(-1)?.dataset.card"
+Point = tuple[float, float]
+
+
+def _middle(rider: Visitor, selector: str) -> Point:
+    box = rider.page.locator(selector).first.bounding_box()
+    assert box is not None, selector
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+class Crossing:
+    """One way to lay a card: what is done before the mate's card lands, and what after it."""
+
+    def __init__(self, rider: Visitor, card: str) -> None:
+        self.rider = rider
+        self.selector = f"[data-hand='{card}'] button.card"
+        self.at = _middle(rider, self.selector)
+
+    def begin(self) -> None:
+        raise NotImplementedError
+
+    def finish(self) -> None:
+        raise NotImplementedError
+
+
+class MouseDrag(Crossing):
+    def begin(self) -> None:
+        self.rider.page.mouse.move(*self.at)
+        self.rider.page.mouse.down()
+        self.rider.page.mouse.move(self.at[0], self.at[1] - 20, steps=3)
+
+    def finish(self) -> None:
+        self.rider.page.mouse.move(*_middle(self.rider, "[data-stop]"), steps=3)
+        self.rider.page.mouse.up()
+
+
+class TouchDrag(Crossing):
+    def __init__(self, rider: Visitor, card: str) -> None:
+        super().__init__(rider, card)
+        self._session: CDPSession = rider.context.new_cdp_session(rider.page)
+
+    def _touch(self, kind: str, *points: Point) -> None:
+        touches = [{"x": x, "y": y} for x, y in points]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def begin(self) -> None:
+        self._touch("touchStart", self.at)
+        self._touch("touchMove", (self.at[0], self.at[1] - 24))
+
+    def finish(self) -> None:
+        self._touch("touchMove", _middle(self.rider, "[data-stop]"))
+        self._touch("touchEnd")
+        self._session.detach()
+
+
+class DoubleTouch(Crossing):
+    def begin(self) -> None:
+        self.rider.page.touchscreen.tap(*self.at)
+        expect(self.rider.page.locator(self.selector)).to_have_attribute("aria-pressed", "true")
+
+    def finish(self) -> None:
+        self.rider.page.touchscreen.tap(*_middle(self.rider, self.selector))
+
+
+class Keys(Crossing):
+    def begin(self) -> None:
+        places: list[str] = self.rider.page.locator("[data-hand]").evaluate_all(
+            "all => all.map(one => one.dataset.hand)"
+        )
+        # No button has the focus: Enter is the board's.
+        self.rider.page.evaluate("document.activeElement?.blur()")
+        self.rider.page.keyboard.press(str(places.index(self.selector.split("'")[1]) + 1))
+        expect(self.rider.page.locator(self.selector)).to_have_attribute("aria-pressed", "true")
+
+    def finish(self) -> None:
+        self.rider.page.keyboard.press("Enter")
+
+
+WAYS: dict[str, type[Crossing]] = {
+    "mouse": MouseDrag,
+    "drag": TouchDrag,
+    "double touch": DoubleTouch,
+    "keys": Keys,
+}
+
+
+def _fitting(rider: Visitor) -> list[str]:
+    """Cards that fit by their own words."""
+    found: list[list[str]] = cards(rider).evaluate_all(
+        "all => all.map(one => [one.closest('[data-hand]').dataset.hand, one.ariaLabel ?? ''])"
+    )
+    return [card for card, name in found if name.endswith(rider.words["iw_price_fits"])]
+
+
+def cross(ada: Visitor, mate: Visitor, way: str, card: str) -> str:
+    """Ada means a card for the stop she sees; the mate is faster. Says what became of it."""
+    play = WAYS[way](ada, card)
+    newest = ada.page.evaluate(NEWEST)
+    play.begin()
+    if not lay(mate):
+        play.finish()
+        return "missed"
+    ada.page.wait_for_function(f"was => {NEWEST} !== was", arg=newest)
+    landed = ada.page.evaluate(NEWEST)
+    name = ada.page.locator(play.selector).get_attribute("aria-label") or ""
+    play.finish()
+    if is_over(ada):
+        return "missed"
+    if name.endswith(ada.words["iw_price_fits"]):
+        ada.page.wait_for_function(f"was => {NEWEST} !== was || document.querySelector('.end')", arg=landed)
+        return "served"
+    expect(ada.page.get_by_text(ada.words["iw_back"]).first).to_be_visible(timeout=PATIENCE)
+    # Whatever was sent would have come back by now.
+    ada.page.wait_for_timeout(120)
+    stays = ada.page.evaluate(NEWEST) == landed and ada.page.locator(play.selector).count() == 1
+    return "back" if stays else "paid"
+
+
+def cross_in_pages(visitors: Visitors, plays: int) -> dict[str, Counter[str]]:
+    """So many crossed plays by each way, at as many tables as it takes."""
+    told = {way: Counter[str]() for way in WAYS}
+    ada = visitors.come("en", "phone", muted=True, reduced_motion="reduce")
+    mate = visitors.come("en", "small", muted=True, reduced_motion="reduce")
+    for _ in range(plays + 3):
+        address = open_ride(ada, "Ada", seats=2, clock=0, easy=8)
+        sit_down(mate, address, "Bodo")
+        light(ada)
+        ada.sees(cards(ada).first)
+        while not is_over(ada):
+            open_ways = [way for way in WAYS if told[way]["back"] + told[way]["paid"] < plays]
+            if not open_ways:
+                return told
+            fitting = _fitting(ada)
+            if fitting and cards(mate).count() and cards(ada).count():
+                # A stop must have been in sight before somebody can mean it.
+                ada.page.wait_for_timeout(400)
+                way = min(open_ways, key=lambda one: told[one].total())
+                told[way][cross(ada, mate, way, fitting[0])] += 1
+            elif not (lay(ada) or lay(mate)):
+                ada.page.wait_for_timeout(50)
+    raise AssertionError(f"not enough crossed: {told}")
+
+
+def main() -> None:
+    """Print the figures."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--plays", type=int, default=1000)
+    asked.add_argument("--seen", type=int, default=40)
+    given = asked.parse_args()
+    os.environ.setdefault("DRAISINE_BROWSER", "/usr/bin/chromium")
+    crossed = cross_at_a_table(given.plays)
+    print(f"at a table: {crossed} crossed, none paid")
+    with (
+        tempfile.TemporaryDirectory() as data,
+        ServerProcess(Path(data)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
+        with Visitors(browser, server.url) as visitors:
+            for way, told in cross_in_pages(visitors, given.seen).items():
+                print(f"{way}: {told['back']} came back, {told['paid']} paid, {told['served']} still fitted")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
