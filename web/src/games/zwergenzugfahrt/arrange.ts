@@ -14,6 +14,8 @@ export interface Arrangement {
   edge: number
   /** Little room: smaller figures and type. */
   small: boolean
+  /** A lot of room: larger figures and type. */
+  large: boolean
   /** Hardly any height: a phone that lies. */
   tiny: boolean
   /** Fields are large enough for two targets on one seat. */
@@ -33,15 +35,22 @@ const least = (text: number): number => (text > 1.25 ? 34 : 12)
 
 function lying(scenery: Scenery, clan: Clan, { width, height, text }: Room): Arrangement {
   const small = width < 1080 || height < 640
+  const large = width >= 1900 && height >= 1000
   const tiny = height < 500
-  const column = (width >= 1180 ? 200 : width >= 900 ? 168 : 128) * Math.min(text, 1.3)
+  const column = (large ? 260 : width >= 1180 ? 200 : width >= 900 ? 168 : 128) * Math.min(text, 1.3)
   const edge = width >= 1080 ? 30 : 14
   const header = (height >= 700 ? 112 : tiny ? 50 : 84) * text
   const footer = (height >= 700 ? 104 : tiny ? 46 : 80) * text
   const turn = chooseTurn(scenery, clan, 'wide', false)
-  const room = fit(scenery, turn, width - 2 * (column + edge + 20), height - header - footer)
+  const room = fit(
+    scenery,
+    turn,
+    width - 2 * (column + edge + 20),
+    height - header - footer,
+    Math.max(96, height * 0.1),
+  )
   const k = Math.max(least(text), room)
-  return { shape: 'wide', turn, k, header, footer, column, edge, small, tiny, split: k >= 56 }
+  return { shape: 'wide', turn, k, header, footer, column, edge, small, large, tiny, split: k >= 56 }
 }
 
 function upright(scenery: Scenery, clan: Clan, { width, height, text, leftHanded }: Room): Arrangement {
@@ -50,7 +59,19 @@ function upright(scenery: Scenery, clan: Clan, { width, height, text, leftHanded
   const footer = (small ? 110 : 164) * text
   const turn = chooseTurn(scenery, clan, 'tall', leftHanded)
   const k = Math.max(least(text), fit(scenery, turn, width - 12, height - header - footer))
-  return { shape: 'tall', turn, k, header, footer, column: 0, edge: small ? 12 : 16, small, tiny: false, split: false }
+  return {
+    shape: 'tall',
+    turn,
+    k,
+    header,
+    footer,
+    column: 0,
+    edge: small ? 12 : 16,
+    small,
+    large: false,
+    tiny: false,
+    split: false,
+  }
 }
 
 /** The plan lies where that makes its fields larger, and stands where not. */

@@ -223,22 +223,25 @@ export function around(layout: Layout, spare: { x: number; y: number }): Decorat
   const corner = (col: number, row: number): boolean => layout.at(col, row) !== undefined
   const post = (x: number, y: number, size: number) =>
     result.push({ kind: 'post', x, y, width: size, cloth: 'leather' })
-  if (spare.y > k * 0.75) {
+  // With little room things stand above the plan only: its letters are below.
+  const roomy = spare.y > k * 0.75
+  if (spare.y > k * 0.4) {
     const [left, right] = [layout.xs[0]! + k * 0.12, layout.xs[layout.cols - 1]! + k * 0.88]
     const [above, below] = [k * 0.08, height + Math.min(spare.y, k * 1.5) - 4]
     const size = Math.min(k * 0.3, spare.y * 0.28)
+    const bag = roomy ? 0.7 : 0.5
     for (const [x, y, row, step] of [
       [left, above, 0, 1],
       [right, above, 0, -1],
       [left, below, layout.rows - 1, 1],
       [right, below, layout.rows - 1, -1],
     ] as const) {
-      if (!corner(step > 0 ? 0 : layout.cols - 1, row)) continue
+      if (!corner(step > 0 ? 0 : layout.cols - 1, row) || (row && !roomy)) continue
       post(x, y, size)
       const pick = (row + (step > 0 ? 0 : 1)) % 3
-      result.push({ kind: 'bag', x: x + step * k * 0.82, y, width: k * 0.7, cloth: cloths[pick]! })
-      result.push({ kind: 'bag', x: x + step * k * 1.5, y, width: k * 0.5, cloth: cloths[(pick + 1) % 3]! })
-      if (step > 0)
+      result.push({ kind: 'bag', x: x + step * k * 0.82, y, width: k * bag, cloth: cloths[pick]! })
+      result.push({ kind: 'bag', x: x + step * k * 1.5, y, width: k * bag * 0.71, cloth: cloths[(pick + 1) % 3]! })
+      if (step > 0 && roomy)
         result.push({ kind: 'bag', x: x + k * 0.8, y: y - k * 0.57, width: k * 0.48, cloth: cloths[(pick + 2) % 3]! })
     }
   } else if (spare.x > k * 0.5) {

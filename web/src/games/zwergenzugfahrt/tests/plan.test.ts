@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { arrange } from '../arrange'
 import { boards } from '../gallery/states'
 import { readPlan } from '../gallery/boards'
 import { makeLayout } from '../layout'
@@ -62,5 +63,32 @@ describe('what is drawn of a plan', () => {
     )
     expect(aisleWay(drawn('default', 1).layout)).toHaveLength(10)
     expect(aisleWay(makeLayout(readPlan('r g\n'), 0, 40))).toHaveLength(0)
+  })
+})
+
+describe('large and usual screens', () => {
+  const room = { text: 1, leftHanded: false }
+  const at = (width: number, height: number) => {
+    const arrangement = arrange(boards.default!, 1, { ...room, width, height })
+    const layout = makeLayout(boards.default!, arrangement.turn, arrangement.k)
+    const spare = { x: 0, y: (height - arrangement.header - arrangement.footer - layout.height) / 2 }
+    return { ...arrangement, things: around(layout, spare) }
+  }
+
+  it('draw larger fields, columns and figures the more room there is', () => {
+    const [laptop, desk, wall] = [at(1366, 768), at(1920, 1080), at(2560, 1440)]
+    expect(desk.k).toBeGreaterThan(laptop.k)
+    expect(wall.k).toBeGreaterThan(desk.k * 1.25)
+    expect(wall.column).toBeGreaterThan(laptop.column)
+    expect([laptop, desk, wall].map(({ large }) => large)).toEqual([false, true, true])
+  })
+
+  it('have lamps and luggage beside the train', () => {
+    for (const [width, height] of [
+      [1366, 768],
+      [1920, 1080],
+      [2560, 1440],
+    ] as const)
+      expect(new Set(at(width, height).things.map(({ kind }) => kind))).toEqual(new Set(['post', 'bag']))
   })
 })
