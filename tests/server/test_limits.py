@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from draisine.kernel import DraisineError
-from draisine.server.limits import Bucket, Crowd, Throttle, Turns
+from draisine.server.limits import Bucket, Throttle, Turns
 from draisine.server.settings import Rate
 
 
@@ -46,18 +46,6 @@ def test_a_throttle_forgets_whom_it_has_not_seen_for_long() -> None:
     throttle.check("first")
     with pytest.raises(DraisineError):
         throttle.check("9999")
-
-
-def test_a_crowd_lets_in_again_who_has_left() -> None:
-    crowd = Crowd(1)
-    with crowd.one_more("anna"):
-        with pytest.raises(DraisineError) as caught, crowd.one_more("anna"):
-            pass
-        assert caught.value.code == "too_many_sockets"
-        with crowd.one_more("bodo"):
-            pass
-    with crowd.one_more("anna"):
-        pass
 
 
 def test_what_is_dear_takes_more_and_never_more_than_there_is() -> None:

@@ -12,7 +12,8 @@ from tests.tables.tiny import TINY
 from draisine.kernel import AnyGame
 from draisine.kernel.bots import DrawAnswer, Reply, Situation
 from draisine.tables.log import commands as c
-from draisine.tables.runtime.manager import LiveTable, News, TableManager
+from draisine.tables.runtime.live_table import LiveTable
+from draisine.tables.runtime.manager import TableManager
 from draisine.tables.store import Person, Store
 
 
@@ -155,16 +156,6 @@ class Home:
         live = await self.manager.open_table(ANNA, "tiny", options, bot="lehrling")
         await self.does(live, ANNA, c.Ready(key=self.key(), ready=True))
         return live
-
-
-class Ears:
-    """A listener that keeps the news."""
-
-    def __init__(self) -> None:
-        self.news: list[News] = []
-
-    def __call__(self, news: News) -> None:
-        self.news.append(news)
 
 
 def number(live: LiveTable) -> int:

@@ -142,8 +142,13 @@ class MemoryStore:
         self.crew_rows.append(row)
         return len(self.crew_logs) - 1
 
-    async def append_crew(
-        self, crew: int, sequence: int, entries: Sequence[bytes], when: int, row: CrewRow
+    def append_crew(
+        self, crew: int, sequence: int, entries: Sequence[bytes], when: int, row: CrewRow | None = None
+    ) -> asyncio.Future[None]:
+        return asyncio.ensure_future(self._append_crew(crew, sequence, entries, row))
+
+    async def _append_crew(
+        self, crew: int, sequence: int, entries: Sequence[bytes], row: CrewRow | None
     ) -> None:
         await asyncio.sleep(0)
         if self.full or self.crews_full:
@@ -151,7 +156,8 @@ class MemoryStore:
         if sequence != len(self.crew_logs[crew]):
             raise SequenceTaken
         self.crew_logs[crew] += entries
-        self.crew_rows[crew] = row
+        if row is not None:
+            self.crew_rows[crew] = row
 
     async def crew_entries(self, crew: int, since: int = 0) -> list[bytes]:
         return self.crew_logs[crew][since:]

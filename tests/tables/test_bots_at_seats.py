@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 import pytest
 from tests.tables.folk import ANNA, BODO, STRENGTHS
 from tests.tables.homes import Home, breathe, number, until
+from tests.tables.listeners import look
 from tests.tables.memory_store import MemoryStore
 
 from draisine.kernel import Outcome
@@ -113,7 +114,7 @@ async def test_one_who_is_here_is_not_stood_in_for(home: Home) -> None:
     from draisine.kernel import DraisineError
 
     live = await home.pair(stones=20)
-    watch = await home.manager.watch(live.link, BODO, lambda news: None)
+    watch = await look(home.manager, live.link, BODO, lambda news: None)
     with pytest.raises(DraisineError, match="player_is_here"):
         await home.does(live, ANNA, c.StandIn(key="s", seat=1))
     watch.close()

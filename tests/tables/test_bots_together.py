@@ -19,7 +19,8 @@ from draisine.games.infernal_wagon.values import View
 from draisine.kernel import Chance
 from draisine.kernel.bots import Budget, DrawAnswer, Reply, Situation
 from draisine.tables.log import commands as c
-from draisine.tables.runtime.manager import LiveTable, TableManager
+from draisine.tables.runtime.live_table import LiveTable
+from draisine.tables.runtime.manager import TableManager
 from draisine.tables.seating import BotRunner
 
 

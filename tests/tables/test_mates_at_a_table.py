@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from tests.tables.folk import ANNA
 from tests.tables.homes import HandTime, breathe
+from tests.tables.listeners import News, look
 from tests.tables.memory_store import MemoryStore
 
 from draisine.bots.questions import Question
@@ -16,7 +17,8 @@ from draisine.games.underground import GAME
 from draisine.kernel.bots import DrawAnswer, Reply, Situation
 from draisine.tables.log import commands as c
 from draisine.tables.log.pictures import ThoughtPicture
-from draisine.tables.runtime.manager import LiveTable, News, TableManager
+from draisine.tables.runtime.live_table import LiveTable
+from draisine.tables.runtime.manager import TableManager
 
 PACE = 1_400
 TWO_TURNS = 5_000
@@ -97,7 +99,7 @@ class Climb:
     async def begin(self, **options: Any) -> None:
         setup = {"setup": "1", **options}
         self._live = await self.manager.open_table(ANNA, GAME.id, setup, seats=3, bot="schlepper")
-        await self.manager.watch(self.live.link, ANNA, self._hear)
+        await look(self.manager, self.live.link, ANNA, self._hear)
         await self.does(c.Ready(key=self.key(), ready=True))
         await self.time.advance(3_000)
         await self.move("begin")

@@ -5,14 +5,16 @@ from collections.abc import AsyncIterator, Sequence
 
 import pytest
 from tests.tables.folk import ANNA, BODO, CLEO
-from tests.tables.homes import Ears, Home, breathe, number, until
+from tests.tables.homes import Home, breathe, number, until
+from tests.tables.listeners import Ears, look
 from tests.tables.memory_store import MemoryStore
 from tests.tables.tiny import TINY, TinyGame
 
 from draisine.kernel import DraisineError
 from draisine.tables.log import commands as c
 from draisine.tables.log.pictures import ThoughtPicture
-from draisine.tables.runtime.manager import LiveTable, TableManager
+from draisine.tables.runtime.live_table import LiveTable
+from draisine.tables.runtime.manager import TableManager
 from draisine.tables.store import Person
 
 
@@ -35,8 +37,8 @@ async def asks(home: Home, live: LiveTable, person: Person, strength: str | None
 async def hearing(home: Home, live: LiveTable) -> list[ThoughtPicture]:
     """What everyone is told from now on."""
     heard: list[ThoughtPicture] = []
-    await home.manager.watch(
-        live.link, CLEO, lambda news: heard.append(news.thought) if news.thought is not None else None
+    await look(
+        home.manager, live.link, CLEO, lambda news: heard.append(news.thought) if news.thought else None
     )
     return heard
 
@@ -182,7 +184,7 @@ async def test_without_bots_there_is_nobody_to_ask() -> None:
 async def test_closing_does_not_wait_for_a_suggestion(home: Home) -> None:
     live = await home.pair(stones=20)
     ears = Ears()
-    await home.manager.watch(live.link, CLEO, ears)
+    await look(home.manager, live.link, CLEO, ears)
     home.bots.gate = asyncio.Event()
     assert await asks(home, live, BODO) == ""
     await home.manager.close()

@@ -12,14 +12,14 @@ from draisine.games import all_games
 from draisine.kernel import AnyGame, DraisineError
 from draisine.server.costs import CHARACTERS_FOR_ONE
 from draisine.server.health import HealthCheck
+from draisine.server.hub import SocketHub
 from draisine.server.identity import Identity, Signatures, Standing, Token, new_player
-from draisine.server.limits import Crowd, Throttle
+from draisine.server.limits import Throttle
 from draisine.server.messages import Shelf
 from draisine.server.network import Addresses
 from draisine.server.pages import Pages
 from draisine.server.people import People
 from draisine.server.qr import QrCodes
-from draisine.server.rooms import Rooms
 from draisine.server.settings import Settings
 from draisine.server.shelf import make_room, read_shelf
 from draisine.tables.log.options import read_options
@@ -61,8 +61,9 @@ class ServerContext:
         self.manager = manager
         self.strengths = strengths
         self.addresses = addresses
-        self.people = People(store, limits.profiles)
-        self.rooms = Rooms()
+        self.people = People(store, manager.presence, limits.profiles)
+        self.hub = SocketHub(manager.presence)
+        manager.subscribe(self.hub.publish)
         self.health_check = HealthCheck(store)
         self.pages = Pages(settings.client)
         self.requests = Throttle(limits.requests)
@@ -73,8 +74,6 @@ class ServerContext:
         self.qr_codes = QrCodes()
         self._looks: dict[str, asyncio.Future[Shelf]] = {}
         """Looks at a shelf that are under way, by game."""
-        self.sockets_of_people = Crowd(limits.sockets_of_a_person)
-        self.sockets_of_addresses = Crowd(limits.sockets_of_an_address)
 
     async def open(self) -> None:
         """Get the signing key, the same after every start, and wake the tables."""
@@ -117,7 +116,7 @@ class ServerContext:
         )
         # One's own pages come back by themselves, but not before they have the new cookie.
         loop = asyncio.get_running_loop()
-        loop.call_later(_NEW_COOKIE_ARRIVES, self.rooms.close_older, player, person.generation)
+        loop.call_later(_NEW_COOKIE_ARRIVES, self.hub.close_older, player, person.generation)
         return person
 
     async def shelf(self, game: AnyGame) -> Shelf:
@@ -145,7 +144,7 @@ class ServerContext:
 
     async def close(self) -> None:
         """Send everyone away (they connect again) and let the tables note their clocks."""
-        self.rooms.close(1001)
+        self.hub.close(1001)
         await self.manager.close()
 
 

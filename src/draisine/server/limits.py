@@ -2,8 +2,8 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from time import monotonic
 
 from draisine.kernel import DraisineError
@@ -126,27 +126,3 @@ class Turns:
             self._running[holder] = left
         else:
             del self._running[holder]
-
-
-class Crowd:
-    """How many of something each holder has open now."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._counts: dict[str, int] = {}
-
-    @contextmanager
-    def one_more(self, holder: str) -> Iterator[None]:
-        """Count one for this holder while the block runs, or raise `too_many_sockets`."""
-        count = self._counts.get(holder, 0)
-        if count >= self._most:
-            raise DraisineError("too_many_sockets", {"most": self._most})
-        self._counts[holder] = count + 1
-        try:
-            yield
-        finally:
-            left = self._counts[holder] - 1
-            if left:
-                self._counts[holder] = left
-            else:
-                del self._counts[holder]

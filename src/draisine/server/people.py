@@ -1,75 +1,64 @@
 """The people who come here, as the store knows them."""
 
 import asyncio
-from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
 from draisine.server.names import MOST_BYTES, shorten
+from draisine.tables.runtime.presence import Presence
 from draisine.tables.store import Person, Store
 
 
 class People:
-    """Profiles by public id. Every command carries its sender: whoever has a socket stays remembered for as
-    long as it is open, and of the others those who were asked for last."""
+    """Profiles by public id. Those of people with a socket are held by their visits, and of the others those
+    who were asked for last are remembered."""
 
-    def __init__(self, store: Store, most_remembered: int) -> None:
+    def __init__(self, store: Store, presence: Presence, most_remembered: int) -> None:
         self._store = store
+        self._presence = presence
         self._most = most_remembered
         self._recent: dict[str, Person] = {}
         """The one asked for last at the end."""
-        self._connected: dict[str, Person] = {}
-        self._sockets: Counter[str] = Counter()
         self._changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-
-    def known(self, player: str) -> Person:
-        """Somebody with a socket, or somebody who was looked up lately."""
-        return self._remembered(player) or Person(player)
+        self._saves = 0
 
     async def find(self, player: str) -> Person:
         """Their profile; an empty one for somebody new."""
         person = self._remembered(player)
-        if person is None:
+        if person is not None:
+            self._remember(person)
+            return person
+        while True:
+            saves = self._saves
             stored = await self._store.person(player)
-            # While the disk was read they may have saved another one.
-            person = self._remembered(player) or stored
-            if person is None:
-                return Person(player)
-            if len(person.name) > MOST_BYTES // 4:  # may be from before names had a limit in bytes
-                person = replace(person, name=shorten(person.name))
-        self._remember(person)
-        return person
+            person = self._remembered(player)
+            if person is not None:  # they came, or saved another one, while the disk was read
+                return person
+            if saves == self._saves:  # else it may have been theirs that was saved, and is forgotten again
+                break
+        if stored is None:
+            return Person(player)
+        if len(stored.name) > MOST_BYTES // 4:  # may be from before names had a limit in bytes
+            stored = replace(stored, name=shorten(stored.name))
+        self._remember(stored)
+        return stored
 
     async def change(self, player: str, change: Callable[[Person], Person]) -> Person:
         """Keep another profile, made from the one before: changes of one person wait for each other."""
         async with self._changing.setdefault(player, asyncio.Lock()):
             person = change(await self.find(player))
             await self._store.save_person(person)
+            self._saves += 1
             self._remember(person)
+            self._presence.renew(person)
         return person
 
-    @contextmanager
-    def connected(self, person: Person) -> Iterator[None]:
-        """Remember somebody while one more socket of theirs is open."""
-        self._sockets[person.id] += 1
-        self._connected.setdefault(person.id, person)
-        try:
-            yield
-        finally:
-            self._sockets[person.id] -= 1
-            if not self._sockets[person.id]:
-                del self._sockets[person.id]
-                del self._connected[person.id]
-
     def _remembered(self, player: str) -> Person | None:
-        return self._connected.get(player) or self._recent.get(player)
+        return self._presence.profile(player) or self._recent.get(player)
 
     def _remember(self, person: Person) -> None:
-        if person.id in self._connected:
-            self._connected[person.id] = person
         self._recent.pop(person.id, None)
         self._recent[person.id] = person
         if len(self._recent) > self._most:

@@ -47,7 +47,7 @@ from draisine.server.messages import (
 from draisine.server.names import clean_name
 from draisine.tables.bot_names import bot_names
 from draisine.tables.log.pictures import HistoryPicture
-from draisine.tables.runtime.manager import Listed
+from draisine.tables.runtime.lists import Listed
 from draisine.tables.store import Person
 
 AnyRequest = Request[Any, Any, Any]
@@ -278,7 +278,7 @@ async def _qr(request: AnyRequest, context: ServerContext, path: str) -> Respons
 async def get_health(context: ServerContext) -> Response[Health]:
     """How the server is."""
     reason = await context.health_check.reason()
-    health = draw_health(reason, context.manager.live_tables, context.rooms.visitors)
+    health = draw_health(reason, context.manager.live_tables, context.manager.presence.count)
     return Response(health, status_code=503 if reason else 200, headers={"Cache-Control": "no-store"})
 
 

@@ -26,6 +26,7 @@ from draisine.server.settings import Settings
 from draisine.server.wire import WireProtocol
 from draisine.stores.sqlite import SqliteStore
 from draisine.tables.runtime.manager import TableManager
+from draisine.tables.runtime.presence import Presence
 
 _STOPPING = [
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
@@ -58,9 +59,15 @@ async def _serve(settings: Settings, ready: Ready, sock: socket.socket) -> None:
     store = await SqliteStore.open(settings.data)
     bots = BotWorkers()
     try:
-        writing = settings.limits.writing
+        limits = settings.limits
         manager = TableManager(
-            store, all_games(), bots, strengths, limit_writing=writing, count_in=settings.count_in
+            store,
+            all_games(),
+            bots,
+            strengths,
+            limit_writing=limits.writing,
+            count_in=settings.count_in,
+            presence=Presence(limits.sockets_of_a_person, limits.sockets_of_an_address),
         )
         addresses = Addresses(settings.host, sock.getsockname()[1])
         context = ServerContext(settings, store, manager, strengths, addresses)

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from contextlib import ExitStack
 from typing import Any
 
 import msgspec
@@ -13,13 +12,13 @@ from draisine.kernel import DraisineError
 from draisine.server.context import ServerContext, is_long
 from draisine.server.frame_limits import TOO_MUCH
 from draisine.server.guard import address_of, check_origin
+from draisine.server.hub import SocketVisit
 from draisine.server.identity import COOKIE, Identity, Standing
 from draisine.server.limits import Bucket
 from draisine.server.messages import ClientMessage, Closing, Done, Ping, Pong, Refused
-from draisine.server.rooms import Visitor
 from draisine.server.wire import frame, wire_of
 from draisine.tables.log.commands import Command, Key, SetOptions
-from draisine.tables.runtime.manager import LiveTable
+from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.store import Person
 
 _log = logging.getLogger(__name__)
@@ -58,24 +57,33 @@ _decode_key = msgspec.json.Decoder(_Keyed)
 async def table_socket(socket: WebSocket[Any, Any, Any], link: str, context: ServerContext) -> None:
     """Let somebody in, then carry out what they send until they leave."""
     await socket.accept()
-    visitor = Visitor(wire_of(socket.scope), "", context.settings.limits.backlog_bytes)
-    with ExitStack() as at_the_end:
-        try:
-            identity = await _check(socket.scope, socket.cookies.get(COOKIE), context)
-            visitor.player, visitor.generation = identity.player, identity.generation
-            at_the_end.enter_context(context.sockets_of_addresses.one_more(address_of(socket.scope)))
-            at_the_end.enter_context(context.sockets_of_people.one_more(visitor.player))
-            person = await context.people.find(visitor.player)
-            at_the_end.enter_context(context.people.connected(person))
-            watch = await context.manager.watch(link, person, visitor.hear)
-        except DraisineError as error:
-            visitor.tell(frame(_encode(Closing(error.code))))
-            visitor.wire.shut(_CLOSE_CODES.get(error.code, NOT_ALLOWED))
-            return
-        at_the_end.callback(watch.close)
-        at_the_end.callback(context.rooms.leave, visitor)
-        context.rooms.enter(visitor, watch.table)
-        await _Conversation(context, visitor, watch.table, address_of(socket.scope)).run(socket)
+    backlog = context.settings.limits.backlog_bytes
+    visit = SocketVisit(wire_of(socket.scope), address_of(socket.scope), backlog)
+    try:
+        live = await _enter(socket.scope, socket.cookies.get(COOKIE), link, visit, context)
+    except DraisineError as error:
+        visit.tell(frame(_encode(Closing(error.code))))
+        visit.wire.shut(_CLOSE_CODES.get(error.code, NOT_ALLOWED))
+        return
+    try:
+        context.hub.welcome(visit, live)
+        await _Conversation(context, visit, live).run(socket)
+    finally:
+        context.manager.leave(visit)
+
+
+async def _enter(
+    scope: Scope, cookie: str | None, link: str, visit: SocketVisit, context: ServerContext
+) -> LiveTable:
+    """Check who it is and let them in. Their profile is read last: nothing is awaited between that and the
+    visit, by which it is known from then on."""
+    identity = await _check(scope, cookie, context)
+    visit.generation = identity.generation
+    context.manager.presence.check(identity.player, visit.address)
+    live = await context.manager.table(link)
+    visit.person = await context.people.find(identity.player)
+    live.enter(visit)
+    return live
 
 
 async def _check(scope: Scope, cookie: str | None, context: ServerContext) -> Identity:
@@ -93,12 +101,12 @@ class _Conversation:
     it and for its answer. Others wait in the socket's queue.
     """
 
-    def __init__(self, context: ServerContext, visitor: Visitor, live: LiveTable, address: str) -> None:
+    def __init__(self, context: ServerContext, visit: SocketVisit, live: LiveTable) -> None:
         limits = context.settings.limits
         self._context = context
-        self._visitor = visitor
+        self._visit = visit
         self._live = live
-        self._address = address
+        self._address = visit.address
         self._bucket = None if limits.messages is None else Bucket(limits.messages)
         self._longest = limits.message_bytes
         self._most_bad = limits.bad_messages
@@ -110,7 +118,7 @@ class _Conversation:
 
     async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
         """Until the socket is closed from either side."""
-        self._visitor.wire.listen(self._take)
+        self._visit.wire.listen(self._take)
         while True:
             message: Any = await socket.receive()
             self._somebody_in_line = True
@@ -136,7 +144,7 @@ class _Conversation:
         if self._is_too_fast():
             self._count_bad(ping.key, "too_fast")
         else:
-            self._visitor.tell(frame(_encode(Pong(ping.key))))
+            self._visit.tell(frame(_encode(Pong(ping.key))))
         return True
 
     def _begin(self, text: str | None) -> None:
@@ -153,9 +161,9 @@ class _Conversation:
             return
         self._bad = 0
         if isinstance(command, Ping):
-            self._visitor.tell(frame(_encode(Pong(command.key))))
+            self._visit.tell(frame(_encode(Pong(command.key))))
             return
-        person = self._context.people.known(self._visitor.player)
+        person = self._visit.person
         try:
             hosts = self._live.table.host == person.id
             if hosts and isinstance(command, SetOptions) and is_long(command.options):
@@ -163,7 +171,7 @@ class _Conversation:
             else:
                 answer = self._context.manager.carry_out(self._live, person, command)
         except DraisineError as error:
-            self._visitor.tell(frame(_encode(Refused(command.key, error.code, error.params))))
+            self._visit.tell(frame(_encode(Refused(command.key, error.code, error.params))))
             return
         self._key = command.key
         self._under_way = answer
@@ -172,8 +180,7 @@ class _Conversation:
     def _is_too_fast(self) -> bool:
         if self._bucket is not None and not self._bucket.take():
             return True
-        room = self._visitor.room
-        others = 0 if room is None else len(room.visitors)
+        others = len(self._context.manager.presence.at(self._visit.link))
         return not self._context.messages.allow(self._address, 1 + others // _EARS_FOR_ONE)
 
     async def _read_ahead(self, person: Person, command: SetOptions) -> None:
@@ -184,20 +191,20 @@ class _Conversation:
         self._under_way = None
         error = answer.exception()
         if error is None:
-            self._visitor.tell(frame(_encode(Done(self._key))))
+            self._visit.tell(frame(_encode(Done(self._key))))
         elif isinstance(error, DraisineError):
-            self._visitor.tell(frame(_encode(Refused(self._key, error.code, error.params))))
+            self._visit.tell(frame(_encode(Refused(self._key, error.code, error.params))))
         else:
             _log.error("a command failed", exc_info=error)
-            self._visitor.tell(frame(_encode(Refused(self._key, "server_failed", {}))))
+            self._visit.tell(frame(_encode(Refused(self._key, "server_failed", {}))))
 
     def _count_bad(self, key: str, code: str) -> None:
-        visitor = self._visitor
-        visitor.tell(frame(_encode(Refused(key, code, {}))))
+        visit = self._visit
+        visit.tell(frame(_encode(Refused(key, code, {}))))
         self._bad += 1
         if self._bad >= self._most_bad:
-            visitor.tell(frame(_encode(Closing("too_much_traffic"))))
-            visitor.wire.shut(TOO_MUCH)
+            visit.tell(frame(_encode(Closing("too_much_traffic"))))
+            visit.wire.shut(TOO_MUCH)
 
 
 def _key_of(text: str | None) -> str:

@@ -76,11 +76,11 @@ class SqliteStore:
         """Keep a new crew."""
         return await self._writer.do(lambda connection: create_crew(connection, row, entries, when))
 
-    async def append_crew(
-        self, crew: int, sequence: int, entries: Sequence[bytes], when: int, row: CrewRow
-    ) -> None:
-        """Write entries of a crew's log, and its row."""
-        await self._writer.do(lambda connection: append_crew(connection, crew, sequence, entries, when, row))
+    def append_crew(
+        self, crew: int, sequence: int, entries: Sequence[bytes], when: int, row: CrewRow | None = None
+    ) -> "asyncio.Future[None]":
+        """Queue entries of a crew's log, and its row."""
+        return self._writer.do(lambda connection: append_crew(connection, crew, sequence, entries, when, row))
 
     async def save_person(self, person: Person) -> None:
         """Keep a profile."""

@@ -31,15 +31,16 @@ def append_crew(  # noqa: PLR0917 - as the store says it
     sequence: int,
     entries: Sequence[bytes],
     when: int,
-    row: CrewRow,
+    row: CrewRow | None,
 ) -> None:
     """Entries at the end of a crew's log, and its row; `SequenceTaken` when others came first."""
     try:
         _write_entries(connection, crew, sequence, entries, when)
     except sqlite3.IntegrityError:
         raise SequenceTaken from None
-    connection.execute("UPDATE crews SET row = ? WHERE id = ?", (_encoder.encode(row), crew))
-    _write_members(connection, crew, row)
+    if row is not None:
+        connection.execute("UPDATE crews SET row = ? WHERE id = ?", (_encoder.encode(row), crew))
+        _write_members(connection, crew, row)
 
 
 def _write_members(connection: sqlite3.Connection, crew: int, row: CrewRow) -> None:

@@ -165,13 +165,10 @@ class Store(Protocol):
         """Keep a new crew with the first entries of its log. Gives its number; `NameTaken` if its code is."""
         ...
 
-    async def append_crew(
-        self, crew: int, sequence: int, entries: Sequence[bytes], when: int, row: CrewRow
-    ) -> None:
-        """Write entries of a crew's log at `sequence` and after it, and its row, in one go.
-
-        `SequenceTaken` or `StorageFailed` when none of it is on disk.
-        """
+    def append_crew(
+        self, crew: int, sequence: int, entries: Sequence[bytes], when: int, row: CrewRow | None = None
+    ) -> asyncio.Future[None]:
+        """The same for the log of a crew."""
         ...
 
     async def crew_entries(self, crew: int, since: int = 0) -> list[bytes]:

@@ -5,7 +5,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 from tests.tables.folk import ANNA, BODO, CLEO, NOBODY
-from tests.tables.homes import Ears, Home, breathe, until
+from tests.tables.homes import Home, breathe, until
+from tests.tables.listeners import Ears, look
 from tests.tables.memory_store import MemoryStore
 from tests.tables.tiny import TINY, TOGETHER
 
@@ -189,7 +190,7 @@ async def test_a_game_is_counted_once_and_everyone_at_the_table_sees_it(
     crew = await kettle(home)
     live = await begin(home, crew)
     ears = Ears()
-    await home.manager.watch(live.link, CLEO, ears)
+    await look(home.manager, live.link, CLEO, ears)
     await play_to_the_end(home, live)
     seen = picture(live)
     assert (seen.games, seen.wins, seen.losses, seen.counted) == (1, 1, 0, True)

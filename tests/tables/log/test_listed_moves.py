@@ -4,9 +4,8 @@ from tests.tables.folk import ANNA, BODO, playing
 from tests.tables.tiny import TinyGame
 
 from draisine.tables.log import commands as c
-from draisine.tables.log import entries as e
 from draisine.tables.log.projections import audience, draw_game
-from draisine.tables.runtime.news import News
+from draisine.tables.log.views import EventCache
 
 
 def test_a_screen_is_told_what_its_game_says_and_all_moves_are_listed_for_bots_only() -> None:
@@ -28,9 +27,8 @@ def test_a_screen_is_told_what_its_game_says_and_all_moves_are_listed_for_bots_o
 
 def test_several_seats_to_act_are_each_told_their_own_and_see_the_same() -> None:
     table = playing(TinyGame(simultaneous=True, terse=True))
-    news = News([e.Moved(when=1, seat=1, text="take 1")])
     assert [audience(table.table, seat) for seat in (0, 1, None)] == [0, 1, None]
-    drawn = [draw_game(table.table, seat, table.now, news) for seat in (0, 1, None)]
+    drawn = [draw_game(table.table, seat, table.now, EventCache()) for seat in (0, 1, None)]
     pictures = [picture for picture in drawn if picture]
     assert [len(picture.moves) for picture in pictures] == [1, 2, 0]
     assert len({id(picture.view) for picture in pictures}) == 1, "a view in the open is made once"

@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 from tests.tables.folk import ANNA, BODO, CLEO
-from tests.tables.homes import Ears, Home, breathe, number
+from tests.tables.homes import Home, breathe, number
+from tests.tables.listeners import Ears, Look, look
 from tests.tables.memory_store import MemoryStore
 from tests.tables.tiny import AT_ONCE
 
@@ -13,7 +14,7 @@ from draisine.tables.log import entries as e
 from draisine.tables.log.absence import GRACE, STAND_IN_GRACE
 from draisine.tables.log.pictures import ClockPicture, MissedPicture
 from draisine.tables.log.table import Table
-from draisine.tables.runtime.manager import LiveTable, Watch
+from draisine.tables.runtime.live_table import LiveTable
 
 
 def log_of(store: MemoryStore, table: int = 0) -> list[e.Entry]:
@@ -33,10 +34,10 @@ class Waiting(Home):
         self.memory = store or MemoryStore()
         super().__init__(self.memory, AT_ONCE)
 
-    async def begin(self, **options: int) -> tuple[LiveTable, Watch, Watch]:
+    async def begin(self, **options: int) -> tuple[LiveTable, Look, Look]:
         live = await self.manager.open_table(ANNA, "tiny", {"stones": 40, "limit": 60_000, **options})
-        anna = await self.manager.watch(live.link, ANNA, Ears())
-        bodo = await self.manager.watch(live.link, BODO, Ears())
+        anna = await look(self.manager, live.link, ANNA, Ears())
+        bodo = await look(self.manager, live.link, BODO, Ears())
         await self.does(live, BODO, c.Sit(key=self.key(), seat=1))
         for person in (ANNA, BODO):
             await self.does(live, person, c.Ready(key=self.key(), ready=True))
@@ -62,7 +63,7 @@ async def test_the_clock_stops_when_the_grace_is_over_and_goes_on_with_them() ->
     assert clock_of(live) == ClockPicture(at=13_000, running=False, deadline=60_000)
     await home.time.advance(3_600_000)
     assert clock_of(live).at == 13_000
-    await home.manager.watch(live.link, BODO, Ears())
+    await look(home.manager, live.link, BODO, Ears())
     await breathe()
     assert (live.table_picture().status, live.table_picture().missed) == ("playing", ())
     assert clock_of(live) == ClockPicture(at=13_000, running=True, deadline=60_000)
@@ -81,9 +82,9 @@ async def test_a_page_that_is_loaded_anew_stops_nothing() -> None:
     live, _, bodo = await home.begin()
     bodo.close()
     await home.time.advance(GRACE - 1)
-    again = await home.manager.watch(live.link, BODO, Ears())
+    again = await look(home.manager, live.link, BODO, Ears())
     await home.time.advance(10_000)
-    second = await home.manager.watch(live.link, BODO, Ears())
+    second = await look(home.manager, live.link, BODO, Ears())
     again.close()
     await home.time.advance(10_000)
     assert live.table_picture().status == "playing"
@@ -148,7 +149,7 @@ async def test_the_others_go_on_when_a_bot_stands_in() -> None:
     await home.time.advance(5_000)
     assert clock_of(live).at == 1_000 + GRACE + 5_000
     assert number(live) > 0
-    await home.manager.watch(live.link, BODO, Ears())
+    await look(home.manager, live.link, BODO, Ears())
     await home.does(live, BODO, c.TakeSeatBack(key="b"))
     assert live.table_picture().status == "playing"
     await home.manager.close()
@@ -162,11 +163,11 @@ async def test_the_clock_waits_for_everyone_who_is_missed() -> None:
     anna.close()
     await home.time.advance(100_000)
     assert [missed.seat for missed in live.table_picture().missed] == [0, 1]
-    await home.manager.watch(live.link, BODO, Ears())
+    await look(home.manager, live.link, BODO, Ears())
     await breathe()
     assert [missed.seat for missed in live.table_picture().missed] == [0]
     assert live.table_picture().status == "frozen"
-    await home.manager.watch(live.link, ANNA, Ears())
+    await look(home.manager, live.link, ANNA, Ears())
     await breathe()
     assert clock_of(live) == ClockPicture(at=GRACE, running=True, deadline=60_000)
     await home.manager.close()
@@ -175,14 +176,14 @@ async def test_the_clock_waits_for_everyone_who_is_missed() -> None:
 async def test_one_person_among_bots_is_waited_for_and_the_bots_wait_too() -> None:
     home = Waiting()
     live = await home.manager.open_table(ANNA, "tiny", {"stones": 40, "limit": 60_000}, bot="lehrling")
-    watch = await home.manager.watch(live.link, ANNA, Ears())
+    watch = await look(home.manager, live.link, ANNA, Ears())
     await home.does(live, ANNA, c.Ready(key="r", ready=True))
     watch.close()
     await home.time.advance(GRACE)
     before = number(live)
     await home.time.advance(100_000)
     assert (live.table_picture().status, number(live)) == ("frozen", before)
-    await home.manager.watch(live.link, ANNA, Ears())
+    await look(home.manager, live.link, ANNA, Ears())
     await home.time.advance(1_000)
     assert number(live) > before
     await home.manager.close()
@@ -192,14 +193,14 @@ async def test_spectators_are_not_missed_and_hear_of_it() -> None:
     home = Waiting()
     live, _, bodo = await home.begin()
     ears = Ears()
-    cleo = await home.manager.watch(live.link, CLEO, Ears())
-    eve = await home.manager.watch(live.link, CLEO, ears)
+    cleo = await look(home.manager, live.link, CLEO, Ears())
+    eve = await look(home.manager, live.link, CLEO, ears)
     cleo.close()
     bodo.close()
     await home.time.advance(GRACE)
     assert (ears.news[-1].table, ears.news[-1].game) == (True, True)
     eve.close()
-    await home.manager.watch(live.link, BODO, Ears())
+    await look(home.manager, live.link, BODO, Ears())
     await home.time.advance(GRACE)
     assert live.table_picture().status == "playing"
     await home.manager.close()
@@ -208,7 +209,7 @@ async def test_spectators_are_not_missed_and_hear_of_it() -> None:
 async def test_where_all_play_at_once_the_others_wait_without_a_clock_too() -> None:
     home = Waiting()
     live = await home.manager.open_table(ANNA, "tiny", {"stones": 40}, bot="lehrling")
-    watch = await home.manager.watch(live.link, ANNA, Ears())
+    watch = await look(home.manager, live.link, ANNA, Ears())
     await home.does(live, ANNA, c.Ready(key="r", ready=True))
     watch.close()
     await home.time.advance(GRACE)
@@ -216,7 +217,7 @@ async def test_where_all_play_at_once_the_others_wait_without_a_clock_too() -> N
     assert (live.table_picture().status, clock_of(live).deadline) == ("frozen", None)
     await home.time.advance(100_000)
     assert number(live) == laid
-    await home.manager.watch(live.link, ANNA, Ears())
+    await look(home.manager, live.link, ANNA, Ears())
     await home.time.advance(1_000)
     assert number(live) > laid
     await home.manager.close()
@@ -225,7 +226,7 @@ async def test_where_all_play_at_once_the_others_wait_without_a_clock_too() -> N
 async def test_in_turns_without_a_deadline_nothing_waits() -> None:
     home = Home(MemoryStore())
     live = await home.manager.open_table(ANNA, "tiny", {"stones": 40}, freeze_on_drop=True, bot="lehrling")
-    watch = await home.manager.watch(live.link, ANNA, Ears())
+    watch = await look(home.manager, live.link, ANNA, Ears())
     await home.does(live, ANNA, c.Ready(key="r", ready=True))
     watch.close()
     await home.time.advance(GRACE * 2)
@@ -244,7 +245,7 @@ async def test_without_the_wish_nothing_waits() -> None:
             freeze_on_drop=freezes,
             open_to_all=open_to_all,
         )
-        watch = await home.manager.watch(live.link, ANNA, Ears())
+        watch = await look(home.manager, live.link, ANNA, Ears())
         await home.does(live, ANNA, c.Ready(key="r", ready=True))
         watch.close()
         await home.time.advance(GRACE * 2)
@@ -300,7 +301,7 @@ async def test_a_frozen_table_survives_a_restart() -> None:
     assert after.table_picture().missed[1] == MissedPicture(1, left)
     assert clock_of(after).at == 4_000 + GRACE
     for person in (ANNA, BODO):
-        await again.manager.watch(live.link, person, Ears())
+        await look(again.manager, live.link, person, Ears())
     await breathe()
     assert clock_of(after) == ClockPicture(at=4_000 + GRACE, running=True, deadline=60_000)
     await again.manager.close()
@@ -321,7 +322,7 @@ async def test_after_a_restart_the_clock_waits_until_they_are_back() -> None:
     await again.time.advance(15_000)
     assert clock_of(after).at == 7_000
     for person in (ANNA, BODO):
-        await again.manager.watch(live.link, person, Ears())
+        await look(again.manager, live.link, person, Ears())
     await breathe()
     assert clock_of(after) == ClockPicture(at=7_000, running=True, deadline=60_000)
     await again.manager.close()
@@ -346,7 +347,7 @@ async def test_the_log_replays_to_the_same() -> None:
     live, _, bodo = await home.begin()
     bodo.close()
     await home.time.advance(GRACE + 5_000)
-    await home.manager.watch(live.link, BODO, Ears())
+    await look(home.manager, live.link, BODO, Ears())
     await breathe()
     await home.move(live, ANNA)
     games = {"tiny": AT_ONCE}
@@ -368,8 +369,8 @@ async def test_a_rematch_waits_for_everyone_too() -> None:
     link = live.table_picture().rematch
     assert link is not None
     next_one = await home.manager.table(link)
-    await home.manager.watch(link, ANNA, Ears())
-    bodo = await home.manager.watch(link, BODO, Ears())
+    await look(home.manager, link, ANNA, Ears())
+    bodo = await look(home.manager, link, BODO, Ears())
     for person in (ANNA, BODO):
         await home.does(next_one, person, c.Ready(key="lamp", ready=True))
     bodo.close()

@@ -2,7 +2,8 @@
 
 import pytest
 from tests.tables.folk import ANNA, BODO, CLEO
-from tests.tables.homes import Ears, Home, breathe, number
+from tests.tables.homes import Home, breathe, number
+from tests.tables.listeners import Ears, look
 from tests.tables.memory_store import MemoryStore
 
 from draisine.kernel import CLOCK, DraisineError, Outcome
@@ -19,7 +20,7 @@ async def test_the_clock_moves_by_itself_at_its_millisecond() -> None:
     home = Home(store)
     live = await home.pair(stones=20, limit=12_000)
     ears = Ears()
-    await home.manager.watch(live.link, CLEO, ears)
+    await look(home.manager, live.link, CLEO, ears)
     await home.time.advance(11_999)
     assert live.table_picture().status == "playing"
     await home.time.advance(1)
@@ -50,7 +51,7 @@ async def test_ticks_are_written_but_not_told() -> None:
     home = Home(store)
     live = await home.pair(stones=20, limit=60_000)
     ears = Ears()
-    await home.manager.watch(live.link, CLEO, ears)
+    await look(home.manager, live.link, CLEO, ears)
     await home.time.advance(16_000)
     assert [entry.at for entry in log_of(store) if isinstance(entry, e.ClockNoted)] == [5_000, 10_000, 15_000]
     assert ears.news == []

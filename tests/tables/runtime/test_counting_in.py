@@ -2,7 +2,8 @@
 
 import pytest
 from tests.tables.folk import ANNA, BODO, Round, playing
-from tests.tables.homes import Ears, Home, breathe
+from tests.tables.homes import Home, breathe
+from tests.tables.listeners import Ears, look
 from tests.tables.memory_store import MemoryStore
 from tests.tables.tiny import AT_ONCE, TINY
 
@@ -15,7 +16,7 @@ from draisine.tables.log.decisions import decide_clock
 from draisine.tables.log.pictures import ClockPicture
 from draisine.tables.log.projections import draw_game
 from draisine.tables.log.table import Table
-from draisine.tables.runtime.manager import LiveTable
+from draisine.tables.runtime.live_table import LiveTable
 
 
 def begun(game: AnyGame = AT_ONCE, count_in: int = COUNT_IN, **options: int | None) -> Round:
@@ -132,7 +133,7 @@ def test_a_restart_goes_on_with_what_is_left_of_it() -> None:
 
 async def begin(home: Home) -> LiveTable:
     live = await home.manager.open_table(ANNA, "tiny", {"stones": 40, "limit": 60_000})
-    await home.manager.watch(live.link, ANNA, Ears())
+    await look(home.manager, live.link, ANNA, Ears())
     await home.does(live, BODO, c.Sit(key=home.key(), seat=1))
     return live
 
@@ -146,14 +147,14 @@ def at(live: LiveTable) -> tuple[int, int]:
 async def test_who_comes_back_is_counted_in() -> None:
     home = Home(MemoryStore(), AT_ONCE, count_in=COUNT_IN)
     live = await begin(home)
-    bodo = await home.manager.watch(live.link, BODO, Ears())
+    bodo = await look(home.manager, live.link, BODO, Ears())
     for person in (ANNA, BODO):
         await home.does(live, person, c.Ready(key=home.key(), ready=True))
     await home.time.advance(COUNT_IN + 1_000)
     bodo.close()
     await home.time.advance(GRACE + 50_000)
     assert live.table_picture().status == "frozen"
-    await home.manager.watch(live.link, BODO, Ears())
+    await look(home.manager, live.link, BODO, Ears())
     await breathe()
     assert at(live) == (1_000 + GRACE, COUNT_IN)
     await home.time.advance(COUNT_IN + 500)

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 from tests.tables.folk import ANNA, BODO, CLEO, NOBODY
-from tests.tables.homes import Ears, Home, number
+from tests.tables.homes import Home, number
+from tests.tables.listeners import Ears, look
 from tests.tables.memory_store import MemoryStore
 from tests.tables.tiny import SECRET, TinyGame
 
@@ -15,7 +16,9 @@ from draisine.kernel import DraisineError
 from draisine.tables.log import commands as c
 from draisine.tables.log.spoken_names import words_of
 from draisine.tables.log.table import Table
-from draisine.tables.runtime.manager import News, TableManager
+from draisine.tables.runtime.changes import Change, PresenceChanged
+from draisine.tables.runtime.live_table import LiveTable
+from draisine.tables.runtime.manager import TableManager
 
 
 async def test_a_table_is_opened_with_its_host_seated(home: Home) -> None:
@@ -56,7 +59,7 @@ async def test_tables_that_cannot_be_opened(  # noqa: PLR0917
 async def test_listeners_are_told_before_the_sender(home: Home) -> None:
     live = await home.pair(stones=20)
     order: list[str] = []
-    await home.manager.watch(live.link, CLEO, lambda news: order.append("listener"))
+    await look(home.manager, live.link, CLEO, lambda news: order.append("listener"))
     await home.move(live, BODO)
     order.append("sender")
     assert order == ["listener", "sender"]
@@ -65,8 +68,9 @@ async def test_listeners_are_told_before_the_sender(home: Home) -> None:
 async def test_news_say_what_changed(home: Home) -> None:
     live = await home.manager.open_table(ANNA, "tiny", {"stones": 20})
     ears = Ears()
-    await home.manager.watch(live.link, CLEO, ears)
+    await look(home.manager, live.link, CLEO, ears)
     talk, offer = c.Talk(key="t", text="so"), c.Offer(key="o", what="draw")
+    told: dict[str, tuple[bool, bool, bool, int]] = {}
     for person, command in (
         (BODO, c.Sit(key="1", seat=1)),
         (ANNA, c.SetOptions(key="2", options={"stones": 10})),
@@ -81,11 +85,9 @@ async def test_news_say_what_changed(home: Home) -> None:
         (ANNA, c.Resign(key="9")),
     ):
         await home.does(live, person, command)
-    told = {
-        news.entries[0].key: (news.table, news.game, news.scenery, len(news.talk))
-        for news in ears.news
-        if news.entries[0].key
-    }
+        (news,) = ears.news
+        ears.news.clear()
+        told[command.key] = (news.table, news.game, news.scenery, len(news.talk))
     assert told == {
         "1": (True, False, False, 0),
         "2": (True, False, True, 0),
@@ -108,41 +110,44 @@ async def test_a_closed_house_takes_no_commands(home: Home) -> None:
         await home.move(live, BODO)
 
 
-async def test_a_listener_that_fails_harms_nobody(home: Home) -> None:
-    def fails(news: News) -> None:
+async def test_a_subscriber_that_fails_harms_nobody(home: Home) -> None:
+    told: list[LiveTable] = []
+
+    def fails(live: LiveTable, changes: Sequence[Change]) -> None:
+        told.append(live)
         raise ValueError
 
     live = await home.pair(stones=20)
-    ears = Ears()
-    await home.manager.watch(live.link, ANNA, fails)
-    await home.manager.watch(live.link, CLEO, ears)
+    home.manager.subscribe(fails)
     await home.move(live, BODO)
-    assert len(ears.news) == 1
+    await home.move(live, ANNA)
+    assert told == [live, live]
+    assert number(live) == 2
 
 
 async def test_coming_and_going_is_seen(home: Home) -> None:
     live = await home.manager.open_table(ANNA, "tiny")
     ears = Ears()
-    await home.manager.watch(live.link, ANNA, ears)
+    await look(home.manager, live.link, ANNA, ears)
     assert live.table_picture().seats[0].online
-    first = await home.manager.watch(live.link, CLEO, Ears())
-    second = await home.manager.watch(live.link, CLEO, Ears())
+    first = await look(home.manager, live.link, CLEO, Ears())
+    second = await look(home.manager, live.link, CLEO, Ears())
     assert live.table_picture().watchers == ("Cleo",)
     first.close()
     assert live.table_picture().watchers == ("Cleo",)
     second.close()
     second.close()
     assert live.table_picture().watchers == ()
-    assert all(news.table and not news.entries for news in ears.news)
+    assert all(news.kinds == {PresenceChanged} for news in ears.news)
     assert len(ears.news) >= 2
 
 
 async def test_pictures_are_shared_by_all_who_see_the_same(home: Home) -> None:
     live = await home.pair(stones=20)
     ears = Ears()
-    await home.manager.watch(live.link, CLEO, ears)
+    await look(home.manager, live.link, CLEO, ears)
     await home.move(live, BODO)
-    news = ears.news[-1]
+    news = ears.news[-1].events
     assert live.audience(1) is None
     assert live.game_picture(None, news) == live.game_picture(1, news)
     assert live.audience(0) == 0
@@ -158,11 +163,11 @@ async def test_events_are_redacted_for_each_audience(store: MemoryStore) -> None
     home = Home(store, SECRET)
     live = await home.pair(stones=20)
     ears = Ears()
-    await home.manager.watch(live.link, CLEO, ears)
+    await look(home.manager, live.link, CLEO, ears)
     await home.move(live, BODO)
     lucks = []
     for seat in (None, 0, 1):
-        picture = live.game_picture(seat, ears.news[-1])
+        picture = live.game_picture(seat, ears.news[-1].events)
         assert picture is not None
         lucks.append(msgspec.json.decode(picture.events[0])["luck"])
     assert lucks[:2] == [None, None]
@@ -254,7 +259,7 @@ async def test_lists(home: Home) -> None:
 async def test_tables_nobody_looks_at_leave_the_memory_and_come_back(home: Home) -> None:
     await home.manager.start()
     live = await home.pair(stones=20)
-    watch = await home.manager.watch(live.link, ANNA, Ears())
+    watch = await look(home.manager, live.link, ANNA, Ears())
     await home.move(live, BODO)
     await home.time.advance(300_000)
     assert home.manager.live_tables == 1

@@ -2,7 +2,8 @@
 
 import msgspec
 from tests.tables.folk import ANNA, BODO, CLEO, NOBODY
-from tests.tables.homes import Ears, Home, breathe
+from tests.tables.homes import Home, breathe
+from tests.tables.listeners import Ears, look
 
 from draisine.tables.store import Person
 
@@ -14,7 +15,7 @@ def _as(person: Person, name: str, beard: int) -> Person:
 async def test_a_name_changes_where_one_sits(home: Home) -> None:
     live = await home.manager.open_table(ANNA, "tiny")
     ears = Ears()
-    await home.manager.watch(live.link, BODO, ears)
+    await look(home.manager, live.link, BODO, ears)
     home.manager.rename(_as(ANNA, "Anne", 33))
     await live.settle()
     seat = live.table_picture().seats[0]
@@ -34,12 +35,12 @@ async def test_a_beard_is_measured_before_the_game(home: Home) -> None:
 
 async def test_a_spectator_takes_a_name_where_they_are(home: Home) -> None:
     live = await home.pair(stones=20)
-    await home.manager.watch(live.link, NOBODY, Ears())
+    await look(home.manager, live.link, NOBODY, Ears())
     assert (live.table_picture().watchers, live.table_picture().spectators) == ((), 1)
     home.manager.rename(_as(NOBODY, "Gast", 0))
     await breathe()
     assert (live.table_picture().watchers, live.table_picture().spectators) == (("Gast",), 1)
-    watch = await home.manager.watch(live.link, CLEO, Ears())
+    watch = await look(home.manager, live.link, CLEO, Ears())
     assert live.table_picture().spectators == 2
     watch.close()
     assert live.table_picture().spectators == 1

@@ -2,12 +2,13 @@
 
 import msgspec
 from tests.tables.folk import ANNA, BODO, CLEO, NOBODY
-from tests.tables.homes import Ears, Home, breathe
+from tests.tables.homes import Home, breathe
+from tests.tables.listeners import Ears, look
 from tests.tables.memory_store import MemoryStore
 
 from draisine.tables.log import commands as c
 from draisine.tables.log.absence import MOST_LISTED
-from draisine.tables.runtime.manager import LiveTable
+from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.store import Person
 
 
@@ -18,7 +19,7 @@ def named(person: Person, name: str) -> Person:
 async def silent_table(home: Home) -> LiveTable:
     """Cleo watches; then three stones are left, and nobody may talk."""
     live = await home.pair(stones=5)
-    await home.manager.watch(live.link, CLEO, Ears())
+    await look(home.manager, live.link, CLEO, Ears())
     await home.move(live, BODO, "take 2")
     assert live.table.silent
     return live
@@ -27,10 +28,10 @@ async def silent_table(home: Home) -> LiveTable:
 async def test_a_watcher_cannot_change_or_bring_a_name_in_silence(home: Home) -> None:
     live = await silent_table(home)
     ears = Ears()
-    await home.manager.watch(live.link, BODO, ears)
+    await look(home.manager, live.link, BODO, ears)
     home.manager.rename(named(CLEO, "play the red one"))
-    await home.manager.watch(live.link, named(NOBODY, "then the blue one"), Ears())
-    await home.manager.watch(live.link, named(CLEO, "and then stop"), Ears())
+    await look(home.manager, live.link, named(NOBODY, "then the blue one"), Ears())
+    await look(home.manager, live.link, named(CLEO, "and then stop"), Ears())
     await breathe()
     picture = live.table_picture()
     assert (picture.watchers, picture.spectators) == (("Cleo",), 2)
@@ -38,17 +39,17 @@ async def test_a_watcher_cannot_change_or_bring_a_name_in_silence(home: Home) ->
 
 async def test_who_comes_back_in_silence_has_the_old_name(home: Home) -> None:
     live = await home.pair(stones=5)
-    watch = await home.manager.watch(live.link, CLEO, Ears())
+    watch = await look(home.manager, live.link, CLEO, Ears())
     await home.move(live, BODO, "take 2")
     watch.close()
     assert live.table_picture().watchers == ()
-    await home.manager.watch(live.link, named(CLEO, "a word"), Ears())
+    await look(home.manager, live.link, named(CLEO, "a word"), Ears())
     assert live.table_picture().watchers == ("Cleo",)
 
 
 async def test_players_keep_their_names_in_silence_and_gestures_carry_none(home: Home) -> None:
     live = await silent_table(home)
-    await home.manager.watch(live.link, BODO, Ears())
+    await look(home.manager, live.link, BODO, Ears())
     loud = named(BODO, "take the last two")
     home.manager.rename(loud)
     await home.does(live, loud, c.Call(key="g", call="nod"))
@@ -59,10 +60,10 @@ async def test_players_keep_their_names_in_silence_and_gestures_carry_none(home:
 async def test_names_are_told_when_the_silence_is_over(home: Home) -> None:
     live = await silent_table(home)
     ears = Ears()
-    await home.manager.watch(live.link, BODO, ears)
+    await look(home.manager, live.link, BODO, ears)
     home.manager.rename(named(CLEO, "Cleopatra"))
     home.manager.rename(named(BODO, "Bodo II"))
-    await home.manager.watch(live.link, named(NOBODY, "Gast"), Ears())
+    await look(home.manager, live.link, named(NOBODY, "Gast"), Ears())
     ears.news.clear()
     await home.move(live, ANNA)
     await breathe()
@@ -75,7 +76,7 @@ async def test_names_are_told_when_the_silence_is_over(home: Home) -> None:
 async def test_some_watchers_are_listed_and_all_are_counted(home: Home) -> None:
     live = await home.pair(stones=5)
     for number in range(MOST_LISTED + 30):
-        await home.manager.watch(live.link, Person(f"p{number}", f"Gast {number}"), Ears())
+        await look(home.manager, live.link, Person(f"p{number}", f"Gast {number}"), Ears())
     picture = live.table_picture()
     assert len(picture.watchers) == MOST_LISTED
     assert picture.spectators == MOST_LISTED + 30

@@ -2,14 +2,15 @@
 
 import pytest
 from tests.tables.folk import ANNA, BODO, CLEO, STRENGTHS
-from tests.tables.homes import Ears, Home, breathe
+from tests.tables.homes import Home, breathe
+from tests.tables.listeners import Ears, look
 from tests.tables.memory_store import MemoryStore
 
 from draisine.kernel import DraisineError
 from draisine.tables.log import commands as c
 from draisine.tables.log.absence import STAND_IN_GRACE
 from draisine.tables.log.pictures import SeatPicture
-from draisine.tables.runtime.manager import LiveTable
+from draisine.tables.runtime.live_table import LiveTable
 
 WEAKEST, STRONGEST = STRENGTHS[0], STRENGTHS[-1]
 
@@ -30,8 +31,8 @@ async def replaced(home: Home, live: LiveTable, strength: str | None = None) -> 
 async def test_nobody_is_replaced_in_the_moment_they_drop(home: Home) -> None:
     live = await home.pair(stones=20)
     ears = Ears()
-    await home.manager.watch(live.link, ANNA, ears)
-    bodo = await home.manager.watch(live.link, BODO, Ears())
+    await look(home.manager, live.link, ANNA, ears)
+    bodo = await look(home.manager, live.link, BODO, Ears())
     await home.time.advance(10 * STAND_IN_GRACE)
     bodo.close()
     await home.time.advance(130)
@@ -49,11 +50,11 @@ async def test_nobody_is_replaced_in_the_moment_they_drop(home: Home) -> None:
 
 async def test_who_comes_back_in_time_is_not_replaced(home: Home) -> None:
     live = await home.pair(stones=20)
-    await home.manager.watch(live.link, ANNA, Ears())
-    bodo = await home.manager.watch(live.link, BODO, Ears())
+    await look(home.manager, live.link, ANNA, Ears())
+    bodo = await look(home.manager, live.link, BODO, Ears())
     bodo.close()
     await home.time.advance(STAND_IN_GRACE - 1)
-    again = await home.manager.watch(live.link, BODO, Ears())
+    again = await look(home.manager, live.link, BODO, Ears())
     await home.time.advance(STAND_IN_GRACE)
     assert await replaced(home, live) == "player_is_here"
     again.close()
@@ -80,7 +81,7 @@ async def test_a_clock_that_was_set_back_makes_nobody_wait_for_a_year(home: Home
     again = Home(store)
     again.time.time = home.time.time - 365 * 24 * 3_600_000
     live = await again.manager.table(live.link)
-    await again.manager.watch(live.link, ANNA, Ears())
+    await look(again.manager, live.link, ANNA, Ears())
     await again.time.advance(STAND_IN_GRACE)
     assert await replaced(again, live) == ""
     await again.manager.close()

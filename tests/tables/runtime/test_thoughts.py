@@ -4,14 +4,16 @@ from collections.abc import AsyncIterator
 
 import pytest
 from tests.tables.folk import ANNA, BODO, CLEO
-from tests.tables.homes import Ears, Home
+from tests.tables.homes import Home
+from tests.tables.listeners import Ears, look
 from tests.tables.memory_store import MemoryStore
 from tests.tables.tiny import TINY, TinyGame
 
 from draisine.kernel import DraisineError
 from draisine.tables.log import commands as c
 from draisine.tables.log.pictures import ThoughtPicture
-from draisine.tables.runtime.manager import LiveTable
+from draisine.tables.runtime.changes import ThoughtShared
+from draisine.tables.runtime.live_table import LiveTable
 
 
 @pytest.fixture
@@ -34,13 +36,13 @@ async def thinks(home: Home, live: LiveTable, person: object, text: str) -> str:
 async def test_a_thought_is_told_and_leaves_no_trace(home: Home) -> None:
     live = await home.pair(stones=20)
     ears, sequence, touched = Ears(), live.table.sequence, live.table.touched
-    watch = await home.manager.watch(live.link, CLEO, ears)
+    watch = await look(home.manager, live.link, CLEO, ears)
     await home.time.advance(1000)
     assert await thinks(home, live, ANNA, "take 3") == ""
     assert await thinks(home, live, ANNA, "") == ""
     assert [news.thought for news in ears.news] == [ThoughtPicture(0, "take 3"), ThoughtPicture(0, "")]
-    assert {news.thinker for news in ears.news} == {"anna"}
-    assert not any(news.any for news in ears.news), "nothing at the table has changed"
+    assert {shared.thinker for news in ears.news for shared in news.thoughts} == {"anna"}
+    assert {kind for news in ears.news for kind in news.kinds} == {ThoughtShared}, "nothing else changed"
     assert (live.table.sequence, live.table.touched) == (sequence, touched)
     watch.close()
 

@@ -2,7 +2,8 @@
 
 import pytest
 from tests.tables.folk import ANNA, BODO, CLEO
-from tests.tables.homes import Ears, Home, breathe
+from tests.tables.homes import Home, breathe
+from tests.tables.listeners import Ears, look
 from tests.tables.memory_store import MemoryStore
 
 from draisine.kernel import DraisineError
@@ -30,13 +31,13 @@ async def test_a_waiting_table_that_nobody_looks_at_ends_after_a_day(home: Home,
     await hours(home, 2)
     assert status(store) == "closed"
     for ask in (
-        home.manager.watch(live.link, ANNA, Ears()),
+        look(home.manager, live.link, ANNA, Ears()),
         home.manager.submit(live.link, ANNA, c.Stand(key="s")),
     ):
         with pytest.raises(DraisineError, match="table_closed"):
             await ask
     with pytest.raises(DraisineError, match="table_closed"):
-        await home.manager.watch(live.link, ANNA, Ears())
+        await look(home.manager, live.link, ANNA, Ears())
     with pytest.raises(DraisineError, match="table_closed"):
         await home.manager.submit(live.link, ANNA, c.Stand(key="s"))
     with pytest.raises(DraisineError, match="no_such_table"):
@@ -48,7 +49,7 @@ async def test_a_waiting_table_that_nobody_looks_at_ends_after_a_day(home: Home,
 async def test_a_table_that_somebody_looks_at_waits_on(home: Home, store: MemoryStore) -> None:
     await home.manager.start()
     live = await home.manager.open_table(ANNA, "tiny")
-    watch = await home.manager.watch(live.link, BODO, Ears())
+    watch = await look(home.manager, live.link, BODO, Ears())
     await hours(home, 30)
     assert status(store) == "waiting"
     watch.close()
@@ -72,8 +73,8 @@ async def test_a_table_whose_host_is_gone_is_not_offered_to_all(home: Home) -> N
     async def offered() -> bool:
         return [listed.stored.row.link for listed in (await home.manager.lists(BODO)).open] == [live.link]
 
-    host = await home.manager.watch(live.link, ANNA, Ears())
-    await home.manager.watch(live.link, CLEO, Ears())
+    host = await look(home.manager, live.link, ANNA, Ears())
+    await look(home.manager, live.link, CLEO, Ears())
     await home.time.advance(10 * HOST_GRACE)
     assert await offered()
     host.close()
@@ -81,7 +82,7 @@ async def test_a_table_whose_host_is_gone_is_not_offered_to_all(home: Home) -> N
     assert await offered()
     await home.time.advance(1)
     assert not await offered()
-    await home.manager.watch(live.link, ANNA, Ears())
+    await look(home.manager, live.link, ANNA, Ears())
     assert await offered()
 
 

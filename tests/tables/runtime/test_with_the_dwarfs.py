@@ -12,7 +12,7 @@ from draisine.games.zwergenzugfahrt import GAME
 from draisine.kernel import CLOCK, Match
 from draisine.stores.sqlite import SqliteStore
 from draisine.tables.log import commands as c
-from draisine.tables.runtime.manager import LiveTable
+from draisine.tables.runtime.live_table import LiveTable
 
 
 async def seated(home: Home, options: object) -> LiveTable:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 from tests.tables.folk import ANNA, BODO, CLEO
-from tests.tables.homes import Ears, Home, breathe, number
+from tests.tables.homes import Home, breathe, number
+from tests.tables.listeners import Ears, look
 from tests.tables.memory_store import MemoryStore
 
 from draisine.kernel import DraisineError
@@ -18,7 +19,7 @@ from draisine.tables.log import entries as e
 async def test_nobody_is_told_before_it_is_on_disk(home: Home, store: MemoryStore) -> None:
     live = await home.pair(stones=20)
     ears = Ears()
-    await home.manager.watch(live.link, CLEO, ears)
+    await look(home.manager, live.link, CLEO, ears)
     store.held = {live.link}
     sent = asyncio.ensure_future(home.move(live, BODO))
     await breathe()
@@ -62,7 +63,7 @@ async def test_commands_at_one_table_are_decided_one_after_the_other(home: Home,
 async def test_a_sender_who_goes_away_takes_nothing_with_them(home: Home, store: MemoryStore) -> None:
     live = await home.pair(stones=20)
     ears = Ears()
-    await home.manager.watch(live.link, CLEO, ears)
+    await look(home.manager, live.link, CLEO, ears)
     store.held = {live.link}
     sent = asyncio.ensure_future(home.move(live, BODO))
     await breathe()
@@ -79,7 +80,7 @@ async def test_a_sender_who_goes_away_takes_nothing_with_them(home: Home, store:
 async def test_a_full_disk_is_a_named_refusal_and_changes_nothing(home: Home, store: MemoryStore) -> None:
     live = await home.pair(stones=20)
     ears = Ears()
-    await home.manager.watch(live.link, CLEO, ears)
+    await look(home.manager, live.link, CLEO, ears)
     before = live.table_picture()
     store.full = True
     with pytest.raises(DraisineError, match="storage_failed"):
@@ -122,7 +123,7 @@ async def test_two_houses_over_one_store_never_take_the_same_place(home: Home, s
     other = Home(store)
     there = await other.manager.table(here.link)
     ears = Ears()
-    await home.manager.watch(here.link, CLEO, ears)
+    await look(home.manager, here.link, CLEO, ears)
     await other.does(there, BODO, c.Move(key="x", text="take 2", after=0))
     assert number(here) == 0
     with pytest.raises(DraisineError, match="stale_move"):

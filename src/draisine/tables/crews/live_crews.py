@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from weakref import WeakValueDictionary
 
 from draisine.kernel import AnyGame, DraisineError
@@ -13,59 +13,46 @@ from draisine.tables.log import entries as e
 from draisine.tables.log.commands import Tick
 from draisine.tables.log.spoken_names import crew_code, spoken_key
 from draisine.tables.log.table import Table
+from draisine.tables.runtime.log_writer import LogWriter
 from draisine.tables.runtime.timekeeper import Timekeeper
-from draisine.tables.store import NameTaken, Person, SequenceTaken, StorageFailed, Store, StoredCrew
+from draisine.tables.store import CrewRow, NameTaken, Person, Store, StoredCrew
 
 CODE_TRIES = 40
 
 _log = logging.getLogger(__name__)
-Decision = Callable[[Crew, int], list[k.Entry]]
 
 
-class LiveCrew:
-    """A crew as the disk knows it."""
+class LiveCrew(LogWriter[Crew, int, k.Entry]):
+    """A crew in this process. The context of its decisions is the Unix time in milliseconds."""
 
-    def __init__(self, number: int, crew: Crew, services: "Crews") -> None:
-        self.number = number
-        """Its place in the store."""
-        self.crew = crew
+    def __init__(self, number: int, crew: Crew, crews: "Crews") -> None:
+        super().__init__(number, crew)
         self.id = crew.id
-        self._services = services
-        self._turn = asyncio.Lock()
+        self._crews = crews
 
-    async def ask(self, decide: Decision) -> None:
-        """Carry a decision out; done when it is on disk and told."""
-        async with self._turn:
-            while entries := decide(self.crew, self._services.time.now()):
-                after = self.crew.copy()
-                for entry in entries:
-                    after.record(entry)
-                try:
-                    await self._services.store.append_crew(
-                        self.number,
-                        self.crew.sequence,
-                        [k.encode_entry(entry) for entry in entries],
-                        entries[-1].when,
-                        after.row(),
-                    )
-                except SequenceTaken:
-                    await self._catch_up()
-                    continue
-                self.crew = after
-                break
-            else:
-                return
-        self._services.told(self)
+    @property
+    def crew(self) -> Crew:
+        """As the disk knows it."""
+        return self.state
 
-    async def _catch_up(self) -> None:
-        """Somebody else wrote first: read it, then decide anew."""
-        news = await self._services.store.crew_entries(self.number, self.crew.sequence)
-        if not news:
-            raise StorageFailed  # taken, and yet not there: trying again would never end
-        after = self.crew.copy()
-        for data in news:
-            after.record(k.decode_entry(data))
-        self.crew = after
+    def context(self) -> int:
+        """See `LogWriter`."""
+        return self._crews.time.now()
+
+    def append(self, entries: Sequence[k.Entry], context: int, row: CrewRow | None) -> asyncio.Future[None]:
+        """See `LogWriter`."""
+        lines = [k.encode_entry(entry) for entry in entries]
+        return self._crews.store.append_crew(self.number, self.state.sequence, lines, context, row)
+
+    async def read(self, since: int) -> list[k.Entry]:
+        """See `LogWriter`."""
+        return [k.decode_entry(data) for data in await self._crews.store.crew_entries(self.number, since)]
+
+    def take_in(self, entries: Sequence[k.Entry], after: Crew | None) -> None:
+        """The entries are on disk: know them, then tell."""
+        if after is not None:
+            self.state = after
+        self._crews.told(self)
 
     async def count(self, table: Table) -> None:
         """Take the game of a table into the book, unless it is there."""

@@ -1,11 +1,10 @@
 """Pictures, made from the table."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
-from draisine.kernel import Scenic, Secretive, capability
+from draisine.kernel import Scenic, capability
 from draisine.tables.bot_names import bot_names
 from draisine.tables.log.absence import Attendance, stand_in_grace
 from draisine.tables.log.agreements import holds_left, pause_holds, take_back_uncounts
@@ -24,7 +23,7 @@ from draisine.tables.log.pictures import (
 )
 from draisine.tables.log.stand_ins import usual_stand_in
 from draisine.tables.log.table import Table
-from draisine.tables.runtime.news import News
+from draisine.tables.log.views import EventCache, known_events
 
 _encoder = msgspec.json.Encoder()
 
@@ -105,8 +104,10 @@ def audience(table: Table, seat: int | None) -> int | None:
     return seat if seat in table.to_act() and table.chairs[seat].by_person else None
 
 
-def draw_game(table: Table, seat: int | None, now: int, news: News | None = None) -> GamePicture | None:
-    """The game as a seat or a spectator sees it; with news, as it came to be."""
+def draw_game(
+    table: Table, seat: int | None, now: int, events: EventCache | None = None
+) -> GamePicture | None:
+    """The game as a seat or a spectator sees it; with the events that led there."""
     match = table.match
     if match is None:
         return None
@@ -118,7 +119,7 @@ def draw_game(table: Table, seat: int | None, now: int, news: News | None = None
     return GamePicture(
         number=len(match.moves),
         view=table.view(seat),
-        events=() if news is None else _raw_events(table, seat, news),
+        events=() if events is None else events.raw(match.secretive, seat),
         last=(last.seat, last.text) if last else None,
         moves=match.listed(seat) if seat is not None and may_move else (),
         to_act=to_act,
@@ -130,25 +131,6 @@ def draw_game(table: Table, seat: int | None, now: int, news: News | None = None
             count_in=table.counting(now),
         ),
     )
-
-
-def _raw_events(table: Table, seat: int | None, news: News) -> tuple[msgspec.Raw, ...]:
-    secretive = None if table.match is None else table.match.secretive
-    to = None if secretive is None else seat
-    made = news.raw_events.get(to)
-    if made is None:
-        seen = _known(news.events, secretive, to)
-        made = tuple(msgspec.Raw(_encoder.encode(event)) for event in seen)
-        news.raw_events[to] = made
-    return made
-
-
-def _known(events: Sequence[Any], secretive: Secretive | None, seat: int | None) -> tuple[Any, ...]:
-    """What a seat or a spectator may know of events."""
-    if secretive is None:
-        return tuple(events)
-    known = (secretive.redact(event, seat) for event in events)
-    return tuple(event for event in known if event is not None)
 
 
 def draw_scenery(table: Table) -> msgspec.Raw:
@@ -165,7 +147,7 @@ def draw_history(
     secretive = None if table.match is None else table.match.secretive
     steps = []
     for step in table.steps:
-        events = _known(step.events, secretive, seat)
+        events = known_events(step.events, secretive, seat)
         steps.append(StepPicture(step.seat, step.at, events, step.taken_back))
     view = None if table.match is None else table.view(seat)
     return HistoryPicture(seat, picture, scenery, view, tuple(steps))

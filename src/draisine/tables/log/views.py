@@ -1,10 +1,11 @@
-"""Views of the game on the table, as they are sent."""
+"""Views of the game on the table and its events, as they are sent."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from draisine.kernel import Match
+from draisine.kernel import Match, Secretive
 
 _encoder = msgspec.json.Encoder()
 
@@ -28,3 +29,33 @@ class ViewCache:
         if raw is None:
             raw = self._views[audience] = msgspec.Raw(_encoder.encode(match.view(audience)))
         return raw
+
+
+class EventCache:
+    """The events of one step as JSON, made once for each audience, without what it may not know."""
+
+    __slots__ = ("_events", "_raw")
+
+    def __init__(self, events: tuple[Any, ...] = ()) -> None:
+        self._events = events
+        """Before redaction."""
+        self._raw: dict[int | None, tuple[msgspec.Raw, ...]] = {}
+
+    def raw(self, secretive: Secretive | None, seat: int | None) -> tuple[msgspec.Raw, ...]:
+        """What a seat or a spectator may know of them; `secretive` where the game keeps secrets."""
+        if not self._events:
+            return ()
+        audience = None if secretive is None else seat
+        made = self._raw.get(audience)
+        if made is None:
+            known = known_events(self._events, secretive, audience)
+            made = self._raw[audience] = tuple(msgspec.Raw(_encoder.encode(event)) for event in known)
+        return made
+
+
+def known_events(events: Sequence[Any], secretive: Secretive | None, seat: int | None) -> tuple[Any, ...]:
+    """What a seat or a spectator may know of events."""
+    if secretive is None:
+        return tuple(events)
+    known = (secretive.redact(event, seat) for event in events)
+    return tuple(event for event in known if event is not None)

@@ -4,10 +4,11 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from draisine.tables.log import entries as e
-from draisine.tables.log.absence import Attendance, absence_due, decide_absence
+from draisine.tables.log.absence import absence_due, decide_absence
 from draisine.tables.log.contexts import DecisionContext, count_in
 from draisine.tables.log.decisions import decide_clock, decide_clock_note
 from draisine.tables.log.table import Table
+from draisine.tables.runtime.presence import TablePresence
 from draisine.tables.runtime.timekeeper import Timekeeper, Timer
 
 if TYPE_CHECKING:
@@ -20,12 +21,12 @@ NOTE_EVERY = 5_000
 class Alarms:
     """The timers of one live table."""
 
-    __slots__ = ("_attendance", "_clock", "_due", "_live", "_look", "_stopped", "_time")
+    __slots__ = ("_clock", "_due", "_live", "_look", "_presence", "_stopped", "_time")
 
-    def __init__(self, live: "LiveTable", time: Timekeeper, attendance: Attendance) -> None:
+    def __init__(self, live: "LiveTable", time: Timekeeper, presence: TablePresence) -> None:
         self._live = live
         self._time = time
-        self._attendance = attendance
+        self._presence = presence
         self._clock: Timer | None = None
         self._look: Timer | None = None
         self._due: int | None = None
@@ -54,7 +55,7 @@ class Alarms:
         """What must be written first: somebody is missed, or the clock moves, whichever was earlier."""
         table = self._live.table
         if self._due is not None and self._due <= context.now:
-            entries = decide_absence(table, self._attendance, context.now, count_in(table, context))
+            entries = decide_absence(table, self._presence, context.now, count_in(table, context))
             if entries and (table.deadline is None or entries[0].at < table.deadline):
                 return entries
         return [] if table.deadline is None else decide_clock(table, context)
@@ -98,7 +99,7 @@ class Alarms:
         if self._look is not None:
             self._look.cancel()
             self._look = None
-        self._due = None if self._stopped else absence_due(self._live.table, self._attendance)
+        self._due = None if self._stopped else absence_due(self._live.table, self._presence)
         if self._due is None:
             return
         if self._due > self._time.now():

@@ -1,6 +1,6 @@
 """The table manager: the live tables of this process, the people at them, and the bots.
 
-A command is decided by the table, written to disk, and only then known: first to those who watch the table,
+A command is decided by the table, written to disk, and only then known: first to those who look at it,
 then to its sender. Commands at one table wait for each other; tables never wait for other tables.
 """
 
@@ -10,8 +10,6 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from draisine.kernel import AnyGame, CrewSheet, DraisineError, GameLog, capability
 from draisine.tables.bot_players import BotPlayers, human_pace
 from draisine.tables.crews.live_crews import Crews, LiveCrew
@@ -19,7 +17,8 @@ from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.commands import Command, Tick
 from draisine.tables.log.contexts import COUNT_IN, DecisionContext
-from draisine.tables.log.decisions import bot_beard, decide
+from draisine.tables.log.decisions import decide
+from draisine.tables.log.opening import Opening, check_seats
 from draisine.tables.log.options import read_options
 from draisine.tables.log.relief import relieve, wants_relief
 from draisine.tables.log.rematch import rematch_log
@@ -27,17 +26,16 @@ from draisine.tables.log.spoken_names import spoken_key, spoken_name
 from draisine.tables.log.table import Table
 from draisine.tables.log.thoughts import thought_of
 from draisine.tables.runtime.budget import PERSON, RENAMED, TABLE, Budget, size_of, size_of_options
-from draisine.tables.runtime.lists import Listed, Lists
+from draisine.tables.runtime.changes import Change, Subscriber
+from draisine.tables.runtime.lists import Lists, TableLists
 from draisine.tables.runtime.live_table import LiveTable
-from draisine.tables.runtime.news import Listener, News
+from draisine.tables.runtime.presence import Presence, Visit
+from draisine.tables.runtime.services import Services
 from draisine.tables.runtime.timekeeper import SystemTime, Timekeeper, Timer
-from draisine.tables.runtime.waiting_tables import DAY, WaitingTables
-from draisine.tables.runtime.watch import Services, Watch
+from draisine.tables.runtime.waiting_tables import WaitingTables
 from draisine.tables.seating import BotRunner
-from draisine.tables.store import Addition, NameTaken, Person, Store, StoredTable
+from draisine.tables.store import Addition, NameTaken, Person, Store
 from draisine.tables.suggesting import LONGEST, Suggestions
-
-__all__ = ["Listed", "Listener", "Lists", "LiveTable", "News", "TableManager", "Watch"]
 
 _log = logging.getLogger(__name__)
 
@@ -47,8 +45,6 @@ _TELLING = {"unknown_game", "log_of_another_version"}
 """Refusals that say more than that a log cannot be used."""
 
 NAME_TRIES = 40
-MOST_OPEN = 500
-"""Waiting tables that are looked through for those whose host is here."""
 
 
 class TableManager:
@@ -67,6 +63,7 @@ class TableManager:
         idle_after: int = 60_000,
         limit_writing: bool = True,
         count_in: int = COUNT_IN,
+        presence: Presence | None = None,
     ) -> None:
         """`pace` and `patience`: seconds that a bot takes at least and at most; `idle_after`: milliseconds
         after which a table that nobody looks at leaves the memory; `count_in`: milliseconds that are counted
@@ -83,13 +80,28 @@ class TableManager:
         self._sweeper: Timer | None = None
         self._closed = False
         self._counting: set[asyncio.Task[None]] = set()
+        self._subscriber: Subscriber | None = None
+        self.presence = presence or Presence()
         self._closer = WaitingTables(self, store, self._time)
+        self._lists = TableLists(store, self._time, self._tables, self.table)
         self._people_write = Budget(PERSON if limit_writing else None)
         self._tables_write = Budget(TABLE if limit_writing else None)
         self.crews = Crews(store, games, self._time, self._crew_told)
         self._services = Services(
-            store, games, self._time, strengths, count_in, self._told, self._make_rematch
+            store,
+            games,
+            self._time,
+            strengths,
+            count_in,
+            self.presence,
+            self._publish,
+            self._recorded,
+            self._make_rematch,
         )
+
+    def subscribe(self, subscriber: Subscriber) -> None:
+        """Tell this one what changes at all tables: there is one for each process."""
+        self._subscriber = subscriber
 
     async def start(self) -> None:
         """Wake the tables whose clocks ran when the server stopped."""
@@ -187,27 +199,7 @@ class TableManager:
 
     async def lists(self, person: Person) -> Lists:
         """Tables for the home page."""
-        mine = [await self._listed(stored, person) for stored in await self._store.tables_of(person.id)]
-        waiting = await self._store.open_tables(self._time.now() - DAY, MOST_OPEN)
-        here = [stored for stored in waiting if self._host_is_here(stored.row.link)]
-        others = [await self._listed(stored, person) for stored in here]
-        return Lists(tuple(mine), tuple(listed for listed in others if listed.your_seat is None))
-
-    def _host_is_here(self, link: str) -> bool:
-        live = self._tables.get(link)
-        return live is not None and live.host_is_here()
-
-    async def _listed(self, stored: StoredTable, person: Person) -> Listed:
-        owners = [seat.person for seat in stored.row.seats]
-        your_seat = owners.index(person.id) if person.id in owners else None
-        your_turn = False
-        if your_seat is not None and stored.row.status == "playing":
-            try:
-                table = (await self.table(stored.row.link)).table
-            except DraisineError:
-                return Listed(stored, your_seat, your_turn)
-            your_turn = your_seat in table.on_turn() and table.chairs[your_seat].by_person
-        return Listed(stored, your_seat, your_turn)
+        return await self._lists.of(person)
 
     async def game_log(self, link: str) -> GameLog:
         """The whole game with its seed, once it is over; before that `game_not_over`."""
@@ -237,11 +229,7 @@ class TableManager:
         rules = self._games.get(game)
         if rules is None:
             raise DraisineError("unknown_game", {"game": game})
-        if not person.name:
-            raise DraisineError("name_needed")
-        count = rules.quick.seats if seats is None else seats
-        if count not in rules.seat_counts or (bot is not None and count == 1):
-            raise DraisineError("wrong_number_of_seats", {"seats": count})
+        count = check_seats(rules, person, seats, bot)
         chosen = read_options(rules, options)
         riders, relieved = None, True
         if crew is not None:
@@ -256,37 +244,21 @@ class TableManager:
         strengths = list(self._strengths(game))
         if bot is not None and bot not in strengths:
             raise DraisineError("unknown_bot", {"strength": bot})
-        when, host, link = self._time.now(), person.id, secrets.token_urlsafe(16)
-        if freeze_on_drop is None:
-            freeze_on_drop = rules.simultaneous and not open_to_all
-        freezes = freeze_on_drop
-
-        def log(name: str) -> list[e.Entry]:
-            entries: list[e.Entry] = [
-                e.Opened(
-                    when=when,
-                    person=host,
-                    game=game,
-                    options=msgspec.to_builtins(chosen),
-                    seats=count,
-                    name=name,
-                    link=link,
-                    open_to_all=open_to_all,
-                    crew="" if riders is None else riders.id,
-                    relieved=relieved,
-                    freeze_on_drop=freezes,
-                    language=person.language or "",
-                ),
-                e.Sat(when=when, person=host, seat=0, name=person.name, beard=person.beard),
-            ]
-            if bot is not None:
-                beard = bot_beard(strengths.index(bot))
-                entries += [
-                    e.BotSeated(when=when, seat=seat, strength=bot, beard=beard) for seat in range(1, count)
-                ]
-            return entries
-
-        return await self._create(log, when, riders, person.language or "")
+        opening = Opening(
+            host=person,
+            game=rules,
+            options=chosen,
+            seats=count,
+            link=secrets.token_urlsafe(16),
+            when=self._time.now(),
+            bot=bot,
+            strengths=strengths,
+            open_to_all=open_to_all,
+            crew="" if riders is None else riders.id,
+            relieved=relieved,
+            freeze_on_drop=freeze_on_drop,
+        )
+        return await self._create(opening.log, opening.when, riders, person.language or "")
 
     async def _create(
         self,
@@ -324,12 +296,22 @@ class TableManager:
 
     # --- people and commands ----------------------------------------------------------------------
 
-    async def watch(self, link: str, person: Person, listener: Listener) -> Watch:
-        """Look at a table. The listener hears everything after this call; others are told who came."""
-        return (await self.table(link)).enter(person, listener)
+    async def enter(self, link: str, visit: Visit) -> LiveTable:
+        """Let somebody look at a table; others are told who came."""
+        live = await self.table(link)
+        live.enter(visit)
+        return live
+
+    def leave(self, visit: Visit) -> None:
+        """They look at it no longer. May be called twice."""
+        if visit.link:
+            live = self._tables.get(visit.link)
+            if live is not None:
+                live.leave(visit)
+            visit.link = ""
 
     async def submit(self, link: str, person: Person, command: Command) -> None:
-        """Carry a command out. Returns when it is on disk and all listeners have been told.
+        """Carry a command out. Returns when it is on disk and told.
 
         Raises a `DraisineError` when it is refused; then nothing changed. A command that was carried out
         before (same person, same key) is not carried out again and returns at once.
@@ -372,7 +354,14 @@ class TableManager:
         for live in list(self._tables.values()):
             live.rename(person)
 
-    def _told(self, live: LiveTable, news: News) -> None:
+    def _publish(self, live: LiveTable, changes: Sequence[Change]) -> None:
+        if self._subscriber is not None:
+            try:
+                self._subscriber(live, changes)
+            except Exception:
+                _log.exception("what changed at table %s was not told", live.number)
+
+    def _recorded(self, live: LiveTable) -> None:
         if not self._closed:
             self._bots.attend(live)
         crew, table = live.crew, live.table
@@ -399,6 +388,7 @@ class TableManager:
         """Let go of a table."""
         self._bots.forget(link)
         self._tables.pop(link, None)
+        self.presence.let_go(link)
 
     def _sweep(self) -> None:
         """Let go of tables that nobody looks at, and look again later."""
@@ -406,7 +396,5 @@ class TableManager:
         for link, live in list(self._tables.items()):
             quiet = live.idle and not self._bots.thinks_at(link)
             if quiet and now - max(live.idle_since, live.table.touched) >= self._idle_after:
-                if live.table.status == "waiting":
-                    self._closer.was_looked_at(link, live.idle_since)
                 self.forget(link)
         self._sweeper = self._time.call_at(now + self._idle_after, self._sweep)

@@ -27,8 +27,6 @@ class WaitingTables:
         self._manager = manager
         self._store = store
         self._time = time
-        self._looked: dict[str, int] = {}
-        """Unix time at which somebody looked last, by link: looking leaves nothing in a log."""
         self._timer: Timer | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -43,20 +41,18 @@ class WaitingTables:
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
 
-    def was_looked_at(self, link: str, when: int) -> None:
-        """The last of those who looked at a waiting table has gone."""
-        self._looked[link] = when
-
     def _ring(self) -> None:
         self.start()
         self._task = asyncio.get_running_loop().create_task(self._look())
 
     async def _look(self) -> None:
         now = self._time.now()
-        self._looked = {link: when for link, when in self._looked.items() if now - when < DAY}
+        presence = self._manager.presence
+        presence.forget_looks(now - DAY + 1)
         try:
             for stored in await self._store.waiting_tables(now - DAY, _AT_ONCE):
-                if stored.row.link not in self._looked:
+                looked = presence.last_look(stored.row.link, now)
+                if looked is None or now - looked >= DAY:
                     await self._close(stored.row.link)
         except Exception:
             _log.exception("tables that wait in vain are looked for again in an hour")

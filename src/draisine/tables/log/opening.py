@@ -1,0 +1,72 @@
+"""A new table: what must hold for it, and the first entries of its log."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from draisine.kernel import AnyGame, DraisineError
+from draisine.tables.log import entries as e
+from draisine.tables.log.decisions import bot_beard
+from draisine.tables.store import Person
+
+
+class Opening(NamedTuple):
+    """A table as its host asked for it, checked."""
+
+    host: Person
+    game: AnyGame
+    options: Any
+    """The game's own, complete."""
+    seats: int
+    link: str
+    when: int
+    bot: str | None = None
+    """Strength of the bots at the other seats."""
+    strengths: Sequence[str] = ()
+    open_to_all: bool = False
+    crew: str = ""
+    relieved: bool = True
+    freeze_on_drop: bool | None = None
+
+    def log(self, name: str) -> list[e.Entry]:
+        """The first entries: the host has the first seat. Where all play at once the clock waits for those
+        who drop, unless strangers may come or the host chose otherwise."""
+        freezes = self.freeze_on_drop
+        if freezes is None:
+            freezes = self.game.simultaneous and not self.open_to_all
+        when, host = self.when, self.host
+        entries: list[e.Entry] = [
+            e.Opened(
+                when=when,
+                person=host.id,
+                game=self.game.id,
+                options=msgspec.to_builtins(self.options),
+                seats=self.seats,
+                name=name,
+                link=self.link,
+                open_to_all=self.open_to_all,
+                crew=self.crew,
+                relieved=self.relieved,
+                freeze_on_drop=freezes,
+                language=host.language or "",
+            ),
+            e.Sat(when=when, person=host.id, seat=0, name=host.name, beard=host.beard),
+        ]
+        if self.bot is not None:
+            beard = bot_beard(list(self.strengths).index(self.bot))
+            entries += [
+                e.BotSeated(when=when, seat=seat, strength=self.bot, beard=beard)
+                for seat in range(1, self.seats)
+            ]
+        return entries
+
+
+def check_seats(game: AnyGame, person: Person, seats: int | None, bot: str | None) -> int:
+    """How many seats a new table has: `name_needed`, `wrong_number_of_seats`."""
+    if not person.name:
+        raise DraisineError("name_needed")
+    count = game.quick.seats if seats is None else seats
+    if count not in game.seat_counts or (bot is not None and count == 1):
+        raise DraisineError("wrong_number_of_seats", {"seats": count})
+    return count
