@@ -5,8 +5,8 @@ import pytest
 from draisine.bots import registry
 from draisine.bots.registry import bot_for, strengths
 from draisine.games import all_games
-from draisine.kernel import Chance, DraisineError
-from draisine.kernel.bots import Budget
+from draisine.kernel import DraisineError
+from draisine.kernel.bots import Question
 
 
 def test_four_strengths_the_weakest_first() -> None:
@@ -24,9 +24,9 @@ def test_every_game_has_bots_to_choose_from() -> None:
 
 def test_random_plays_everything_but_is_no_strength() -> None:
     bot = bot_for("zwergenzugfahrt", "random")
-    chosen = {bot.choose(None, None, 0, ["a", "b"], Chance(str(seed)), Budget()) for seed in range(20)}
-    assert chosen == {"a", "b"}
-    assert bot.answer_draw(None, None, 0, Chance("x"), Budget()) == "yes"
+    questions = [Question("any", None, None, 0, ("a", "b"), seed=str(seed)) for seed in range(20)]
+    assert {bot.answer(question).move for question in questions} == {"a", "b"}
+    assert bot.answer(Question("any", None, None, 0, (), "draw")).draw == "yes"
 
 
 def test_a_game_without_bots_has_no_strengths(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,11 +10,11 @@ import pytest
 from tests.games.zwergenzugfahrt.build import GAME, RED, new_game, texts
 
 from draisine.bots.workers import BotFailed, BotWorkers
-from draisine.kernel.bots import Situation
+from draisine.kernel.bots import Question
 
 STATE = new_game()
 LEGAL = tuple(sorted(texts(STATE)))
-VIEW = msgspec.json.encode(GAME.view(STATE, RED))
+VIEW = msgspec.Raw(msgspec.json.encode(GAME.view(STATE, RED)))
 
 
 @pytest.fixture
@@ -25,9 +25,9 @@ def workers() -> Iterator[BotWorkers]:
 
 
 async def ask(workers: BotWorkers, strength: str = "geselle", seed: str = "seed") -> str:
-    reply = await workers.choose(GAME.id, STATE.options, VIEW, RED, LEGAL, strength, seed, Situation())
+    reply = await workers.answer(strength, Question(GAME.id, STATE.options, VIEW, RED, LEGAL, seed=seed))
     assert (reply.pause, reply.call) == (None, "")
-    return reply.text
+    return reply.move
 
 
 async def test_answers_are_lawful_and_the_same_for_the_same_seed(workers: BotWorkers) -> None:
@@ -39,13 +39,13 @@ async def test_answers_are_lawful_and_the_same_for_the_same_seed(workers: BotWor
 
 async def test_options_may_come_as_they_are_kept_in_a_log(workers: BotWorkers) -> None:
     options = msgspec.to_builtins(STATE.options)
-    reply = await workers.choose(GAME.id, options, VIEW, RED, LEGAL, "koenig", "x", Situation())
-    assert reply.text in LEGAL
+    reply = await workers.answer("koenig", Question(GAME.id, options, VIEW, RED, LEGAL))
+    assert reply.move in LEGAL
 
 
 async def test_says_whether_a_draw_is_welcome(workers: BotWorkers) -> None:
-    answer = await workers.answer_draw(GAME.id, STATE.options, VIEW, 1 - RED, "geselle", "x")
-    assert answer == "early"
+    reply = await workers.answer("geselle", Question(GAME.id, STATE.options, VIEW, 1 - RED, (), "draw"))
+    assert reply.draw == "early"
 
 
 async def test_nothing_is_started_before_it_is_needed(workers: BotWorkers) -> None:

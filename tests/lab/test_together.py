@@ -1,16 +1,14 @@
 """Games in continuous time: the earliest acts, the clock is real, any number of workers gives the same."""
 
-from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
 
 import msgspec
 from tests.tables.tiny import TinyGame
 
 from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.studies.balance import cell_of, used
-from draisine.kernel import CLOCK, Chance, Match, Seat
-from draisine.kernel.bots import Budget, DrawAnswer, Heard, Reaction, Situation
+from draisine.kernel import CLOCK, Match, Seat
+from draisine.kernel.bots import Budget, Heard, Question, Reply
 from draisine.lab.match import play_match
 from draisine.lab.report import report_on
 from draisine.lab.simulate import Plan, check_plan, play_game, simulate
@@ -29,21 +27,12 @@ class Timed:
         self.heeds = heeds
         self.heard: list[tuple[Heard, ...]] = []
 
-    def choose(  # noqa: PLR0917
-        self, options: Any, view: Any, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
-    ) -> str:
-        return legal[0]
-
-    def react(  # noqa: PLR0917
-        self, options: Any, view: Any, seat: int, text: str, situation: Situation, chance: Chance
-    ) -> Reaction:
-        self.heard.append(situation.heard)
+    def answer(self, question: Question) -> Reply:
+        heard, text = question.situation.heard, question.legal[0]
+        self.heard.append(heard)
         if self.pause is None:
-            return Reaction()
-        return Reaction(self.pause + (self.heeds if situation.heard else 0), self.call)
-
-    def answer_draw(self, options: Any, view: Any, seat: int, chance: Chance, budget: Budget) -> DrawAnswer:
-        return "no"
+            return Reply(text)
+        return Reply(text, self.pause + (self.heeds if heard else 0), self.call)
 
 
 def moves(*bots: Timed, stones: int = 3, limit: int | None = None) -> list[tuple[int, int]]:

@@ -10,7 +10,7 @@ from tests.tables.folk import ANNA, BODO, STRENGTHS
 from tests.tables.tiny import TINY
 
 from draisine.kernel import AnyGame
-from draisine.kernel.bots import DrawAnswer, Reply, Situation
+from draisine.kernel.bots import Question, Reply
 from draisine.tables.log import commands as c
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.manager import TableManager
@@ -74,7 +74,7 @@ class PuppetBots:
         self.asked = 0
         self.strengths: list[str] = []
         """Who was asked."""
-        self.answer: Callable[[Sequence[str]], str] = lambda legal: legal[0]
+        self.chooses: Callable[[Sequence[str]], str] = lambda legal: legal[0]
         self.why = ""
         """The reason that goes with the answer."""
         self.gate: asyncio.Event | None = None
@@ -82,29 +82,16 @@ class PuppetBots:
         self.takes_draws: bool | None = True
         """None: it fails."""
 
-    async def choose(  # noqa: PLR0917
-        self,
-        game_id: str,
-        options: Any,
-        view_bytes: bytes,
-        seat: int,
-        legal_texts: Sequence[str],
-        strength: str,
-        seed: str,
-        situation: Situation,
-    ) -> Reply:
+    async def answer(self, strength: str, question: Question) -> Reply:
+        if question.purpose == "draw":
+            if self.takes_draws is None:
+                raise OSError
+            return Reply(draw="yes" if self.takes_draws else "better")
         self.asked += 1
         self.strengths.append(strength)
         if self.gate is not None:
             await self.gate.wait()
-        return Reply(self.answer(legal_texts), why=self.why)
-
-    async def answer_draw(  # noqa: PLR0917
-        self, game_id: str, options: Any, view_bytes: bytes, seat: int, strength: str, seed: str
-    ) -> DrawAnswer:
-        if self.takes_draws is None:
-            raise OSError
-        return "yes" if self.takes_draws else "better"
+        return Reply(self.chooses(question.legal), why=self.why)
 
 
 class Home:

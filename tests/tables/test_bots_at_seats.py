@@ -46,7 +46,7 @@ def crash(legal: Sequence[str]) -> str:
 
 @pytest.mark.parametrize("answer", [crash, lambda legal: "take 77", lambda legal: ""])
 async def test_a_bot_that_fails_plays_by_chance(home: Home, answer: object) -> None:
-    home.bots.answer = answer  # type: ignore[assignment]
+    home.bots.chooses = answer  # type: ignore[assignment]
     live = await home.with_bot(stones=20)
     await until(lambda: number(live) == 1)
     assert live.table.to_act() == (0,)

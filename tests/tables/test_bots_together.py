@@ -3,7 +3,7 @@
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import msgspec
@@ -16,8 +16,7 @@ from draisine.bots.registry import bot_for, strengths
 from draisine.bots.workers import BotWorkers
 from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.values import View
-from draisine.kernel import Chance
-from draisine.kernel.bots import Budget, DrawAnswer, Reply, Situation
+from draisine.kernel.bots import Question, Reply, Situation
 from draisine.tables.log import commands as c
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.manager import TableManager
@@ -31,29 +30,11 @@ class Pensive:
         self.situations: list[tuple[int, Situation]] = []
         self.change: Callable[[int, Reply], Reply] = lambda seat, reply: reply
 
-    async def choose(  # noqa: PLR0917
-        self,
-        game_id: str,
-        options: Any,
-        view_bytes: bytes,
-        seat: int,
-        legal_texts: Sequence[str],
-        strength: str,
-        seed: str,
-        situation: Situation,
-    ) -> Reply:
-        self.situations.append((seat, situation))
-        bot = bot_for(game_id, strength)
-        complete = msgspec.convert(options, GAME.options_type)
-        view = msgspec.json.decode(view_bytes, type=View)
-        text = bot.choose(complete, view, seat, legal_texts, Chance(seed), Budget())
-        reaction = bot.react(complete, view, seat, text, situation, Chance(seed, "pace"))
-        return self.change(seat, Reply(text, *reaction))
-
-    async def answer_draw(  # noqa: PLR0917
-        self, game_id: str, options: Any, view_bytes: bytes, seat: int, strength: str, seed: str
-    ) -> DrawAnswer:
-        return "no"
+    async def answer(self, strength: str, question: Question) -> Reply:
+        self.situations.append((question.seat, question.situation))
+        view = msgspec.json.decode(question.view, type=View)
+        reply = bot_for(question.game, strength).answer(msgspec.structs.replace(question, view=view))
+        return self.change(question.seat, reply)
 
 
 class Mine:
@@ -124,7 +105,7 @@ async def test_a_ride_goes_on_without_the_person(mine: Mine) -> None:
 
 
 async def test_bots_wait_as_long_as_they_said_and_the_first_one_lays(mine: Mine, bots: Pensive) -> None:
-    bots.change = lambda seat, reply: Reply(reply.text, 3_000 + seat)
+    bots.change = lambda seat, reply: Reply(reply.move, 3_000 + seat)
     live = await mine.ride()
     await mine.time.advance(3_000)
     assert number(live) == 0
@@ -140,7 +121,7 @@ async def test_bots_wait_as_long_as_they_said_and_the_first_one_lays(mine: Mine,
 
 async def test_bots_wait_while_play_is_counted_in(bots: Pensive) -> None:
     mine = Mine(bots, count_in=3_000)
-    bots.change = lambda seat, reply: Reply(reply.text, 1_000 * (seat - 1))
+    bots.change = lambda seat, reply: Reply(reply.move, 1_000 * (seat - 1))
     live = await mine.ride()
     await mine.time.advance(2_999)
     assert number(live) == 0
@@ -159,7 +140,7 @@ async def test_bots_wait_while_play_is_counted_in(bots: Pensive) -> None:
 
 
 async def test_a_person_is_not_held_up_and_bots_start_anew(mine: Mine, bots: Pensive) -> None:
-    bots.change = lambda seat, reply: Reply(reply.text, 4_000)
+    bots.change = lambda seat, reply: Reply(reply.move, 4_000)
     live = await mine.ride(clock=0)
     await mine.time.advance(3_500)
     await mine.lay(live)
@@ -185,7 +166,7 @@ async def test_who_has_called_is_not_raced(mine: Mine, bots: Pensive) -> None:
 
 
 async def test_a_call_does_not_start_the_reaction_over(mine: Mine, bots: Pensive) -> None:
-    bots.change = lambda seat, reply: Reply(reply.text, 5_000)
+    bots.change = lambda seat, reply: Reply(reply.move, 5_000)
     live = await mine.ride()
     await mine.time.advance(4_000)
     await mine.does(live, c.Call(key=mine.key(), call="nod"))
@@ -199,7 +180,7 @@ async def test_a_call_does_not_start_the_reaction_over(mine: Mine, bots: Pensive
 
 
 async def test_bots_call_and_are_known_by_their_seat(mine: Mine, bots: Pensive) -> None:
-    bots.change = lambda seat, reply: Reply(reply.text, 4_000 + seat, "mine" if seat == 2 else "")
+    bots.change = lambda seat, reply: Reply(reply.move, 4_000 + seat, "mine" if seat == 2 else "")
     live = await mine.ride()
     await mine.time.advance(2_001)
     said = live.talk()[-1]
@@ -223,20 +204,20 @@ async def until_silence(mine: Mine) -> LiveTable:
 
 
 async def test_in_silence_a_call_of_a_bot_is_not_heard(mine: Mine, bots: Pensive) -> None:
-    bots.change = lambda seat, reply: Reply(reply.text, 1_000, "mine")
+    bots.change = lambda seat, reply: Reply(reply.move, 1_000, "mine")
     live = await until_silence(mine)
     before = len(live.talk())
     silent_from = number(live)
     await mine.time.advance(900)
     assert number(live) == silent_from
     assert len(live.talk()) == before
-    bots.change = lambda seat, reply: Reply(reply.text, 1_000, "nod")
+    bots.change = lambda seat, reply: Reply(reply.move, 1_000, "nod")
     await mine.time.advance(700)
     assert number(live) > silent_from
 
 
 async def test_a_pause_stops_the_bots(mine: Mine, bots: Pensive) -> None:
-    bots.change = lambda seat, reply: Reply(reply.text, 2_000)
+    bots.change = lambda seat, reply: Reply(reply.move, 2_000)
     live = await mine.ride()
     await mine.time.advance(1_000)
     await mine.does(live, c.Offer(key="p", what="pause"))
@@ -248,7 +229,7 @@ async def test_a_pause_stops_the_bots(mine: Mine, bots: Pensive) -> None:
 
 
 async def test_one_who_comes_back_is_not_played_for(mine: Mine, bots: Pensive) -> None:
-    bots.change = lambda seat, reply: Reply(reply.text, 2_000 if seat == 0 else 60_000)
+    bots.change = lambda seat, reply: Reply(reply.move, 2_000 if seat == 0 else 60_000)
     live = await mine.ride(clock=0)
     await mine.does(live, c.StandIn(key="s", seat=0, strength="lokfuehrer"))
     await mine.time.advance(1_900)

@@ -1,20 +1,17 @@
 """Mates underground beside a person: at a person's pace, with their plans in sight, and heeding calls."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from typing import Any, NamedTuple
 
-import msgspec
 import pytest
+from tests.bots.asking import InProcess
 from tests.tables.folk import ANNA
 from tests.tables.homes import HandTime, breathe
 from tests.tables.listeners import News, look
 from tests.tables.memory_store import MemoryStore
 
-from draisine.bots.questions import Question
 from draisine.bots.registry import strengths
-from draisine.bots.worker import answer
 from draisine.games.underground import GAME
-from draisine.kernel.bots import DrawAnswer, Reply, Situation
 from draisine.tables.log import commands as c
 from draisine.tables.log.pictures import ThoughtPicture
 from draisine.tables.runtime.live_table import LiveTable
@@ -23,53 +20,6 @@ from draisine.tables.runtime.manager import TableManager
 PACE = 1_400
 TWO_TURNS = 5_000
 """Milliseconds in which two whole turns of others once went by: nobody could follow."""
-
-
-class Thinking:
-    """Bots that think as in their own processes, but at once."""
-
-    async def choose(  # noqa: PLR0917
-        self,
-        game_id: str,
-        options: Any,
-        view_bytes: bytes,
-        seat: int,
-        legal_texts: Sequence[str],
-        strength: str,
-        seed: str,
-        situation: Situation,
-    ) -> Reply:
-        question = Question(
-            "choose",
-            game_id,
-            options,
-            msgspec.Raw(view_bytes),
-            seat,
-            strength,
-            seed,
-            0.0,
-            tuple(legal_texts),
-            situation.now,
-            situation.since,
-            tuple(tuple(said) for said in situation.heard),  # type: ignore[misc]
-            situation.advice,
-        )
-        found = answer(question)
-        return Reply(
-            found.move,
-            found.pause,
-            found.call,
-            found.shown,
-            found.until,
-            found.call_at,
-            found.why,
-            found.about,
-        )
-
-    async def answer_draw(  # noqa: PLR0917
-        self, game_id: str, options: Any, view_bytes: bytes, seat: int, strength: str, seed: str
-    ) -> DrawAnswer:
-        return "no"
 
 
 class Seen(NamedTuple):
@@ -87,7 +37,7 @@ class Climb:
         self.keys = 0
         self.seen: list[Seen] = []
         self.manager = TableManager(
-            MemoryStore(), {GAME.id: GAME}, Thinking(), strengths, time=self.time, pace=lambda: pace
+            MemoryStore(), {GAME.id: GAME}, InProcess(), strengths, time=self.time, pace=lambda: pace
         )
         self._live: LiveTable | None = None
 

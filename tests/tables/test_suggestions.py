@@ -47,7 +47,7 @@ async def test_everyone_hears_what_the_bot_would_do(home: Home) -> None:
     live = await home.pair(stones=20)
     sequence = live.table.sequence
     heard = await hearing(home, live)
-    home.bots.answer = lambda legal: legal[-1]
+    home.bots.chooses = lambda legal: legal[-1]
     assert await asks(home, live, BODO) == ""
     await until(lambda: bool(heard))
     assert heard == [ThoughtPicture(-1, "take 3", 1)], "also a move that no screen is told"
@@ -57,7 +57,7 @@ async def test_everyone_hears_what_the_bot_would_do(home: Home) -> None:
 async def test_advice_may_be_to_wait_and_says_why(home: Home) -> None:
     live = await home.pair(stones=20)
     heard = await hearing(home, live)
-    home.bots.answer, home.bots.why = lambda _: "", "wait_sand"
+    home.bots.chooses, home.bots.why = lambda _: "", "wait_sand"
     assert await asks(home, live, BODO) == ""
     await until(lambda: bool(heard))
     assert heard == [ThoughtPicture(-1, "", 1, "wait_sand")]
@@ -66,7 +66,7 @@ async def test_advice_may_be_to_wait_and_says_why(home: Home) -> None:
 async def test_off_turn_one_hears_what_whoever_is_on_turn_can_do(home: Home) -> None:
     live = await home.pair(stones=20)
     heard = await hearing(home, live)
-    home.bots.answer, home.bots.why = lambda legal: legal[-1], "to_door"
+    home.bots.chooses, home.bots.why = lambda legal: legal[-1], "to_door"
     assert await asks(home, live, ANNA) == ""
     await until(lambda: bool(heard))
     assert heard == [ThoughtPicture(-1, "take 3", 1, "to_door")], "it is for Bodo, who is on turn"
@@ -80,13 +80,13 @@ async def test_what_one_can_do_off_turn_comes_first_and_waiting_last() -> None:
     home = Home(MemoryStore(), TinyGame(together=True, off_turn=2))
     live = await home.pair(stones=20)
     heard = await hearing(home, live)
-    home.bots.answer, home.bots.why = lambda legal: legal[0], "now"
+    home.bots.chooses, home.bots.why = lambda legal: legal[0], "now"
     assert await asks(home, live, ANNA) == ""
     await until(lambda: len(heard) == 1)
-    home.bots.answer = lambda legal: "" if len(legal) == 1 else legal[0]
+    home.bots.chooses = lambda legal: "" if len(legal) == 1 else legal[0]
     assert await asks(home, live, ANNA) == ""
     await until(lambda: len(heard) == 2)
-    home.bots.answer = lambda legal: ""
+    home.bots.chooses = lambda legal: ""
     assert await asks(home, live, ANNA) == ""
     await until(lambda: len(heard) == 3)
     assert heard == [
@@ -155,7 +155,7 @@ def crash(legal: Sequence[str]) -> str:
 async def test_a_bot_that_fails_has_nothing_to_say(home: Home, answer: object) -> None:
     live = await home.pair(stones=20)
     heard = await hearing(home, live)
-    home.bots.answer = answer  # type: ignore[assignment]
+    home.bots.chooses = answer  # type: ignore[assignment]
     assert await asks(home, live, BODO) == ""
     await until(lambda: bool(heard))
     assert heard == [ThoughtPicture(-1, "", 1)]

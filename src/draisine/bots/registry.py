@@ -4,7 +4,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from draisine.bots.anyhow import Anyhow
+from draisine.bots.random_bot import RandomBot
 from draisine.games import game_by_id
 from draisine.kernel.bots import Bot
 from draisine.kernel.errors import DraisineError
@@ -31,5 +31,5 @@ def bot_for(game_id: str, strength: str) -> Bot:
         if bot.strength == strength:
             return bot
     if strength == "random":
-        return Anyhow()
+        return RandomBot()
     raise DraisineError("unknown_bot", {"strength": strength[:24]})

@@ -10,19 +10,17 @@ import select
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Lock
-from typing import Any
 
 import msgspec
 
 import draisine
-from draisine.bots.questions import Answer, Question
 from draisine.bots.registry import strengths
+from draisine.bots.wire import Answered, line_of
 from draisine.kernel import DraisineError
-from draisine.kernel.bots import DrawAnswer, Reply, Situation
+from draisine.kernel.bots import Question, Reply
 
 __all__ = ["BotFailed", "BotWorkers", "strengths"]
 
@@ -116,55 +114,13 @@ class BotWorkers:
         with self._lock:
             return tuple(sorted(worker.process.pid for worker in self._all))
 
-    async def choose(  # noqa: PLR0917 - as a table asks
-        self,
-        game_id: str,
-        options: Any,
-        view_bytes: bytes,
-        seat: int,
-        legal_texts: Sequence[str],
-        strength: str,
-        seed: str,
-        situation: Situation,
-    ) -> Reply:
-        """One of the lawful moves and how to go about it. `BotFailed` when no process could say."""
-        view = msgspec.Raw(view_bytes)
-        question = Question(
-            "choose",
-            game_id,
-            options,
-            view,
-            seat,
-            strength,
-            seed,
-            self._seconds,
-            tuple(legal_texts),
-            situation.now,
-            situation.since,
-            situation.heard,
-            situation.advice,
-            situation.people,
-            situation.table,
-        )
-        answer = await self._ask(question)
-        return Reply(
-            answer.move,
-            answer.pause,
-            answer.call,
-            answer.shown,
-            answer.until,
-            answer.call_at,
-            answer.why,
-            answer.about,
-        )
-
-    async def answer_draw(  # noqa: PLR0917 - as a table asks
-        self, game_id: str, options: Any, view_bytes: bytes, seat: int, strength: str, seed: str
-    ) -> DrawAnswer:
-        """Whether the bot takes a draw now, and if not, why."""
-        view = msgspec.Raw(view_bytes)
-        question = Question("answer_draw", game_id, options, view, seat, strength, seed, self._seconds)
-        return (await self._ask(question)).draw
+    async def answer(self, strength: str, question: Question) -> Reply:
+        """The reply of the bot of this strength, within the time that it has here. The view may come as JSON
+        (`msgspec.Raw`). `BotFailed` when no process could say."""
+        budget = question.budget._replace(seconds=question.budget.seconds or self._seconds)
+        line = line_of(strength, msgspec.structs.replace(question, budget=budget))
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._answer, line)
 
     def close(self) -> None:
         """Stop all processes. May be called twice."""
@@ -179,23 +135,18 @@ class BotWorkers:
         self._all.clear()
         self._idle.clear()
 
-    async def _ask(self, question: Question) -> Answer:
-        line = msgspec.json.encode(question) + b"\n"
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._answer, line)
-
-    def _answer(self, line: bytes) -> Answer:
+    def _answer(self, line: bytes) -> Reply:
         for _ in range(_TRIES):
             worker = self._take()
             try:
-                found = msgspec.json.decode(worker.ask(line, self._patience), type=Answer)
+                found = msgspec.json.decode(worker.ask(line, self._patience), type=Answered)
             except (_Gone, msgspec.DecodeError):
                 self._drop(worker)
                 continue
             self._give_back(worker)
-            if found.error:
+            if found.reply is None:
                 raise BotFailed(found.error)
-            return found
+            return found.reply
         raise BotFailed("no answer")
 
     def _take(self) -> _Worker:

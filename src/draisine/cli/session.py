@@ -12,8 +12,8 @@ from rich.text import Text
 from draisine.bots.registry import bot_for, strengths
 from draisine.cli.terminal import Terminal
 from draisine.cli.words import Words
-from draisine.kernel import CLOCK, AnyGame, Chance, DraisineError, Match, Scenic, Seat, capability
-from draisine.kernel.bots import Bot, Budget
+from draisine.kernel import CLOCK, AnyGame, DraisineError, Match, Scenic, Seat, capability
+from draisine.kernel.bots import Bot, Budget, Purpose, Question
 from draisine.tables.bot_names import bot_names
 from draisine.tables.store import SeatRow
 
@@ -114,9 +114,20 @@ class Session:
         return False
 
     def _ask(self, bot: Bot, seat: int, place: str) -> str:
+        return bot.answer(self._question(seat, "move", place)).move
+
+    def _question(self, seat: int, purpose: Purpose, place: str) -> Question:
         match = self._match
-        chance = Chance(match.seed, f"{place} {match.number}")
-        return bot.choose(match.options, match.view(seat), seat, match.legal(seat), chance, _THINKING)
+        return Question(
+            match.game.id,
+            match.options,
+            match.view(seat),
+            seat,
+            match.legal(seat),
+            purpose,
+            seed=f"{match.seed}/{place} {match.number}",
+            budget=_THINKING,
+        )
 
     def _play(self, seat: int, text: str, at: int | None = None) -> None:
         match = self._match
@@ -180,10 +191,7 @@ class Session:
         self._show()
 
     def _do_draw(self, _: str) -> None:
-        other = 1 - self._seat
-        match = self._match
-        chance = Chance(match.seed, f"draw {match.number}")
-        answer = self._bot.answer_draw(match.options, match.view(other), other, chance, _THINKING)
+        answer = self._bot.answer(self._question(1 - self._seat, "draw", "draw")).draw
         if answer == "yes":
             self._end(())
         else:

@@ -1,12 +1,15 @@
-"""What a bot is: views in, moves out. It never sees a state that it has not made up itself."""
+"""What a bot is: one question in, one reply out. It never sees a state that it has not made up itself."""
 
-from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple, Protocol
+
+import msgspec
 
 from draisine.kernel.chance import Chance
 
 DrawAnswer = Literal["yes", "early", "better", "no"]
 """What a bot says to an offered draw: yes, not so early, not while it is ahead, or just no."""
+Purpose = Literal["move", "draw", "advice"]
+"""What is asked for: a move to make, whether an offered draw is taken, or what somebody else should do."""
 
 
 class Budget(NamedTuple):
@@ -44,96 +47,73 @@ class Situation(NamedTuple):
     """When the seat first had the choice that it now has: time to react runs from there."""
     heard: tuple[Heard, ...] = ()
     """The latest calls of all seats, one's own included, oldest first."""
-    advice: bool = False
-    """Somebody asks what to do: the answer may be to wait, and says why."""
     people: tuple[Fellow, ...] = ()
     """Who at the table is no bot."""
     table: str = ""
     """Something by which tables differ and that is the same through a game: a bot's own ways come from it."""
 
 
-class Reaction(NamedTuple):
-    """How a person would go about a move."""
+class Question(msgspec.Struct, frozen=True):
+    """Everything that a bot may know. The same question always gets the same reply, unless time is short."""
 
+    game: str
+    options: Any
+    """Of the game's `options_type`."""
+    view: Any
+    """What the seat sees: of the game's `view_type`."""
+    seat: int
+    legal: tuple[str, ...]
+    """The seat's legal moves in notation; may be empty when a draw is asked about."""
+    purpose: Purpose = "move"
+    situation: Situation = Situation()
+    seed: str = ""
+    """All luck of the reply comes from it."""
+    budget: Budget = Budget()
+    before: str = ""
+    """What the bot chose for the same choice, when it is asked again because somebody called something: it
+    may keep to it without thinking anew."""
+
+    def chance(self, place: str = "bot") -> Chance:
+        """Luck for one part of the reply."""
+        return Chance(self.seed, place)
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """A move and how to go about it, or whether a draw is taken. All but the move can be left out."""
+
+    move: str = ""
+    """One of the legal moves; "" to wait, where advice was asked for and `why` says so."""
     pause: int | None = None
     """Milliseconds until the move is made, from `Situation.since` on where all play at once and from the last
     move on where they take turns; None where any human pace will do."""
     call: str = ""
     """What to call on the way, if anything."""
+    call_at: int | None = None
+    """Millisecond of play of the call; None for halfway through the pause."""
     shown: int = 0
-    """Milliseconds after that pause for which the others see what it will be before it is made; 0 where they
+    """Milliseconds after the pause for which the others see what it will be before it is made; 0 where they
     do not."""
     until: int = 0
     """Millisecond of play before which it is not made: somebody asked to wait."""
-    call_at: int | None = None
-    """Millisecond of play of the call; None for halfway through the pause."""
-
-
-class Reply(NamedTuple):
-    """A move, and how to go about it: as in a `Reaction`."""
-
-    text: str
-    pause: int | None = None
-    call: str = ""
-    shown: int = 0
-    until: int = 0
-    call_at: int | None = None
     why: str = ""
-    """A code for the reason, where others see what it will be or asked for advice. With no text: to wait."""
-    about: dict[str, str | int] = {}  # noqa: RUF012 - never changed
+    """A code for the reason, where others see what it will be or asked for advice."""
+    about: dict[str, str | int] = {}
     """What the reason is about."""
-
-
-class Advice(NamedTuple):
-    """The best thing to do now, with its reason as a code and parameters. No text: to wait."""
-
-    text: str
-    why: str
-    about: dict[str, str | int]
-
-
-class Adviser(Protocol):
-    """A bot that says what it would do in somebody's place, and why."""
-
-    def advise(  # noqa: PLR0917 - all of it is needed
-        self,
-        options: Any,
-        view: Any,
-        seat: int,
-        legal: Sequence[str],
-        now: int,
-        chance: Chance,
-        budget: Budget,
-    ) -> Advice:
-        """One of the lawful moves, or to wait."""
-        ...
-
-
-class Explainer(Protocol):
-    """A bot that says why it makes the moves that it shows before."""
-
-    def explain(self, options: Any, view: Any, seat: int, text: str, chance: Chance) -> Advice:
-        """The move that was chosen, with its reason."""
-        ...
+    draw: DrawAnswer = "no"
+    """Where a draw was offered."""
 
 
 class Bot(Protocol):
-    """Somebody to play with or against. Keeps nothing from one question to the next."""
+    """Somebody to play with or against: a class with one method.
 
-    strength: str
+    It keeps nothing from one question to the next, so that one bot plays at many tables and on any machine.
+    """
 
-    def choose(  # noqa: PLR0917 - all of it is needed
-        self, options: Any, view: Any, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
-    ) -> str:
-        """One of the lawful moves, which are given in notation."""
+    @property
+    def strength(self) -> str:
+        """What it is chosen by, unique among the bots of a game."""
         ...
 
-    def react(  # noqa: PLR0917 - all of it is needed
-        self, options: Any, view: Any, seat: int, text: str, situation: Situation, chance: Chance
-    ) -> Reaction:
-        """How long a person would take for the move that was chosen, and what they would call."""
-        ...
-
-    def answer_draw(self, options: Any, view: Any, seat: int, chance: Chance, budget: Budget) -> DrawAnswer:
-        """Whether the bot takes a draw now, and if not, why."""
+    def answer(self, question: Question) -> Reply:
+        """One of the legal moves; or whether a draw is taken."""
         ...

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from draisine.kernel import Chance, Match
-from draisine.kernel.bots import Bot, Budget
+from draisine.kernel import Match
+from draisine.kernel.bots import Bot, Budget, Question
 
 
 class Step(NamedTuple):
@@ -47,8 +47,14 @@ class InTurn(Order):
                 break
         else:
             return None
-        chance = Chance(self._seed, f"bot {match.number}")
-        view = match.view(seat)
-        text = self._bots[seat].choose(self._options, view, seat, legal, chance, self._budget)
+        question = Question(
+            match.game.id,
+            self._options,
+            match.view(seat),
+            seat,
+            tuple(legal),
+            seed=f"{self._seed}/{match.number} {seat}",
+            budget=self._budget,
+        )
         self._last = seat
-        return Step(seat, now + self._pace, text)
+        return Step(seat, now + self._pace, self._bots[seat].answer(question).move)

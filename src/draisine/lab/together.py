@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from draisine.bots.pace import pace_of
-from draisine.kernel import Chance, Match
-from draisine.kernel.bots import Bot, Budget, Fellow, Heard, Situation
+from draisine.kernel import Match
+from draisine.kernel.bots import Bot, Budget, Fellow, Heard, Question, Situation
 from draisine.lab.order import Order, Step
 
 PERSON = "person"
@@ -89,25 +89,33 @@ class Together(Order):
     def _ask(  # noqa: PLR0917
         self, seat: int, view: Any, legal: tuple[str, ...], now: int, since: int, number: int
     ) -> _Intent:
-        chance = Chance(self._seed, f"bot {number} {seat}")
-        text = self._bots[seat].choose(self._options, view, seat, legal, chance, self._budget)
-        return self._again(seat, view, _Intent(legal, since, number, text, 0, "", 0), now)
+        return self._again(seat, view, _Intent(legal, since, number, "", 0, "", 0), now)
 
     def _again(self, seat: int, view: Any, intent: _Intent, now: int) -> _Intent:
         """The same choice, after something was called."""
-        chance = Chance(self._seed, f"pace {intent.number} {seat}")
         people = tuple(
             Fellow(other, pace_of(other, self._moves[-40:]))
             for other, bot in enumerate(self._bots)
             if bot.strength == PERSON
         )
-        situation = Situation(now, intent.since, self._heard, people=people, table=self._seed)
-        reaction = self._bots[seat].react(self._options, view, seat, intent.text, situation, chance)
-        pause, call = reaction.pause, reaction.call
+        question = Question(
+            self._match.game.id,
+            self._options,
+            view,
+            seat,
+            intent.legal,
+            situation=Situation(now, intent.since, self._heard, people, self._seed),
+            seed=f"{self._seed}/{intent.number} {seat}",
+            budget=self._budget,
+            before=intent.text,
+        )
+        reply = self._bots[seat].answer(question)
+        pause = reply.pause
         steady = pause is None
         if pause is None:
+            chance = question.chance("pace")
             pause = self._pace * (100 - _SWAY + chance.below(2 * _SWAY + 1)) // 100
         due = max(now, intent.since + pause)
         call_due = intent.since + pause // 2
-        called = call if call_due >= now else ""
-        return intent._replace(due=due, call=called, call_due=call_due, steady=steady)
+        called = reply.call if call_due >= now else ""
+        return intent._replace(text=reply.move, due=due, call=called, call_due=call_due, steady=steady)

@@ -3,43 +3,61 @@
 import asyncio
 import logging
 import secrets
-from typing import Any
 
-from draisine.kernel.bots import Reply, Situation
+from draisine.kernel import Match
+from draisine.kernel.bots import Purpose, Question, Reply, Situation
+from draisine.tables.log.table import Table
 from draisine.tables.seating import BotRunner
 
 _log = logging.getLogger(__name__)
+
+
+def question_at(  # noqa: PLR0917 - a question is made of all of them
+    table: Table,
+    match: Match,
+    seat: int,
+    purpose: Purpose,
+    situation: Situation,
+    seed: str = "",
+    before: str = "",
+) -> Question:
+    """What a bot is asked for a seat of a game that is played."""
+    return Question(
+        match.game.id,
+        match.options,
+        table.view(seat),
+        seat,
+        match.legal(seat),
+        purpose,
+        situation,
+        seed or secrets.token_hex(8),
+        before=before,
+    )
 
 
 class Asking:
     """The runner with a limit to patience and a check of what it says."""
 
     def __init__(self, runner: BotRunner, patience: float) -> None:
-        self.runner = runner
+        self._runner = runner
         self.patience = patience
         """Seconds after which a bot counts as failed."""
 
-    async def reply(  # noqa: PLR0917 - as the runner wants it
-        self,
-        game: str,
-        options: Any,
-        view: bytes,
-        seat: int,
-        legal: tuple[str, ...],
-        strength: str,
-        seed: str,
-        situation: Situation,
-    ) -> Reply | None:
-        """A legal move and how to go about it; None when the bot failed."""
+    async def reply(self, strength: str, question: Question) -> Reply | None:
+        """What the bot says, if that can be done; None when the bot failed."""
         try:
             async with asyncio.timeout(self.patience):
-                reply = await self.runner.choose(game, options, view, seat, legal, strength, seed, situation)
+                reply = await self._runner.answer(strength, question)
         except Exception:
-            _log.exception("a bot of strength %s at %s failed", strength, game)
+            _log.exception("a bot of strength %s at %s failed", strength, question.game)
             return None
-        if reply.text in legal or (situation.advice and not reply.text and reply.why):
+        if question.purpose == "draw" or reply.move in question.legal:
             return reply
-        _log.error("a bot of strength %s at %s chose %r, which is not legal", strength, game, reply.text)
+        if question.purpose == "advice" and not reply.move and reply.why:
+            return reply
+        _log.error(
+            "a bot of strength %s at %s chose %r, which is not legal", strength, question.game, reply.move
+        )
         return None
 
 

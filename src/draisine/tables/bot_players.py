@@ -3,13 +3,12 @@
 import asyncio
 import logging
 import random
-import secrets
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 from draisine.kernel import DraisineError
 from draisine.kernel.bots import Situation
-from draisine.tables.bot_asking import Asking, by_chance
+from draisine.tables.bot_asking import Asking, by_chance, question_at
 from draisine.tables.bots_together import BotsTogether
 from draisine.tables.log import commands as c
 from draisine.tables.log.agreements import decide_bot_draw
@@ -105,21 +104,12 @@ class BotPlayers:
         after, revision = match.number, live.revision
         legal = match.legal(seat)
         pace, began = self._pace(), asyncio.get_running_loop().time()
-        reply = await self._asking.reply(
-            table.game.id,
-            table.options,
-            bytes(table.view(seat)),
-            seat,
-            legal,
-            strength,
-            secrets.token_hex(8),
-            Situation(),
-        )
+        reply = await self._asking.reply(strength, question_at(table, match, seat, "move", Situation()))
         # A house without a pace is in a hurry, whatever there is to be seen.
         if pace and reply is not None and reply.pause is not None:
             pace = max(pace, reply.pause / 1000)
         await asyncio.sleep(max(0.0, began + pace - asyncio.get_running_loop().time()))
-        text = reply.text if reply is not None else by_chance(legal)
+        text = reply.move if reply is not None else by_chance(legal)
         command = c.Move(key="bot", text=text, after=after)
         while live.revision == revision:
             try:
@@ -134,19 +124,8 @@ class BotPlayers:
         table, match = live.table, live.table.match
         if match is None:
             return
-        try:
-            async with asyncio.timeout(self._asking.patience):
-                answer = await self._asking.runner.answer_draw(
-                    table.game.id,
-                    table.options,
-                    bytes(table.view(seat)),
-                    seat,
-                    strength,
-                    secrets.token_hex(8),
-                )
-        except Exception:
-            _log.exception("a bot of strength %s could not say whether it takes a draw", strength)
-            answer = "no"
+        reply = await self._asking.reply(strength, question_at(table, match, seat, "draw", Situation()))
+        answer = "no" if reply is None else reply.draw
         try:
             await live.ask(lambda now, moment: decide_bot_draw(now, seat, answer, moment))
         except DraisineError as refusal:

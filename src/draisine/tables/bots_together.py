@@ -8,7 +8,7 @@ from collections.abc import Callable
 from draisine.bots.pace import pace_of
 from draisine.kernel import DraisineError
 from draisine.kernel.bots import Fellow, Heard, Reply, Situation
-from draisine.tables.bot_asking import Asking, by_chance
+from draisine.tables.bot_asking import Asking, by_chance, question_at
 from draisine.tables.log import commands as c
 from draisine.tables.log.decisions import decide_bot_call, decide_bot_move
 from draisine.tables.log.pictures import ThoughtPicture
@@ -32,7 +32,7 @@ _Choice = tuple[str, tuple[str, ...], int | None]
 class _Thought:
     """What a seat is about to do."""
 
-    __slots__ = ("calls", "choice", "legal", "pace", "seed", "shows", "since", "strength", "task")
+    __slots__ = ("calls", "choice", "legal", "pace", "seed", "shows", "since", "strength", "task", "text")
 
     def __init__(self, choice: _Choice, since: int, seed: str, calls: int, pace: int) -> None:
         self.choice = choice
@@ -46,6 +46,8 @@ class _Thought:
         """Milliseconds that it takes where it does not say how long."""
         self.shows = ""
         """What the others see that it will be."""
+        self.text = ""
+        """What it was before it heard a call."""
         self.task: asyncio.Task[None] | None = None
 
     def end(self) -> None:
@@ -82,7 +84,7 @@ class BotsTogether:
             if before is not None and same:
                 before.end()
                 thought = _Thought(choice, before.since, before.seed, calls, before.pace)
-                thought.shows = before.shows
+                thought.shows, thought.text = before.shows, before.text
             else:
                 if before is not None:
                     self._give_up(live, seat, before)
@@ -121,20 +123,16 @@ class BotsTogether:
             for said in list(table.talk)[-_REMEMBERED:]
             if said.call is not None and said.seat is not None
         )
-        number, view = match.number, bytes(table.view(seat))
-        reply = await self._asking.reply(
-            table.game.id,
-            table.options,
-            view,
-            seat,
-            thought.legal,
-            thought.strength,
-            thought.seed,
-            Situation(at, thought.since, heard, people=_people(live), table=match.fingerprint),
-        ) or Reply(by_chance(thought.legal), AT_A_LOSS)
+        number = match.number
+        situation = Situation(at, thought.since, heard, _people(live), match.fingerprint)
+        question = question_at(table, match, seat, "move", situation, thought.seed, thought.text)
+        reply = await self._asking.reply(thought.strength, question)
+        if reply is None:
+            reply = Reply(by_chance(thought.legal), AT_A_LOSS)
+        thought.text = reply.move
         await self._go_about(live, seat, thought, reply, at)
         thought.shows = ""
-        await self._move(live, seat, c.Move(key="bot", text=reply.text, after=number))
+        await self._move(live, seat, c.Move(key="bot", text=reply.move, after=number))
 
     async def _go_about(self, live: LiveTable, seat: int, thought: _Thought, reply: Reply, at: int) -> None:
         """Everything before the move itself. What should have been called earlier is not called any more."""
@@ -148,9 +146,9 @@ class BotsTogether:
             await self._until(live, call_at)
             await self._call(live, seat, reply.call)
         await self._until(live, ready)
-        if shown and thought.shows != reply.text:
-            thought.shows = reply.text
-            live.share(ThoughtPicture(seat, reply.text, None, reply.why, reply.about))
+        if shown and thought.shows != reply.move:
+            thought.shows = reply.move
+            live.share(ThoughtPicture(seat, reply.move, None, reply.why, reply.about))
         if calls and call_at >= ready:
             await self._until(live, call_at)
             await self._call(live, seat, reply.call)

@@ -4,12 +4,11 @@ A bot thinks about one suggestion at a time in the whole house, so that bots at 
 """
 
 import asyncio
-import secrets
 from collections.abc import Sequence
 
 from draisine.kernel import DraisineError, Secretive, capability
 from draisine.kernel.bots import Reply, Situation
-from draisine.tables.bot_asking import Asking
+from draisine.tables.bot_asking import Asking, question_at
 from draisine.tables.log.commands import Suggest
 from draisine.tables.log.pictures import ThoughtPicture
 from draisine.tables.log.thoughts import thinker
@@ -66,18 +65,18 @@ class Suggestions:
                     # Whoever can only wait is told what those can do for the team who need not.
                     better = (
                         None
-                        if reply is not None and reply.text
+                        if reply is not None and reply.move
                         else await self._choice(live, other, strength)
                     )
-                    if better is not None and better.text:
+                    if better is not None and better.move:
                         seat, reply = other, better
                         break
         except TimeoutError:
             pass  # the others kept the bot busy: there is nothing to say
-        if reply is None or not self._holds(live, seat, reply.text):
+        if reply is None or not self._holds(live, seat, reply.move):
             live.share(ThoughtPicture(A_BOT, "", asker))
         else:
-            live.share(ThoughtPicture(A_BOT, reply.text, seat, reply.why, reply.about))
+            live.share(ThoughtPicture(A_BOT, reply.move, seat, reply.why, reply.about))
 
     async def _choice(self, live: LiveTable, seat: int, strength: str) -> Reply | None:
         table, match = live.table, live.table.match
@@ -85,14 +84,7 @@ class Suggestions:
             return None
         at = table.play_time(self._time.now())
         return await self._asking.reply(
-            table.game.id,
-            table.options,
-            bytes(table.view(seat)),
-            seat,
-            match.legal(seat),
-            strength,
-            secrets.token_hex(8),
-            Situation(at, at, advice=True),
+            strength, question_at(table, match, seat, "advice", Situation(at, at))
         )
 
     @staticmethod

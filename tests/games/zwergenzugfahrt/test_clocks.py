@@ -1,6 +1,7 @@
 """By clocks: each clan has half of the agreed time, and its own runs only while it decides."""
 
 import pytest
+from tests.bots.asking import ask
 from tests.games.zwergenzugfahrt.build import (
     GAME,
     GREEN,
@@ -19,7 +20,7 @@ from draisine.games.zwergenzugfahrt.position import EMPTY, SIGN
 from draisine.games.zwergenzugfahrt.state import State
 from draisine.games.zwergenzugfahrt.values import Conducted, Ended, Event, Missed, RanOut, TimeUp, Tossed
 from draisine.kernel import CLOCK, BadPosition, Chance, IllegalMove, Outcome
-from draisine.kernel.bots import Budget
+from draisine.kernel.bots import Bot, Budget
 from draisine.testing import position as described
 
 HALF = 15 * 60_000
@@ -171,7 +172,7 @@ def test_positions_are_not_counted_with_clocks() -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.strength)
-def test_bots_play_on_alone(bot: object) -> None:
+def test_bots_play_on_alone(bot: Bot) -> None:
     state = position(red=clan("E3", signs=("A4",)), green=clan("H3"), options=CLOCKS)
     state, _ = run_out(state)
     for turn in range(9):
@@ -179,7 +180,8 @@ def test_bots_play_on_alone(bot: object) -> None:
         assert seat == GREEN
         legal = sorted(texts(state))
         view = GAME.view(state, None)
-        text = bot.choose(state.options, view, seat, legal, Chance(str(turn)), Budget(nodes=300))  # type: ignore[attr-defined]
+        few = Budget(nodes=300)
+        text = ask(bot, GAME, state, seat, legal=legal, view=view, seed=str(turn), budget=few).move
         assert text in legal
         state, _ = play(state, text, now=HALF + turn, coin=heads_of(RED))
     assert GAME.view(state, None).clans[GREEN].seats >= 3

@@ -2,14 +2,13 @@
 
 from typing import Any
 
+from tests.bots.asking import ask
 from tests.games.infernal_wagon.build import GAME, Options, card, ride, seen, texts
 
 from draisine.bots.pace import UNKNOWN, pace_of
-from draisine.bots.registry import bot_for
 from draisine.games.infernal_wagon.bots.manners import Temper, own_temper
 from draisine.games.infernal_wagon.state import State
-from draisine.kernel import Chance
-from draisine.kernel.bots import Fellow, Heard, Reaction, Situation
+from draisine.kernel.bots import Fellow, Heard, Reply, Situation
 
 RING_RING = card("straight", "ring", "ring")
 RING_LOSES = card("curve", "ring", "ring", penalty="L")
@@ -29,10 +28,9 @@ def before(hand: int, **facts: Any) -> State:
     return ride([MOON_MOON], [hand], [WAVE_WAVE], on=LONG, deck=DECK, **facts)
 
 
-def react(state: State, situation: Situation, seed: str = "s") -> Reaction:
-    bot = bot_for(GAME.id, "aufmerksam")
-    text = texts(state, MATE)[0]
-    return bot.react(state.options, seen(state, MATE), MATE, text, situation, Chance(seed, "pace"))
+def react(state: State, situation: Situation, seed: str = "s") -> Reply:
+    text, view = texts(state, MATE)[0], seen(state, MATE)
+    return ask("aufmerksam", GAME, state, MATE, "move", situation, view=view, seed=seed, before=text)
 
 
 def pause(state: State, pace: int | None, *heard: Heard) -> int:

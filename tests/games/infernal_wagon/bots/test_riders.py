@@ -2,13 +2,13 @@
 
 import msgspec
 import pytest
+from tests.bots.asking import ask
 from tests.games.infernal_wagon.build import GAME, Options, card, ride, seen, texts
 
-from draisine.bots.registry import bot_for, strengths
+from draisine.bots.registry import strengths
 from draisine.games.infernal_wagon.bots.manners import AFTER_MINE, AFTER_WAIT
 from draisine.games.infernal_wagon.state import State
-from draisine.kernel import Chance
-from draisine.kernel.bots import Budget, Heard, Reaction, Situation
+from draisine.kernel.bots import Heard, Reply, Situation
 
 ALL = strengths(GAME.id)
 CAREFUL = ALL[1:]
@@ -30,17 +30,14 @@ SHORT = [(RING_RING, 0)]
 
 
 def choose(state: State, seat: int, strength: str, seed: str = "s") -> str:
-    bot = bot_for(GAME.id, strength)
-    return bot.choose(state.options, seen(state, seat), seat, texts(state, seat), Chance(seed), Budget())
+    return react(state, seat, strength, seed).move
 
 
 def react(
     state: State, seat: int, strength: str, seed: str = "s", situation: Situation | None = None
-) -> Reaction:
-    text = choose(state, seat, strength, seed)
-    bot = bot_for(GAME.id, strength)
-    heard = situation or Situation()
-    return bot.react(state.options, seen(state, seat), seat, text, heard, Chance(seed, "pace"))
+) -> Reply:
+    legal, view = texts(state, seat), seen(state, seat)
+    return ask(strength, GAME, state, seat, "move", situation, legal=legal, view=view, seed=seed)
 
 
 def pause(state: State, seat: int, strength: str, seed: str = "s", *heard: Heard, since: int = 0) -> int:
@@ -112,13 +109,12 @@ def test_whoever_holds_a_curse_reads_longer() -> None:
 def test_open_hands_take_longer_to_read_than_ones_own() -> None:
     hands = [[RING_LOSES, MOON_MOON], [RING_RING, GEM_GEM], [PEAK_PEAK, WAVE_WAVE], [CROSS_CROSS, BLAST]]
     on = [*LONG[:-1], (card("curve", "ring", "peak"), 1)]
-    bot = bot_for(GAME.id, "aufmerksam")
     pauses = []
     for u_turn, owner in ((False, 0), (True, 1)):
         state = ride(*hands, on=on, u_turn=u_turn)
         laid = hands[owner][0]
         text = next(move for move in sorted(texts(state, 0)) if move.startswith(f"{laid}a"))
-        said = bot.react(state.options, seen(state, 0), 0, text, Situation(), Chance("s", "pace"))
+        said = ask("aufmerksam", GAME, state, 0, view=seen(state, 0), before=text)
         assert said.pause is not None
         pauses.append(said.pause)
     assert pauses[0] < pauses[1]
@@ -286,7 +282,6 @@ def test_the_same_answer_whatever_the_others_hold(strength: str) -> None:
     second = ride([RING_LOSES, PEAK_PEAK], [MOON_MOON], [WAVE_WAVE], on=SHORT, deck=[BLAST, GEM_GEM])
     assert msgspec.json.encode(seen(first, 0)) == msgspec.json.encode(seen(second, 0))
     for seed in SEEDS:
-        assert choose(first, 0, strength, seed) == choose(second, 0, strength, seed)
         assert react(first, 0, strength, seed) == react(second, 0, strength, seed)
 
 
@@ -305,8 +300,7 @@ def test_the_exit_is_laid_at_once_but_not_under_a_curse(strength: str) -> None:
 
 def test_there_is_nothing_to_agree_on() -> None:
     state = ride([RING_LOSES], [PEAK_PEAK], on=LONG)
-    bot = bot_for(GAME.id, "aufmerksam")
-    assert bot.answer_draw(state.options, seen(state, 0), 0, Chance("x"), Budget()) == "no"
+    assert ask("aufmerksam", GAME, state, 0, "draw", view=seen(state, 0)).draw == "no"
 
 
 @pytest.mark.parametrize("strength", ALL)

@@ -2,12 +2,12 @@
 
 import msgspec
 import pytest
-from tests.games.infernal_wagon.build import card, ride, seen, texts
+from tests.bots.asking import ask
+from tests.games.infernal_wagon.build import GAME, card, ride, seen, texts
 
 from draisine.games.infernal_wagon.studies.people import rides
 from draisine.games.infernal_wagon.studies.riders import NEW, PERFECT, PRACTISED, TEAMS, Habits, Person
-from draisine.kernel import Chance
-from draisine.kernel.bots import Budget, Heard, Situation
+from draisine.kernel.bots import Heard, Situation
 
 PEAK_PEAK = card("straight", "peak", "peak")
 RING_RING = card("straight", "ring", "ring")
@@ -18,9 +18,9 @@ GEM_GEM = card("straight", "gem", "gem")
 def _chosen(habits: Habits, seed: int) -> int:
     hand = [card("curve", "peak", "peak", penalty="L"), MOON_MOON]
     state = ride(hand, [RING_RING], on=[(PEAK_PEAK, 0)], deck=list(range(20, 40)))
-    text = Person(habits).choose(
-        state.options, seen(state, 0), 0, texts(state, 0), Chance(str(seed)), Budget()
-    )
+    text = ask(
+        Person(habits), GAME, state, 0, legal=texts(state, 0), view=seen(state, 0), seed=str(seed)
+    ).move
     return int(text.partition("@")[0][:-1])
 
 
@@ -37,9 +37,7 @@ def test_time_is_taken_and_more_of_it_before_paying(habits: Habits) -> None:
     pauses = []
     for seat in (0, 1):
         text, view = texts(state, seat)[0], seen(state, seat)
-        reactions = [
-            person.react(state.options, view, seat, text, Situation(), Chance(str(n))) for n in range(200)
-        ]
+        reactions = [ask(person, GAME, state, seat, view=view, seed=str(n), before=text) for n in range(200)]
         pauses.append(sum(reaction.pause or 0 for reaction in reactions) / 200)
         assert {reaction.call for reaction in reactions} == {"mine" if habits.calls and seat == 0 else ""}
     # The hand was read while the card before was laid.
@@ -51,9 +49,7 @@ def test_whoever_has_just_drawn_reads_that_card_first() -> None:
     state = ride([card("curve", "peak", "peak")], [RING_RING], on=[(PEAK_PEAK, 0)], deck=[GEM_GEM])
     text, view = texts(state, 0)[0], seen(state, 0)
     known, drawn = (
-        Person(NEW).react(
-            state.options, msgspec.structs.replace(view, last=last), 0, text, Situation(), Chance("1")
-        )
+        ask(Person(NEW), GAME, state, 0, view=msgspec.structs.replace(view, last=last), before=text)
         for last in (1, 0)
     )
     assert (known.pause or 0) < (drawn.pause or 0)
@@ -62,10 +58,14 @@ def test_whoever_has_just_drawn_reads_that_card_first() -> None:
 def test_whoever_hears_a_call_neither_pays_across_it_nor_calls_again() -> None:
     state = ride([card("curve", "peak", "peak")], [RING_RING], on=[(PEAK_PEAK, 0)], deck=[GEM_GEM])
     heard = Situation(2000, 0, (Heard(1, "mine", 2000),))
-    fits = Person(PRACTISED).react(state.options, seen(state, 0), 0, texts(state, 0)[0], heard, Chance("1"))
+    fits = ask(
+        Person(PRACTISED), GAME, state, 0, "move", heard, view=seen(state, 0), before=texts(state, 0)[0]
+    )
     assert fits.call == ""
     other = Situation(5000, 0, (Heard(0, "mine", 5000),))
-    waits = Person(PRACTISED).react(state.options, seen(state, 1), 1, texts(state, 1)[0], other, Chance("1"))
+    waits = ask(
+        Person(PRACTISED), GAME, state, 1, "move", other, view=seen(state, 1), before=texts(state, 1)[0]
+    )
     assert (waits.pause or 0) >= 7_500
 
 

@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
+from tests.bots.asking import ask
 from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing, new_game, play, texts
 
-from draisine.bots.registry import bot_for, strengths
+from draisine.bots.registry import strengths
 from draisine.games.underground.state import State
-from draisine.kernel import Chance
-from draisine.kernel.bots import Advice, Budget, Reaction, Situation
+from draisine.kernel.bots import Budget, Reply, Situation
 
 ALL = strengths(GAME.id)
 THINKING = ALL[1:]
@@ -20,14 +20,11 @@ def choose(
 ) -> str:
     """What a mate does, asked as a table asks it: with the moves that screens are told."""
     told = [GAME.format(move) for move in GAME.listed_moves(state, seat)]
-    bot = bot_for(GAME.id, strength)
-    view = GAME.view(state, seat)
-    return bot.choose(state.options, view, seat, told, Chance(seed), budget or Budget(nodes=3))
+    return ask(strength, GAME, state, seat, legal=told, seed=seed, budget=budget or Budget(nodes=3)).move
 
 
-def react(state: State, strength: str, seat: int, text: str, since: int) -> Reaction:
-    bot = bot_for(GAME.id, strength)
-    return bot.react(state.options, GAME.view(state, seat), seat, text, Situation(since, since), Chance("s"))
+def react(state: State, strength: str, seat: int, text: str, since: int) -> Reply:
+    return ask(strength, GAME, state, seat, "move", Situation(since, since), before=text)
 
 
 def test_three_mates_the_least_experienced_first() -> None:
@@ -174,8 +171,7 @@ def test_mates_play_a_climb_with_nothing_but_lawful_moves(strength: str) -> None
 
 def test_there_is_nothing_to_agree_on() -> None:
     state = climbing(STAND, "I9 1 1 red")
-    bot = bot_for(GAME.id, "hauer")
-    assert bot.answer_draw(state.options, GAME.view(state, 0), 0, Chance("x"), Budget()) == "no"
+    assert ask("hauer", GAME, state, 0, "draw").draw == "no"
 
 
 # --- getting on -----------------------------------------------------------------------------
@@ -214,43 +210,42 @@ def test_the_pawn_leaves_the_only_place_where_a_piece_could_rest() -> None:
 # --- advice ---------------------------------------------------------------------------------
 
 
-def advise(state: State, seat: int, now: int) -> Advice:
+def advise(state: State, seat: int, now: int) -> Reply:
     told = [GAME.format(move) for move in GAME.listed_moves(state, seat)]
-    bot: Any = bot_for(GAME.id, ALL[-1])
-    view = GAME.view(state, seat)
-    advice: Advice = bot.advise(state.options, view, seat, told, now, Chance("s"), Budget(nodes=3))
-    assert not advice.text or advice.text in texts(state, seat)
+    few = Budget(nodes=3)
+    advice = ask(ALL[-1], GAME, state, seat, "advice", Situation(now, now), legal=told, budget=few)
+    assert not advice.move or advice.move in texts(state, seat)
     return advice
 
 
 def test_off_turn_one_is_told_to_wait_while_there_is_sand() -> None:
     state = climbing(". . . . 1#@ 1#", glass=(57, 0, 26))
-    assert advise(state, 1, 5_000) == Advice("", "wait_sand", {"seconds": 52})
-    assert advise(state, 1, 52_000) == Advice("turn 0", "little_sand", {"seconds": 5})
-    assert advise(state, 0, 52_000).text == "turn 0"
+    assert advise(state, 1, 5_000) == Reply(why="wait_sand", about={"seconds": 52})
+    assert advise(state, 1, 52_000) == Reply("turn 0", why="little_sand", about={"seconds": 5})
+    assert advise(state, 0, 52_000).move == "turn 0"
 
 
 @pytest.mark.parametrize("now", [1_000, 56_000])
 def test_nobody_is_told_to_turn_it_into_the_pawns_line_or_onto_the_end_chip(now: int) -> None:
     seen = climbing(". . . . 1#@ 1#", glass=(57, 3, 26))
-    assert (advise(seen, 1, now).text, advise(seen, 1, now).why) == ("", "wait_line")
+    assert (advise(seen, 1, now).move, advise(seen, 1, now).why) == ("", "wait_line")
     at_the_end = climbing(". . . . 1#@ 1#", glass=(57, 25, 26))
-    assert (advise(at_the_end, 1, now).text, advise(at_the_end, 1, now).why) == ("", "wait_end")
-    assert not advise(at_the_end, 0, now).text.startswith("turn")
+    assert (advise(at_the_end, 1, now).move, advise(at_the_end, 1, now).why) == ("", "wait_end")
+    assert not advise(at_the_end, 0, now).move.startswith("turn")
 
 
 def test_without_an_hourglass_one_waits_for_ones_turn() -> None:
-    assert advise(climbing("1#@ 1#"), 1, 0) == Advice("", "wait_turn", {})
+    assert advise(climbing("1#@ 1#"), 1, 0) == Reply(why="wait_turn", about={})
 
 
 def test_advice_says_which_card_and_what_for() -> None:
     around = "\n1# 1# 1#\n. []n"
     near = climbing("1#@ 1# 1#? 1# 1#? 1#?" + around, "I9 2 1 red", "I8 1 1 red")
-    assert advise(near, 0, 0) == Advice("walk I9 A2 A3 take", "take_chip", {"card": "I9"})
+    assert advise(near, 0, 0) == Reply("walk I9 A2 A3 take", why="take_chip", about={"card": "I9"})
     far = advise(climbing("1#@ 1# 1# 1# 1# 1# 1# 1#?" + around, "I9 4 O4 red", "I8 4 O4 red"), 0, 0)
-    assert (far.why, far.about["field"], far.about["card"]) == ("to_chip", "A8", far.text.split()[1])
+    assert (far.why, far.about["field"], far.about["card"]) == ("to_chip", "A8", far.move.split()[1])
     door = climbing("10#@ []w", "I9 2 1 red", **CODE)
-    assert advise(door, 0, 0) == Advice("walk I9 A2", "out", {"card": "I9"})
+    assert advise(door, 0, 0) == Reply("walk I9 A2", why="out", about={"card": "I9"})
     climb = climbing("8#@ 8# 9# 10# []w", "I9 2 1 red", **CODE)
     assert advise(climb, 0, 0).why == "to_door"
 

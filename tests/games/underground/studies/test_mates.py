@@ -1,10 +1,10 @@
 """The study of mates: what it counts in a climb, and a person who does what is advised."""
 
+from tests.bots.asking import ask
 from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, climbing
 
 from draisine.games.underground.studies.mates import AT_ONCE, NEVER, Climbed, Obedient, row_of
-from draisine.kernel import Chance
-from draisine.kernel.bots import Budget, Situation
+from draisine.kernel.bots import Budget
 
 
 def test_a_row_says_what_was_counted() -> None:
@@ -17,11 +17,8 @@ def test_a_row_says_what_was_counted() -> None:
 def test_who_obeys_does_what_is_advised_and_waits_when_told_to() -> None:
     person = Obedient()
     state = climbing("10#@ []w", "I9 1 1 red", numbers=NUMBERS_IN_A_ROW, glass=(50, 12, 26))
-    view = GAME.view(state, 0)
-    legal = [GAME.format(move) for move in GAME.legal_moves(state, 0)]
-    assert person.choose(state.options, view, 0, legal, Chance("s"), Budget(nodes=2)) == "walk I9 A2"
-    off_turn = person.react(state.options, view, 1, "turn 12", Situation(0, 0), Chance("s"))
+    assert ask(person, GAME, state, 0, budget=Budget(nodes=2)).move == "walk I9 A2"
+    off_turn = ask(person, GAME, state, 1, before="turn 12")
     assert off_turn.pause == 50_000 - 4_000 + AT_ONCE
     into_its_line = climbing(". . . . 1#@ 1#", glass=(50, 3, 26))
-    seen = GAME.view(into_its_line, 1)
-    assert person.react(into_its_line.options, seen, 1, "turn 3", Situation(0, 0), Chance("s")).pause == NEVER
+    assert ask(person, GAME, into_its_line, 1, before="turn 3").pause == NEVER

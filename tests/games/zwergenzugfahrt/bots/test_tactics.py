@@ -2,12 +2,12 @@
 
 import msgspec
 import pytest
+from tests.bots.asking import ask
 from tests.games.zwergenzugfahrt.build import GAME, GREEN, RED, Options, clan, new_game, play, position, texts
 
-from draisine.bots.registry import bot_for, strengths
+from draisine.bots.registry import strengths
 from draisine.games.zwergenzugfahrt.state import State
-from draisine.kernel import Chance
-from draisine.kernel.bots import Budget, Situation
+from draisine.kernel.bots import Budget
 
 ALL = strengths("zwergenzugfahrt")
 LOOKING_AHEAD = ALL[1:]
@@ -21,7 +21,7 @@ def choose(state: State, strength: str, seed: str = "test", repeats: int = 1) ->
     seat = int(state.position.clan)
     view = msgspec.structs.replace(GAME.view(state, seat), repeats=repeats)
     legal = sorted(texts(state))
-    return bot_for(GAME.id, strength).choose(state.options, view, seat, legal, Chance(seed), FEW)
+    return ask(strength, GAME, state, seat, legal=legal, view=view, seed=seed, budget=FEW).move
 
 
 def wins_at_once(state: State) -> set[str]:
@@ -90,11 +90,7 @@ def test_whoever_is_behind_is_glad_of_a_repetition() -> None:
 @pytest.mark.parametrize("strength", ALL)
 def test_accepts_a_draw_only_when_it_is_not_better(strength: str) -> None:
     state = position(clan("A4", "B4", "D4", signs=("A2", "B2"), turns=20), clan("I2", turns=20), turns=40)
-    bot = bot_for(GAME.id, strength)
-    answers = [
-        bot.answer_draw(state.options, GAME.view(state, seat), seat, Chance("x"), FEW)
-        for seat in (RED, GREEN)
-    ]
+    answers = [ask(strength, GAME, state, seat, "draw", budget=FEW).draw for seat in (RED, GREEN)]
     assert answers == ["better", "yes"]
 
 
@@ -102,17 +98,13 @@ def test_accepts_a_draw_only_when_it_is_not_better(strength: str) -> None:
 @pytest.mark.parametrize("seat", [RED, GREEN])
 def test_wants_to_play_on_when_a_draw_is_offered_early(end: str, seat: int) -> None:
     state = new_game(end=end)
-    bot = bot_for(GAME.id, "meister")
-    assert bot.answer_draw(state.options, GAME.view(state, seat), seat, Chance("x"), FEW) == "early"
+    assert ask("meister", GAME, state, seat, "draw", budget=FEW).draw == "early"
 
 
 def test_waits_until_everybody_has_seen_the_conductor() -> None:
-    bot = bot_for(GAME.id, "meister")
-
     def pause(**facts: object) -> int | None:
         state = position(clan("E3", signs=("A4",)), clan("F3"), **facts)  # type: ignore[arg-type]
-        view = GAME.view(state, RED)
-        return bot.react(state.options, view, RED, "E3-D3", Situation(), Chance("x")).pause
+        return ask("meister", GAME, state, RED, before="E3-D3").pause
 
     assert (pause(turns=0), pause(turns=8)) == (None, None)
     assert (pause(turns=7) or 0) >= 2000, "he has just been here"
@@ -122,14 +114,10 @@ def test_waits_until_everybody_has_seen_the_conductor() -> None:
 @pytest.mark.parametrize("strength", ALL)
 def test_with_one_lawful_move_that_is_it(strength: str) -> None:
     state = position()
-    bot = bot_for(GAME.id, strength)
-    view = GAME.view(state, RED)
-    assert bot.choose(state.options, view, RED, ["A5-A4"], Chance("x"), FEW) == "A5-A4"
+    assert ask(strength, GAME, state, RED, legal=["A5-A4"], budget=FEW).move == "A5-A4"
 
 
 def test_a_clock_that_has_run_out_still_leaves_a_lawful_move() -> None:
     state = position(clan("D3"), clan("C2"))
     legal = sorted(texts(state))
-    bot = bot_for(GAME.id, "koenig")
-    budget = Budget(seconds=1e-9)
-    assert bot.choose(state.options, GAME.view(state, RED), RED, legal, Chance("x"), budget) in legal
+    assert ask("koenig", GAME, state, RED, legal=legal, budget=Budget(seconds=1e-9)).move in legal

@@ -6,7 +6,7 @@ from draisine.games.infernal_wagon.bots.courtesy import NEVER, Courtesy
 from draisine.games.infernal_wagon.bots.prospect import DEADLY, RESCUE, Prospect
 from draisine.games.infernal_wagon.deck import matches, symbol_name
 from draisine.games.infernal_wagon.values import Lay, Move
-from draisine.kernel.bots import Heard, Reaction, Situation
+from draisine.kernel.bots import Heard, Situation
 from draisine.kernel.chance import Chance
 
 AFTER_MINE: Final = 2_500
@@ -86,7 +86,7 @@ class Manners:
         self._situation = situation
         self._seat = prospect.seat
 
-    def reaction(self, move: Move, chance: Chance) -> Reaction:
+    def reaction(self, move: Move, chance: Chance) -> tuple[int, str]:
         """The pause before the move, and a call now and then."""
         view = self._prospect.view
         temper = self._temper
@@ -99,7 +99,7 @@ class Manners:
         pause = pause * (100 - sway + chance.below(2 * sway + 1)) // 100
         announces = chance.below(100) < temper.talk
         if not isinstance(move, Lay):
-            return Reaction(max(300, pause))
+            return max(300, pause), ""
         fits = self._fits(move)
         call = ""
         if lifts or (announces and fits):
@@ -112,7 +112,7 @@ class Manners:
             pause = max(pause, hold + pause // 4 if hold else 0)
         if cost >= DEADLY and self._somebody_else_may_lay():
             pause = max(pause, NEVER)
-        return Reaction(max(300, pause, self._held_until(move) - self._situation.since), call)
+        return max(300, pause, self._held_until(move) - self._situation.since), call
 
     def _word(self, move: Lay, chance: Chance) -> str:
         """What somebody says who has nothing that fits: wait, what there is instead, or whose it is."""

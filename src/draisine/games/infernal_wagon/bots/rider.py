@@ -9,7 +9,7 @@ from draisine.games.infernal_wagon.bots.manners import Manners, Temper
 from draisine.games.infernal_wagon.bots.prospect import Prospect
 from draisine.games.infernal_wagon.notation import parse_move
 from draisine.games.infernal_wagon.values import Lay, Move, Options, Turn, View
-from draisine.kernel.bots import Budget, DrawAnswer, Reaction, Situation
+from draisine.kernel.bots import Budget, Question, Reply
 from draisine.kernel.chance import Chance
 
 _CANDIDATES: Final = 4
@@ -66,14 +66,24 @@ class Rider:
         self._temper = temper
         self._skill = skill
 
-    def choose(  # noqa: PLR0917 - as every bot is asked
-        self, options: Options, view: View, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
-    ) -> str:
+    def answer(self, question: Question) -> Reply:
+        """The cheapest move: sooner with a better card, later when somebody else has called."""
+        if question.purpose == "draw":
+            return Reply()  # all win or all lose: there is nothing to agree on
+        text = question.before or self._safely(question)
+        prospect = Prospect(question.options, question.view, question.seat, self._skill.careful)
+        manners = Manners(self._temper, prospect, question.situation)
+        pause, call = manners.reaction(parse_move(text), question.chance("pace"))
+        return Reply(text, pause, call)
+
+    def _safely(self, question: Question) -> str:
         """The cheapest move as far as it can tell; none that ends the ride while another does not."""
+        options, seat, legal = question.options, question.seat, question.legal
+        view: View = question.view
         if "lift" in legal:
             return "lift"
         safe = [text for text, price in zip(legal, view.prices, strict=True) if not price.ends]
-        text = self._choose(options, view, seat, legal, chance, budget)
+        text = self._choose(options, view, seat, legal, question.chance(), question.budget)
         if text in safe or not safe:
             return text
         # Before the ride is lost everything that lies open is looked at.
@@ -132,19 +142,6 @@ class Rider:
             if totals[place] < totals[best]:
                 best = place
         return rated[best][1]
-
-    def react(  # noqa: PLR0917 - as every bot is asked
-        self, options: Options, view: View, seat: int, text: str, situation: Situation, chance: Chance
-    ) -> Reaction:
-        """Sooner with a better card, later when somebody else has called."""
-        prospect = Prospect(options, view, seat, self._skill.careful)
-        return Manners(self._temper, prospect, situation).reaction(parse_move(text), chance)
-
-    def answer_draw(
-        self, options: Options, view: View, seat: int, chance: Chance, budget: Budget
-    ) -> DrawAnswer:
-        """All win or all lose: there is nothing to agree on."""
-        return "no"
 
 
 BOTS: Final = (

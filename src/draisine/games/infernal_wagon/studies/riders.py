@@ -1,13 +1,11 @@
 """People in the wagon, simulated: they take their time, overlook cards that fit, and talk or do not."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from draisine.games.infernal_wagon.bots.prospect import DEADLY, Prospect
 from draisine.games.infernal_wagon.notation import parse_move
 from draisine.games.infernal_wagon.values import Lay, Options, Price, Turn, View
-from draisine.kernel.bots import Budget, DrawAnswer, Reaction, Situation
-from draisine.kernel.chance import Chance
+from draisine.kernel.bots import Question, Reply
 
 _SWAY = 30
 """Per cent by which times vary."""
@@ -48,13 +46,21 @@ class Person:
         self.strength = strength
         self.habits = habits
 
-    def choose(  # noqa: PLR0917 - as every bot is asked
-        self, options: Options, view: View, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
-    ) -> str:
+    def answer(self, question: Question) -> Reply:
+        """A card, at one's pace if it fits, later if it costs."""
+        if question.purpose == "draw":
+            return Reply()
+        text = question.before or self._choose(question)
+        pause, call = self._reaction(question, text)
+        return Reply(text, pause, call)
+
+    def _choose(self, question: Question) -> str:
         """A card that was seen to fit; else the one with the smallest penalty printed on it."""
+        legal, chance = question.legal, question.chance()
+        view: View = question.view
         if "lift" in legal:
             return "lift"
-        prospect = Prospect(options, view, seat, careful=self.habits.plans)
+        prospect = Prospect(question.options, view, question.seat, careful=self.habits.plans)
         fitting: list[tuple[int, int, str]] = []
         rest: list[tuple[int, int, str]] = []
         seen: dict[int, bool] = {}
@@ -75,17 +81,17 @@ class Person:
             return fitting[chance.below(len(fitting))][2]
         return min(fitting or rest)[2]
 
-    def react(  # noqa: PLR0917 - as every bot is asked
-        self, options: Options, view: View, seat: int, text: str, situation: Situation, chance: Chance
-    ) -> Reaction:
-        """At one's pace with a card that fits, later with one that costs."""
-        habits = self.habits
+    def _reaction(self, question: Question, text: str) -> tuple[int, str]:
+        """The pause before the card, and what is called."""
+        habits, seat, situation = self.habits, question.seat, question.situation
+        view: View = question.view
+        chance = question.chance("pace")
         pause = habits.pace * (100 - _SWAY + chance.below(2 * _SWAY + 1)) // 100
         if text == "lift" or text.endswith("!"):
-            return Reaction(pause)
+            return pause, ""
         if view.last != seat and not view.u_turn:
             pause = pause * _KNOWS_THE_HAND // 100
-        price = _price(view, seat, text, options)
+        price = _price(view, seat, text, question.options)
         claimed = [
             said.at
             for said in situation.heard
@@ -93,17 +99,11 @@ class Person:
         ]
         if price.fits and not price.ends:
             # Whoever calls second would only be talking across the first.
-            return Reaction(pause, "mine" if habits.calls and not claimed and not view.silence else "")
+            return pause, "mine" if habits.calls and not claimed and not view.silence else ""
         pause = pause * _HESITATES // 100 + (_LAST_RESORT if price.ends else 0)
         if habits.calls and claimed:
             pause = max(pause, claimed[-1] + _HELD_BY_A_CALL + habits.pace // 2 - situation.since)
-        return Reaction(pause)
-
-    def answer_draw(
-        self, options: Options, view: View, seat: int, chance: Chance, budget: Budget
-    ) -> DrawAnswer:
-        """All win or all lose: there is nothing to agree on."""
-        return "no"
+        return pause, ""
 
 
 def _without_fit(prospect: Prospect, card: int) -> int:

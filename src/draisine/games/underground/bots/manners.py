@@ -7,7 +7,7 @@ from typing import Final
 
 from draisine.games.underground.glass import SECTIONS
 from draisine.games.underground.seen import View
-from draisine.kernel.bots import Heard, Reaction, Situation
+from draisine.kernel.bots import Heard, Reply, Situation
 
 _SHOWN: Final = {"lay": 3_200, "walk": 2_400}
 """Milliseconds for which the others see a piece or a way before it is laid or walked."""
@@ -28,12 +28,12 @@ _NEVER: Final = 60_000
 """Nobody turns the hourglass onto the end chip: the sand that is left may do."""
 
 
-def reaction(view: View, seat: int, text: str, situation: Situation) -> Reaction:
+def reaction(view: View, seat: int, text: str, situation: Situation) -> Reply:
     """At any human pace, with what it will be in sight for a while; but the hourglass cannot wait."""
     if text.startswith("turn "):
-        return Reaction(_glass_pause(view, seat, situation))
+        return Reply(text, _glass_pause(view, seat, situation))
     until, call, call_at = _held(seat, situation.heard)
-    return Reaction(None, call, _shown(view, seat, text, situation), until, call_at)
+    return Reply(text, None, call, call_at, _shown(view, seat, text, situation), until)
 
 
 def _shown(view: View, seat: int, text: str, situation: Situation) -> int:

@@ -1,6 +1,5 @@
 """Three mates for the way up: one lends a hand, one thinks for itself, one thinks ahead."""
 
-from collections.abc import Sequence
 from time import monotonic
 from typing import Final
 
@@ -16,8 +15,8 @@ from draisine.games.underground.glass import SECTIONS
 from draisine.games.underground.moving import GETS_CHIP, GETS_KEY, GETS_VALVE, gets_at
 from draisine.games.underground.notation import format_move, parse_move
 from draisine.games.underground.seen import View
-from draisine.games.underground.values import Begin, EndTurn, Flee, Land, Move, Options, Stay, TurnGlass
-from draisine.kernel.bots import Advice, Budget, DrawAnswer, Reaction, Situation
+from draisine.games.underground.values import Begin, EndTurn, Flee, Land, Move, Stay, TurnGlass
+from draisine.kernel.bots import Budget, Question, Reply
 from draisine.kernel.chance import Chance
 
 _ALONE: Final = 15_000
@@ -38,33 +37,33 @@ class Mate:
         self._slips = slips
         """Turns in a hundred that it does not think through."""
 
-    def choose(  # noqa: PLR0917 - as every bot is asked
-        self, options: Options, view: View, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
-    ) -> str:
-        """What it would do now."""
-        climb = GAME.sample(options, view, seat, chance).climb
-        move = self._choose(climb, view, seat, chance, budget)
-        return legal[0] if move is None else format_move(move)
+    def answer(self, question: Question) -> Reply:
+        """What it would do now, with what it shows before and why."""
+        if question.purpose == "draw":
+            return Reply()  # all win or all lose: there is nothing to agree on
+        if question.purpose == "advice":
+            return self._advise(question)
+        text = question.before
+        if not text:
+            view, seat, chance = question.view, question.seat, question.chance()
+            climb = GAME.sample(question.options, view, seat, chance).climb
+            move = self._choose(climb, view, seat, chance, question.budget)
+            text = question.legal[0] if move is None else format_move(move)
+        reply = reaction(question.view, question.seat, text, question.situation)
+        return _explained(question, reply) if reply.shown else reply
 
-    def advise(  # noqa: PLR0917 - as every bot is asked
-        self,
-        options: Options,
-        view: View,
-        seat: int,
-        legal: Sequence[str],
-        now: int,
-        chance: Chance,
-        budget: Budget,
-    ) -> Advice:
+    def _advise(self, question: Question) -> Reply:
         """The best thing for the team now, or to wait, and why."""
-        climb = GAME.sample(options, view, seat, chance).climb
+        chance = question.chance()
+        climb = GAME.sample(question.options, question.view, question.seat, chance).climb
         if climb.phase == SETUP:
-            return Advice("begin", "begin", {}) if "begin" in legal else Advice("", "wait_turn", {})
-        glass = glass_reason(climb, now)
-        if glass.text or seat != climb.on_turn:
+            if "begin" in question.legal:
+                return Reply("begin", why="begin")
+            return Reply(why="wait_turn")
+        glass = glass_reason(climb, question.situation.now)
+        if glass.move or question.seat != climb.on_turn:
             return glass
-        move = self._act(climb, chance, budget)
-        return reason_of(climb, move)
+        return reason_of(climb, self._act(climb, chance, question.budget))
 
     def _choose(self, climb: Climb, view: View, seat: int, chance: Chance, budget: Budget) -> Move | None:
         if climb.phase == SETUP:
@@ -102,21 +101,21 @@ class Mate:
             return EndTurn(best.first.card, climb.has_taken and climb.complete)
         return best.first
 
-    def react(  # noqa: PLR0917 - as every bot is asked
-        self, options: Options, view: View, seat: int, text: str, situation: Situation, chance: Chance
-    ) -> Reaction:
-        """It shows what it is about to do, and heeds calls."""
-        return reaction(view, seat, text, situation)
 
-    def explain(self, options: Options, view: View, seat: int, text: str, chance: Chance) -> Advice:
-        """Why it makes a move."""
-        return reason_of(GAME.sample(options, view, seat, chance).climb, parse_move(text))
-
-    def answer_draw(
-        self, options: Options, view: View, seat: int, chance: Chance, budget: Budget
-    ) -> DrawAnswer:
-        """All win or all lose: there is nothing to agree on."""
-        return "no"
+def _explained(question: Question, reply: Reply) -> Reply:
+    """The same, with the reason that the others see."""
+    climb = GAME.sample(question.options, question.view, question.seat, question.chance()).climb
+    reason = reason_of(climb, parse_move(reply.move))
+    return Reply(
+        reply.move,
+        reply.pause,
+        reply.call,
+        reply.call_at,
+        reply.shown,
+        reply.until,
+        reason.why,
+        reason.about,
+    )
 
 
 def _best_ahead(plans: list[Plan], looked_at: int, until: float) -> Plan:

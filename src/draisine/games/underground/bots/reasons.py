@@ -12,33 +12,33 @@ from draisine.games.underground.moving import GETS_CHIP, GETS_EXIT, GETS_KEY, ge
 from draisine.games.underground.notation import format_move
 from draisine.games.underground.shapes import VALVE
 from draisine.games.underground.values import EndTurn, Flee, Land, Lay, Move, Stay, TurnGlass, UseShaft, Walk
-from draisine.kernel.bots import Advice
+from draisine.kernel.bots import Reply
 
 LITTLE_SAND: Final = 8_000
 """Milliseconds of sand that are left when the hourglass is better turned: a person needs a moment for it."""
 
 
-def glass_reason(climb: Climb, now: int) -> Advice:
+def glass_reason(climb: Climb, now: int) -> Reply:
     """Turn the hourglass when there is little sand left and nothing bad comes of it; else wait."""
     glass = climb.glass
     if glass is None:
-        return Advice("", "wait_turn", {})
+        return Reply(why="wait_turn")
     left = max(0, glass.runs_out_at - now)
     about: dict[str, str | int] = {"seconds": left // 1000}
     ahead = (glass.section + 1) % SECTIONS
     if ahead == glass.end:
-        return Advice("", "wait_end", about)
+        return Reply(why="wait_end", about=about)
     if same_line(ahead, climb.board.pawn):
-        return Advice("", "wait_line", about)
+        return Reply(why="wait_line", about=about)
     if left > LITTLE_SAND:
-        return Advice("", "wait_sand", about)
-    return Advice(format_move(TurnGlass(glass.section)), "little_sand", about)
+        return Reply(why="wait_sand", about=about)
+    return Reply(format_move(TurnGlass(glass.section)), why="little_sand", about=about)
 
 
-def reason_of(climb: Climb, move: Move) -> Advice:
+def reason_of(climb: Climb, move: Move) -> Reply:
     """A move with its reason."""
     why, about = _reason(climb, move)
-    return Advice(format_move(move), why, about)
+    return Reply(format_move(move), why=why, about=about)
 
 
 def _reason(climb: Climb, move: Move) -> tuple[str, dict[str, str | int]]:

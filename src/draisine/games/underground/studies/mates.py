@@ -11,7 +11,9 @@ import argparse
 import os
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+import msgspec
 
 from draisine.bots.registry import bot_for, strengths
 from draisine.games.underground import GAME
@@ -20,8 +22,8 @@ from draisine.games.underground.seen import View
 from draisine.games.underground.state import State
 from draisine.games.underground.studies.balance import PACE
 from draisine.games.underground.values import Options
-from draisine.kernel import Chance, GameLog, Match, Seat
-from draisine.kernel.bots import Advice, Bot, Budget, DrawAnswer, Reaction, Situation
+from draisine.kernel import GameLog, Match, Seat
+from draisine.kernel.bots import Bot, Budget, Question, Reply, Situation
 from draisine.lab.match import Played, play_match
 
 SEATS = 3
@@ -37,32 +39,30 @@ class Obedient:
     strength = "obedient"
 
     def __init__(self) -> None:
-        self._mate: Any = bot_for(GAME.id, strengths(GAME.id)[-1])
+        self._mate = bot_for(GAME.id, strengths(GAME.id)[-1])
 
-    def choose(  # noqa: PLR0917 - as every bot is asked
-        self, options: Options, view: View, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
-    ) -> str:
-        """What the advice says; whoever is told to wait is handled by `react`."""
-        advice: Advice = self._mate.advise(options, view, seat, legal, view.at, chance, budget)
-        return advice.text or legal[0]
+    def answer(self, question: Question) -> Reply:
+        """What the advice says; whoever is told to wait does so."""
+        text = question.before or self._advice(question, question.view.at).move or question.legal[0]
+        return Reply(text, self._pause(question, text))
 
-    def react(  # noqa: PLR0917 - as every bot is asked
-        self, options: Options, view: View, seat: int, text: str, situation: Situation, chance: Chance
-    ) -> Reaction:
+    def _advice(self, question: Question, now: int) -> Reply:
+        return self._mate.answer(
+            msgspec.structs.replace(question, purpose="advice", situation=Situation(now=now))
+        )
+
+    def _pause(self, question: Question, text: str) -> int | None:
         """Off turn it asks again when the sand runs low."""
+        view: View = question.view
         glass = view.glass
         if glass is None or not text.startswith("turn "):
-            return Reaction()
-        if seat == view.on_turn:
-            return Reaction(AT_ONCE)
-        left = max(0, glass.turned_at + glass.sand - situation.since)
-        later = max(situation.since, glass.turned_at + glass.sand - ASKS_AT)
-        advice: Advice = self._mate.advise(options, view, seat, (), later, chance, Budget())
-        return Reaction(max(0, left - ASKS_AT) + AT_ONCE if advice.text else NEVER)
-
-    def answer_draw(self, options: Any, view: Any, seat: int, chance: Chance, budget: Budget) -> DrawAnswer:
-        """There is nothing to agree on."""
-        return "no"
+            return None
+        if question.seat == view.on_turn:
+            return AT_ONCE
+        since = question.situation.since
+        left = max(0, glass.turned_at + glass.sand - since)
+        advice = self._advice(question, max(since, glass.turned_at + glass.sand - ASKS_AT))
+        return max(0, left - ASKS_AT) + AT_ONCE if advice.move else NEVER
 
 
 class Climbed(NamedTuple):

@@ -18,8 +18,8 @@ from draisine.games.underground import GAME
 from draisine.games.underground.board import Board
 from draisine.games.underground.placing import Footing, fields_in
 from draisine.games.underground.shapes import Piece
-from draisine.kernel import Chance, Match
-from draisine.kernel.bots import Budget
+from draisine.kernel import Match
+from draisine.kernel.bots import Question
 from draisine.lab.simulate import Plan, check_plan, play_game
 
 
@@ -65,9 +65,9 @@ def main() -> None:
             sizes.append(len(msgspec.json.encode(view)) / 1000)
             if view.cards and view.played is None:
                 legal = [GAME.format(move) for move in GAME.legal_moves(state, climb.on_turn)]
-                chance = Chance("speed", str(len(plans)))
-                asked = (options, view, climb.on_turn, legal, chance, Budget())
-                plans.append(milliseconds(mate.choose, *asked))
+                seed = f"speed {len(plans)}"
+                question = Question(GAME.id, options, view, climb.on_turn, tuple(legal), seed=seed)
+                plans.append(milliseconds(mate.answer, question))
     _say("all placements of a piece", places, "ms")
     _say("a view", views, "ms")
     _say("a view", sizes, "kB")

@@ -1,6 +1,5 @@
 """Four players of Zwergenzugfahrt. They weigh the same board alike; some look further than others."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from draisine.games.zwergenzugfahrt import GAME
@@ -10,8 +9,8 @@ from draisine.games.zwergenzugfahrt.bots.terrain import terrain_of
 from draisine.games.zwergenzugfahrt.codes import to_move
 from draisine.games.zwergenzugfahrt.notation import format_move
 from draisine.games.zwergenzugfahrt.position import CONDUCTOR_COMES_EVERY, Position
-from draisine.games.zwergenzugfahrt.values import Options, View
-from draisine.kernel.bots import Budget, DrawAnswer, Reaction, Situation
+from draisine.games.zwergenzugfahrt.values import View
+from draisine.kernel.bots import Budget, DrawAnswer, Question, Reply
 from draisine.kernel.chance import Chance
 from draisine.search.alphabeta import MOST, WIN
 
@@ -39,13 +38,18 @@ class TrainPlayer:
         self._slips = slips
         """Moves in a hundred that it makes without looking ahead at all."""
 
-    def choose(  # noqa: PLR0917 - as every bot is asked
-        self, options: Options, view: View, seat: int, legal: Sequence[str], chance: Chance, budget: Budget
-    ) -> str:
-        """The best of the lawful moves, as far as it can tell."""
+    def answer(self, question: Question) -> Reply:
+        """The best of the legal moves as far as it can tell, once everybody has seen the conductor."""
+        if question.purpose == "draw":
+            return Reply(draw=self._answer_draw(question))
+        return Reply(question.before or self._choose(question), _pause(question.view))
+
+    def _choose(self, question: Question) -> str:
+        legal, chance, budget = question.legal, question.chance(), question.budget
+        view: View = question.view
         if len(legal) == 1:
             return legal[0]
-        state = GAME.sample(options, view, seat, chance)
+        state = GAME.sample(question.options, view, question.seat, chance)
         position = state.position
         allowed = set(legal)
         texts = {code: format_move(to_move(position, code)) for code in position.moves()}
@@ -54,20 +58,11 @@ class TrainPlayer:
             return legal[0]
         return texts[self._decide(state.options.plan, position, roots, view.repeats, chance, budget)]
 
-    def react(  # noqa: PLR0917 - as every bot is asked
-        self, options: Options, view: View, seat: int, text: str, situation: Situation, chance: Chance
-    ) -> Reaction:
-        """At any pace, but not while everybody looks at the conductor."""
-        conductor = view.phase == "conductor" or (
-            view.turns > 0 and view.conductor_in == CONDUCTOR_COMES_EVERY
-        )
-        return Reaction(_LOOKS_AT_THE_CONDUCTOR) if conductor else Reaction()
-
-    def answer_draw(
-        self, options: Options, view: View, seat: int, chance: Chance, budget: Budget
-    ) -> DrawAnswer:
+    def _answer_draw(self, question: Question) -> DrawAnswer:
         """Yes, unless it is early or the bot thinks that it is better."""
-        state = GAME.sample(options, view, seat, chance)
+        view: View = question.view
+        seat, budget = question.seat, question.budget
+        state = GAME.sample(question.options, view, seat, question.chance())
         position = state.position
         early = position.limit // 3 if position.limit else _EARLY_ROUNDS
         if max(clan.rounds for clan in view.clans) < early:
@@ -120,6 +115,12 @@ class TrainPlayer:
         terrain = terrain_of(plan)
         bits = max(10, min(18, self._nodes.bit_length()))
         return TrainSearch(position.copy(), terrain, Judgement(terrain, WEIGHTS), bits)
+
+
+def _pause(view: View) -> int | None:
+    """At any pace, but not while everybody looks at the conductor."""
+    conductor = view.phase == "conductor" or (view.turns > 0 and view.conductor_in == CONDUCTOR_COMES_EVERY)
+    return _LOOKS_AT_THE_CONDUCTOR if conductor else None
 
 
 BOTS: Final = (
