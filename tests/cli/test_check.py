@@ -7,12 +7,13 @@ import msgspec
 import pytest
 from tests.cli.person import run
 
-from draisine.cli.words import LANGUAGES, Words
+from draisine.cli.words import Words
 from draisine.games import game_by_id
 from draisine.games.infernal_wagon.decks import shipped_decks
 from draisine.games.zwergenzugfahrt.boards import shipped_boards
 from draisine.kernel import GameLog, Match, Seat
 from draisine.lab.simulate import Plan, check_plan, play_game
+from draisine.words import LANGUAGES
 
 ZZ = "zwergenzugfahrt"
 WAGON = "infernal-wagon"
@@ -58,7 +59,7 @@ def test_a_deck_is_known_by_what_it_says(
         (DEFAULT.replace("S S D", "S S S", 1), "fr", "Sièges (S) sur le plateau : 17. Il en faut 16."),
         (DEFAULT.replace("r r r r r", "r r r r ."), "de", "Startfelder von Rot: 4. Es müssen 5 sein."),
         (DEFAULT.replace(". . r", "# . r"), "en", "Line 2, column 1: after a half turn"),
-        ("; nothing\n", "en", "There is no board in this file."),
+        ("; nothing\n", "en", "There is no board on this plan."),
     ],
 )
 def test_a_bad_board_is_refused_with_its_place_and_reason(
@@ -163,7 +164,7 @@ def test_a_finished_game_is_played_to_its_end(game_id: str, language: str, tmp_p
     *_, last = Match.steps(game_by_id(game_id), log)
     outcome = game_by_id(game_id).outcome(last.state)
     assert outcome is not None
-    assert Words(language).end(game_id, outcome.end) in done.out.replace("\n", " ")
+    assert Words(language, game_by_id(game_id)).end(outcome.end) in done.out.replace("\n", " ")
 
 
 def _with_move(log: GameLog, place: int, **change: object) -> GameLog:

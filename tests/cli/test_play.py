@@ -13,9 +13,9 @@ import msgspec
 import pytest
 from tests.cli.person import ENVIRONMENT, run, run_process
 
-from draisine.cli.words import LANGUAGES
 from draisine.games import game_by_id
 from draisine.kernel import GameLog, Match
+from draisine.words import LANGUAGES
 
 ZZ = "zwergenzugfahrt"
 
@@ -25,7 +25,7 @@ def test_a_few_moves_a_mistake_and_a_way_back(tmp_path: Path) -> None:
     typed = f"?\nE5-E4\nhello\nD5-D4\nboard\nundo\nG5-H5\nsave {file}\nquit\n"
     done = run_process("play", ZZ, "--against", "geselle", "--seed", "3", "--beard", "20", typed=typed)
     assert (done.code, done.err) == (0, "")
-    assert re.search(r"^You play Red against [A-Z][a-z]+ \(Geselle\)\.$", done.out, re.MULTILINE)
+    assert re.search(r"^You play Red against [A-Z][a-z]+ \(Journeyman\)\.$", done.out, re.MULTILINE)
     assert "Walk: C5-B5 D5-D4 G5-H5" in done.out
     assert "There is a wall between E5 and E4." in done.out
     assert "“hello” is no move." in done.out
@@ -102,7 +102,7 @@ def test_a_file_that_cannot_be_written_is_said_and_the_game_goes_on(tmp_path: Pa
         ((ZZ, "--clan", "blue"), "There is no clan blue."),
         ((ZZ, "--option", "turns=1"), "The option turns does not fit this game."),
         ((ZZ, "--option", "turns"), "is no option: write NAME=VALUE"),
-        ((ZZ, "--option", "board=moon"), "There is no board moon."),
+        ((ZZ, "--option", "board=moon"), "There is no station moon."),
         ((ZZ, "--option", "board=own", "--option", "plan=@no-such-file"), "no-such-file cannot be read"),
     ],
 )

@@ -12,9 +12,10 @@ import httpx
 import pytest
 
 from draisine.cli.serve import announce, default_data_folder, has_display
-from draisine.cli.words import LANGUAGES, Words
+from draisine.cli.words import Words
 from draisine.server.network import Addresses
 from draisine.server.run import bind, bind_near
+from draisine.words import LANGUAGES
 
 
 def draisine(*arguments: str, **variables: str) -> "subprocess.CompletedProcess[str]":

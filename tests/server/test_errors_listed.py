@@ -1,12 +1,12 @@
 """Every error that a person can meet is listed and has its sentence in three languages."""
 
-import json
 import re
 from pathlib import Path
 
 import pytest
 
-from draisine.cli.words import LANGUAGES, catalog
+from draisine.cli.words import catalog
+from draisine.words import LANGUAGES, common_catalog
 
 ROOT = Path(__file__).parent.parent.parent
 PARTS = re.split(r"^## ", (ROOT / "docs" / "errors.md").read_text("utf-8"), flags=re.MULTILINE)[1:]
@@ -35,7 +35,7 @@ def test_what_the_server_says_is_listed() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_listed_error_has_a_sentence(language: str) -> None:
-    in_browser = json.loads((ROOT / "web" / "messages" / f"errors.{language}.json").read_text("utf-8"))
+    in_browser = common_catalog(language)
     seen = _codes("At a table") | _codes("From the server")
     assert {f"error_{code}" for code in seen} - set(in_browser) == set()
     at_start = {f"error_{code}" for code in _codes("When the server starts")}

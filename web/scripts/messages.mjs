@@ -1,5 +1,6 @@
-// Gathers every catalog (messages/*.<locale>.json of the house and of each game) and compiles them with paraglide.
-// Catalogs are found by name, so a new game brings its own and is listed nowhere.
+// Gathers every catalog and compiles them with paraglide: the client's own (messages/*.<locale>.json), the words that belong
+// to no game (src/draisine/words/) and those of each game (src/draisine/games/<game>/words/). They are found by name, so a
+// new game brings its own and is listed nowhere.
 import { compile } from '@inlang/paraglide-js'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { globSync } from 'node:fs'
@@ -8,11 +9,32 @@ import { fileURLToPath } from 'node:url'
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const { locales } = JSON.parse(readFileSync(`${web}/project.inlang/settings.json`, 'utf8'))
+const rooms = '../src/draisine'
+/** `words/<locale>.json` of a game: what every game has words for. Two games may call a bot or an end by the same name. */
+const general = /games\/(\w+)\/words\/\w\w\.json$/
+/** What the shell asks for by name, of any game. */
+const asked = /^(bot|strength)_/
+/** Said in the terminal alone: positions are described in Python. */
+const terminal = /^(text|end|error_position)_/
 
 /** Every catalog of one language: file name and entries. */
 export function catalogs(locale) {
-  const files = globSync([`messages/*.${locale}.json`, `src/games/*/messages/*.${locale}.json`], { cwd: web }).sort()
+  const patterns = [
+    `messages/*.${locale}.json`,
+    `${rooms}/words/${locale}.json`,
+    `${rooms}/games/*/words/${locale}.json`,
+    `${rooms}/games/*/words/*.${locale}.json`,
+  ]
+  const files = globSync(patterns, { cwd: web }).sort()
   return files.map((file) => ({ file, entries: JSON.parse(readFileSync(`${web}/${file}`, 'utf8')) }))
+}
+
+/** The key under which a message is compiled; null for what the client never says. */
+function compiledKey(file, key) {
+  const game = general.exec(file)?.[1]
+  if (game === undefined) return key
+  if (terminal.test(key)) return null
+  return asked.test(key) ? `${game}__${key}` : key
 }
 
 export function merge(locale) {
@@ -20,12 +42,27 @@ export function merge(locale) {
   const source = {}
   for (const { file, entries } of catalogs(locale)) {
     for (const [key, value] of Object.entries(entries)) {
-      if (key in merged) throw new Error(`${key} is said twice: in ${source[key]} and in ${file}`)
-      merged[key] = value
-      source[key] = file
+      const name = compiledKey(file, key)
+      if (name === null) continue
+      if (name in merged) throw new Error(`${name} is said twice: in ${source[name]} and in ${file}`)
+      merged[name] = value
+      source[name] = file
     }
   }
   return merged
+}
+
+/** A module with the messages under these names, so that no list is kept by hand. */
+function table(name, keys) {
+  const lines = keys.map(([name, key]) => `  ${JSON.stringify(name)}: m.${key},\n`).join('')
+  writeFileSync(
+    `${web}/src/paraglide/${name}.js`,
+    `import * as m from './messages/_index.js'\n\nexport const ${name} = {\n${lines}}\n`,
+  )
+  writeFileSync(
+    `${web}/src/paraglide/${name}.d.ts`,
+    `export const ${name}: Record<string, (params: Record<string, string | number>) => string>\n`,
+  )
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -43,16 +80,13 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     emitGitIgnore: false,
     emitPrettierIgnore: false,
   })
-  // A refusal is said by its code: `error_<code>` of any catalog, gathered here so that no list is kept by hand.
-  const codes = Object.keys(merge(locales[0])).filter((key) => key.startsWith('error_'))
-  writeFileSync(
-    `${web}/src/paraglide/errors.js`,
-    `import * as m from './messages/_index.js'\n\nexport const errors = {\n` +
-      codes.map((key) => `  ${key.slice(6)}: m.${key},\n`).join('') +
-      '}\n',
-  )
-  writeFileSync(
-    `${web}/src/paraglide/errors.d.ts`,
-    'export const errors: Record<string, (params: Record<string, string | number>) => string>\n',
+  const keys = Object.keys(merge(locales[0]))
+  const those = (start) => keys.filter((key) => key.startsWith(start)).map((key) => [key.slice(start.length), key])
+  table('errors', those('error_'))
+  table('values', those('value_'))
+  const ofGames = keys.filter((key) => key.includes('__'))
+  table(
+    'games',
+    ofGames.map((key) => [key.replace('__', '/').replace(/^\w+?(?=\/)/, (folder) => folder.replaceAll('_', '-')), key]),
   )
 }

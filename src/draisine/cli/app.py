@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from draisine.cli.words import LanguageOption, words
+from draisine.cli.words import LanguageOption, say_error
 from draisine.kernel import DraisineError
 
 _NO_COMMANDS = {"__main__", "app"}
@@ -38,7 +38,7 @@ def main() -> None:
     try:
         build_app()()
     except DraisineError as error:
-        Console(stderr=True, highlight=False).print(words().error(error), style="bold red", markup=False)
+        Console(stderr=True, highlight=False).print(say_error(error), style="bold red", markup=False)
         sys.exit(1)
 
 

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 from draisine.cli.serve import DataOption, data_folder
-from draisine.cli.words import LanguageOption, Words, words
+from draisine.cli.words import LanguageOption, Words, say_error, words
 from draisine.kernel import BadData, BadLog, DataFiles, DraisineError, GameLog, capability
 from draisine.kernel.errors import Param
 
@@ -62,7 +62,7 @@ def _check_data(file: Path, text: "Text", game_id: str | None, data: Path, say: 
         out = Console(highlight=False)
         out.print(say.say("check_data_fine", game=game.id), style="bold green")
         for doubt in doubts:
-            out.print(say.error(doubt), markup=False)
+            out.print(say.about(game).error(doubt), markup=False)
         if can_be_drawn(game.id):
             plain = not out.encoding.lower().startswith("utf")
             out.print(terminal_for(game.id).draw_data(text.body, plain))
@@ -70,7 +70,7 @@ def _check_data(file: Path, text: "Text", game_id: str | None, data: Path, say: 
         return
     # Whoever read furthest knows best what the file was meant to be; an error without a line has read it all.
     furthest = max(reversed(errors), key=lambda error: int(error.params.get("line", sys.maxsize)))
-    sentence = say.error(_in_words(furthest, say))
+    sentence = say_error(furthest)
     place = file / str(furthest.params["file"]) if "file" in furthest.params else file
     Console(stderr=True, highlight=False).print(
         f"{place}: {sentence}", style="bold red", markup=False, soft_wrap=True
@@ -83,14 +83,6 @@ def _say_where(file: Path, shelf: Path, out: Console, say: Words) -> None:
     lies_there = file.absolute().parent == shelf
     sentence = say.say("check_on_shelf" if lies_there else "check_put_on_shelf", folder=str(shelf))
     out.print(sentence, markup=False, soft_wrap=True)
-
-
-def _in_words(error: DraisineError, say: Words) -> DraisineError:
-    """The same error, with a clan called as people here call it."""
-    clan = error.params.get("clan")
-    if clan is None:
-        return error
-    return DraisineError(error.code, {**error.params, "clan": say.say(f"zz_clan_{clan}")})
 
 
 def _check_log(text: str, say: Words) -> None:
@@ -114,7 +106,11 @@ def _check_log(text: str, say: Words) -> None:
         if made < 0:
             raise
         moved = log.moves[made]
-        reason: dict[str, Param] = {"number": made + 1, "move": moved.text, "reason": say.error(error)}
+        reason: dict[str, Param] = {
+            "number": made + 1,
+            "move": moved.text,
+            "reason": say.about(game).error(error),
+        }
         raise BadLog("log_wrong_move", reason) from None
     outcome = game.outcome(state)
     out = Console(highlight=False)
@@ -122,7 +118,7 @@ def _check_log(text: str, say: Words) -> None:
     if outcome is None:
         out.print(say.say("check_log_unfinished"))
     else:
-        out.print(say.end(game.id, outcome.end))
+        out.print(say.about(game).end(outcome.end))
 
 
 def _check_time(log: GameLog, number: int) -> None:

@@ -48,7 +48,14 @@ def play(
     bot = bot_for(rules.id, against)
     options = rules.check_options(read_options(rules, read_game_options(option, rules)), 2)
     session = Session(
-        rules, options, terminal, bot, seat, beard=beard, seed=seed or secrets.token_hex(8), say=words()
+        rules,
+        options,
+        terminal,
+        bot,
+        seat,
+        beard=beard,
+        seed=seed or secrets.token_hex(8),
+        say=words().about(rules),
     )
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without umlauts still plays

@@ -59,7 +59,7 @@ class Session:
             self._say.say(
                 "play_welcome",
                 clan=self._name(self._seat),
-                bot=f"{self._bot_name} ({self._say.say(f'bot_{self._bot.strength}')})",
+                bot=f"{self._bot_name} ({self._say.bot(self._bot.strength)})",
             ),
             "bold",
         )

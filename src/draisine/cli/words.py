@@ -1,73 +1,74 @@
 """The sentences of the command line, in the language of whoever sits in front of it."""
 
 import os
-from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
-from typing import Annotated, get_args
+from typing import Annotated
 
-import msgspec
 import typer
 
-from draisine.kernel import DraisineError
+from draisine.kernel import AnyGame, DraisineError
 from draisine.kernel.errors import Param
-from draisine.server.messages import Language
-
-LANGUAGES: tuple[str, ...] = get_args(Language)
+from draisine.words import LANGUAGES, Catalog, Message, common_catalog, game_catalog, read_catalog
 
 _chosen: list[str] = []
 
 
-class Plural(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A sentence whose form follows a number in it."""
-
-    count: str
-    """The gap that holds the number."""
-    one: str
-    other: str
-
-    def form(self, language: str, params: Mapping[str, Param]) -> str:
-        """One thing takes the singular; in French nought does, too."""
-        number = params.get(self.count)
-        return self.one if number == 1 or (number == 0 and language == "fr") else self.other
-
-
-Sentence = str | Plural
-
-
 class Words:
-    """One language's catalog."""
+    """What the command line says in one language; of a game, where it speaks about one.
 
-    def __init__(self, language: str) -> None:
+    Its own words come first: an error may be told otherwise to somebody at a terminal than on a page.
+    """
+
+    def __init__(self, language: str, game: AnyGame | None = None) -> None:
         self.language = language
-        self._sentences = catalog(language)
+        about = [game_catalog(game, language)] if game is not None else []
+        self._catalog = Catalog(language, catalog(language), *about, common_catalog(language))
+
+    def about(self, game: AnyGame) -> "Words":
+        """The same language, with the words of a game."""
+        return Words(self.language, game)
 
     def say(self, key: str, **params: Param) -> str:
         """The sentence with this key, its gaps (`{name}`) filled."""
-        return self._fill(self._sentences[key], params)
+        return self._catalog.say(key, **params)
 
-    def end(self, game_id: str, end: str) -> str:
-        """How a game ended: two games may call their ends by the same name and mean different things."""
-        sentence = self._sentences.get(f"end_{game_id}_{end}")
-        return self.say("end_other", end=end) if sentence is None else self._fill(sentence, {})
+    def bot(self, strength: str) -> str:
+        """What a bot of this strength is called; its bare name where the game has none."""
+        key = f"bot_{strength}"
+        return self.say(key) if key in self._catalog else strength
+
+    def end(self, end: str) -> str:
+        """How a game ended."""
+        key = f"end_{end}"
+        return self.say(key) if key in self._catalog else self.say("end_other", end=end)
 
     def error(self, error: DraisineError) -> str:
-        """The sentence of an error; its bare name and parameters where this catalog has none."""
-        sentence = self._sentences.get(f"error_{error.code}")
-        if sentence is None:
+        """The sentence of an error; its bare name and parameters where no catalog has one."""
+        key = f"error_{error.code}"
+        if key not in self._catalog:
             return str(error)
-        return self._fill(sentence, error.params)
+        return self.say(key, **{name: self._value(name, value) for name, value in error.params.items()})
 
-    def _fill(self, sentence: Sentence, params: Mapping[str, Param]) -> str:
-        text = sentence if isinstance(sentence, str) else sentence.form(self.language, params)
-        return text.format(**params)
+    def _value(self, name: str, value: Param) -> Param:
+        """A parameter that is itself a name of the game, as people call it."""
+        key = f"value_{name}_{value}"
+        return self.say(key) if key in self._catalog else value
 
 
-@cache
-def catalog(language: str) -> dict[str, Sentence]:
-    """All sentences of one language."""
-    text = (files("draisine.cli") / "catalog" / f"{language}.json").read_bytes()
-    return msgspec.json.decode(text, type=dict[str, Sentence])
+def catalog(language: str) -> dict[str, Message]:
+    """The sentences of the command line alone."""
+    return read_catalog("draisine.cli", "catalog", language)
+
+
+def say_error(error: DraisineError) -> str:
+    """The sentence of an error of any room or game."""
+    from draisine.games import all_games
+
+    key = f"error_{error.code}"
+    say = words()
+    for game in all_games().values():
+        if key in game_catalog(game, say.language):
+            return say.about(game).error(error)
+    return say.error(error)
 
 
 def guess_language() -> str:

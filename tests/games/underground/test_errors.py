@@ -1,12 +1,12 @@
 """Every refusal of Underground is listed and has its sentence in three languages."""
 
-import json
 import re
 from pathlib import Path
 
 import pytest
 
-from draisine.cli.words import LANGUAGES, catalog
+from draisine.games.underground import GAME
+from draisine.words import LANGUAGES, common_catalog, game_catalog
 
 ROOT = Path(__file__).parents[3]
 RAISED = re.compile(r'(?:IllegalMove|BadOptions|BadNotation|BadData|\.bad)\(\s*"(\w+)"')
@@ -26,13 +26,8 @@ def test_what_is_raised_is_listed() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_raised_has_a_sentence(language: str) -> None:
-    web = ROOT / "web"
-    said: dict[str, object] = {}
-    for file in [
-        *web.glob(f"messages/*.{language}.json"),
-        *web.glob(f"src/games/*/messages/*.{language}.json"),
-    ]:
-        said |= json.loads(file.read_text("utf-8"))
-    assert {f"error_{code}" for code in HERE} <= said.keys()
+    here = game_catalog(GAME, language)
+    said = here.keys() | common_catalog(language).keys()
+    assert {f"error_{code}" for code in HERE} <= said
     data = {code for code in HERE if code.startswith(("box_", "scenario_", "shape_"))}
-    assert {f"error_{code}" for code in data} <= catalog(language).keys()
+    assert {f"error_{code}" for code in data} <= here.keys()

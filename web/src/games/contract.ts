@@ -8,10 +8,10 @@
  *   rules/How.svelte     default export: Component<HowProps>. The goal in one sentence and a few steps, with pictures.
  *   rules/Rules.svelte   default export: Component<RulesProps>. All rules on one page.
  *   crew.ts              default export: CrewWords. Only for games that crews can play.
- *   messages/*.{de,en,fr}.json
- *                        catalogs; any number of files. Keys start with the game's own prefix, or are
- *                        `error_<code>` for the refusals of its rules.
- *                        Import messages as `import { m } from '../../paraglide/messages.js'`.
+ *
+ * Its words lie in `src/draisine/games/<game>/words/`: `{de,en,fr}.json` for what every game has words for (bots, ends,
+ * refusals), `<topic>.{de,en,fr}.json` for the board. Keys of the board start with the game's own prefix.
+ * Import messages as `import { m } from '../../paraglide/messages.js'`.
  *
  * The client knows no rules. A board draws a view and offers the moves that the server sent.
  *

@@ -1,18 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { nameList, personName, seatName, watcherList } from './people'
+import { botName, botSays, nameList, personName, seatName, watcherList } from './people'
 
 describe('names', () => {
   it('never makes a bot of a person, whatever they are called', () => {
     expect(personName('bot:koenig')).toBe('bot:koenig')
     expect(nameList(['bot:koenig'])).toBe('bot:koenig')
-    expect(seatName({ name: 'bot:koenig', bot: null })).toBe('bot:koenig')
-    expect(seatName({ name: '', bot: 'koenig' })).not.toContain('bot:')
-    expect(seatName({ name: 'Dorin', bot: 'koenig' })).toMatch(/^Dorin \(/)
+    expect(seatName('zwergenzugfahrt', { name: 'bot:koenig', bot: null })).toBe('bot:koenig')
+    expect(seatName('zwergenzugfahrt', { name: '', bot: 'koenig' })).not.toContain('bot:')
+    expect(seatName('zwergenzugfahrt', { name: 'Dorin', bot: 'koenig' })).toMatch(/^Dorin \(/)
   })
 
   it('counts the spectators that are not listed', () => {
     expect(watcherList({ watchers: ['Ada', 'Bo'], spectators: 2 })).toMatch(/Ada.*Bo/)
     expect(watcherList({ watchers: ['Ada', 'Bo'], spectators: 9 })).toMatch(/Ada, Bo.*7/)
     expect(watcherList({ watchers: [], spectators: 3 })).toBe('3')
+  })
+})
+
+describe('bots', () => {
+  it('are called as their own game calls them', () => {
+    expect(botName('zwergenzugfahrt', 'koenig')).toBe('König')
+    expect(botSays('underground', 'steiger')).not.toBe('')
+  })
+
+  it('keep their bare name where a game has no word for them', () => {
+    expect(botName('underground', 'koenig')).toBe('koenig')
+    expect(botSays('some-game', 'mcts')).toBe('')
   })
 })

@@ -1,28 +1,16 @@
+import { games } from '../paraglide/games.js'
 import { m } from '../paraglide/messages.js'
-import type { CardSeat } from '../protocol/messages.gen'
-
-const strengths: Record<string, () => string> = {
-  lehrling: m.bot_lehrling,
-  geselle: m.bot_geselle,
-  meister: m.bot_meister,
-  koenig: m.bot_koenig,
-  anfaenger: m.bot_anfaenger,
-  aufmerksam: m.bot_aufmerksam,
-  lokfuehrer: m.bot_lokfuehrer,
-  schlepper: m.bot_schlepper,
-  hauer: m.bot_hauer,
-  steiger: m.bot_steiger,
-}
+import type { CardSeat, TableCard } from '../protocol/messages.gen'
 
 /** A bot's strength in words; one that this client does not know keeps its own name. */
-export const botName = (strength: string): string => strengths[strength]?.() ?? strength
+export const botName = (game: string, strength: string): string => games[`${game}/bot_${strength}`]?.({}) ?? strength
 
 /** A person's name is theirs alone: whatever it looks like, it never becomes a bot's. */
 export const personName = (name: string): string => name || m.somebody()
 
 /** Whoever has a seat at a table in a list. */
-export const seatName = (seat: CardSeat): string =>
-  seat.bot === null ? personName(seat.name) : m.bot_named({ name: seat.name || botName(seat.bot) })
+export const seatName = (game: string, seat: CardSeat): string =>
+  seat.bot === null ? personName(seat.name) : m.bot_named({ name: seat.name || botName(game, seat.bot) })
 
 /** Spectators by name, as far as the server lists them, and how many more there are. */
 export function watcherList(table: { watchers: readonly string[]; spectators: number }): string {
@@ -39,20 +27,12 @@ export function nameList(names: readonly string[]): string {
   return said.length < 2 ? last : m.and({ first: said.slice(0, -1).join(', '), last })
 }
 
+/** Everybody who has a seat at a table in a list. */
+export const seatedAt = (table: Pick<TableCard, 'game' | 'people'>): string =>
+  nameList(table.people.map((seat) => seatName(table.game, seat)))
+
 /** The letter on a lantern. */
 export const initial = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? ''
 
-const says: Record<string, () => string> = {
-  lehrling: m.strength_lehrling,
-  geselle: m.strength_geselle,
-  meister: m.strength_meister,
-  koenig: m.strength_koenig,
-  anfaenger: m.strength_anfaenger,
-  aufmerksam: m.strength_aufmerksam,
-  lokfuehrer: m.strength_lokfuehrer,
-  schlepper: m.strength_schlepper,
-  hauer: m.strength_hauer,
-  steiger: m.strength_steiger,
-}
-
-export const botSays = (strength: string): string => says[strength]?.() ?? ''
+/** What a strength is like, in a sentence; empty where the game says nothing. */
+export const botSays = (game: string, strength: string): string => games[`${game}/strength_${strength}`]?.({}) ?? ''

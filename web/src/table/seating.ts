@@ -8,7 +8,7 @@ export function peopleAt(table: TablePicture, you: number | null): Person[] {
   return table.seats.map((seat, number) => {
     const own = seat.player !== null
     // Bots have first names at tables; their strength stands beside.
-    const name = seat.name ?? (!own && seat.bot ? botName(seat.bot) : '')
+    const name = seat.name ?? (!own && seat.bot ? botName(table.game, seat.bot) : '')
     return {
       name,
       beard: beardOf(seat.beard, name),

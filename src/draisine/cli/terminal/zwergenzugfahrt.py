@@ -124,7 +124,7 @@ class ZwergenzugfahrtTerminal:
         for clan, seen in enumerate(view.clans):
             rounds = str(seen.rounds) if scenery.limit is None else f"{seen.rounds}/{scenery.limit}"
             sentence = say.say(
-                "zz_clan_status",
+                "text_clan_status",
                 clan=self.seat_name(clan, say),
                 seats=seen.seats,
                 dwarfs=seen.seats - len(seen.signs),
@@ -136,37 +136,37 @@ class ZwergenzugfahrtTerminal:
             mark = (_PLAIN_DWARFS if plain else _DWARFS)[clan]
             lines.append(Text(f"{mark} ", style=_STYLES[clan]) + Text(sentence, style="default"))
         lines += [
-            Text(say.say("zz_owes", clan=self.seat_name(clan, say), rounds=seen.owes))
+            Text(say.say("text_owes", clan=self.seat_name(clan, say), rounds=seen.owes))
             for clan, seen in enumerate(view.clans)
             if seen.owes
         ]
         lines += [
-            Text(say.say("zz_time_left", clan=self.seat_name(clan, say), time=_time(left)))
+            Text(say.say("text_time_left", clan=self.seat_name(clan, say), time=_time(left)))
             for clan, left in enumerate(view.time_left or ())
         ]
         if view.phase == "turn":
-            lines.append(Text(say.say("zz_conductor_in", turns=view.conductor_in), style="dim"))
+            lines.append(Text(say.say("text_conductor_in", turns=view.conductor_in), style="dim"))
         return lines
 
     def tell(self, event: Event, say: Words) -> str:
         """What happened, as a sentence."""
         name = event.__struct_config__.tag
         if isinstance(event, Ended):
-            return say.end("zwergenzugfahrt", event.end)
+            return say.end(event.end)
         if isinstance(event, Tossed):
-            key = "zz_tossed_loses" if event.loses else "zz_tossed"
+            key = "text_tossed_loses" if event.loses else "text_tossed"
             return say.say(key, by=self.seat_name(event.by, say), clan=self.seat_name(event.clan, say))
         clan = self.seat_name(event.clan, say)
         if isinstance(event, Missed | TakenOff):
             at, to = (event.at, event.to) if isinstance(event, TakenOff) else ("", "")
-            return say.say(f"zz_{name}", clan=clan, at=at, to=to, left=event.left)
+            return say.say(f"text_{name}", clan=clan, at=at, to=to, left=event.left)
         if isinstance(event, Passed | RanOut):
-            return say.say(f"zz_{name}", clan=clan)
+            return say.say(f"text_{name}", clan=clan)
         if isinstance(event, Conducted):
-            return say.say("zz_conducted", clan=clan, to=event.to)
+            return say.say("text_conducted", clan=clan, to=event.to)
         if isinstance(event, Kicked):
-            return say.say("zz_kicked", clan=clan, at=event.at, to=event.to, cost=event.cost)
-        return say.say(f"zz_{name}", clan=clan, at=event.at, to=event.to)
+            return say.say("text_kicked", clan=clan, at=event.at, to=event.to, cost=event.cost)
+        return say.say(f"text_{name}", clan=clan, at=event.at, to=event.to)
 
     def groups(self, legal: Sequence[str], say: Words) -> list[tuple[str, list[str]]]:
         """The lawful moves by what is done."""
@@ -174,7 +174,7 @@ class ZwergenzugfahrtTerminal:
         for sign, kind in _KINDS:
             moves = sorted(text for text in legal if sign in text)
             if moves:
-                found.append((say.say(f"zz_kind_{kind}"), moves))
+                found.append((say.say(f"text_kind_{kind}"), moves))
         return found
 
     def seat_named(self, name: str) -> int | None:
@@ -183,7 +183,7 @@ class ZwergenzugfahrtTerminal:
 
     def seat_name(self, seat: int, say: Words) -> str:
         """Red or Green, in the language of the catalog."""
-        return say.say("zz_clan_green" if seat else "zz_clan_red")
+        return say.say("value_clan_green" if seat else "value_clan_red")
 
 
 TERMINAL: Final = ZwergenzugfahrtTerminal()
