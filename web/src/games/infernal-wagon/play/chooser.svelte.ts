@@ -1,7 +1,7 @@
 import { tick, untrack } from 'svelte'
 import { m } from '../../../paraglide/messages.js'
 import { keep, recall } from '../../../storage'
-import { atStop, best, gather, turned, type Play } from '../choices'
+import { atStop, badness, best, gather, turned, type Play } from '../choices'
 import { handOf, tunnelWays, type Entry } from '../hand/entries'
 import { readMove } from '../notation'
 import type { RiderView, Scenery, View } from '../values'
@@ -61,13 +61,19 @@ export class Chooser {
     $effect(() => this.liftFirst())
   }
 
-  /** Somebody's first ride: the card that fits is lifted for them, once. */
+  /** Somebody's first ride: the card that fits is lifted for them; where none does, the one that costs least and does not end the ride. */
   liftFirst(): void {
     if (!this.first || !this.canLay || this.#picked !== null || this.#given().scenery.help !== 'all') return
-    const fitting = this.entries.find((entry) => entry.flag?.kind === 'fits')
-    if (!fitting) return
+    let cheapest: Entry | null = null
+    let least = Infinity
+    for (const entry of this.entries) {
+      const price = entry.play?.price
+      if (price && !price[3] && badness(price) < least) [cheapest, least] = [entry, badness(price)]
+    }
+    const { key } = cheapest ?? {}
+    if (key === undefined) return
     untrack(() => {
-      this.#picked = fitting.key
+      this.#picked = key
       this.#lifted = true
     })
   }

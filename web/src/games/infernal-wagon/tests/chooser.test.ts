@@ -39,6 +39,25 @@ function rollOn(): void {
   }
 }
 
+describe("somebody's first ride", () => {
+  const first = (prices: readonly Price[]): number | undefined => {
+    given = { ...given, view: { ...view, prices: [...prices] } }
+    const chooser = new Chooser(() => given)
+    chooser.liftFirst()
+    return chooser.chosen?.card
+  }
+  const cardOf = (text: string): number => Number(/^\d+/.exec(text)![0])
+
+  it('lifts the card that costs least where none fits', () => {
+    const cheap = moves.findIndex((text) => cardOf(text) !== cardOf(moves[0]!))
+    expect(first(moves.map((_, i): Price => [false, i === cheap ? 2 : 4, false, false]))).toBe(cardOf(moves[cheap]!))
+  })
+
+  it('lifts none that would end the ride', () => {
+    expect(first(moves.map((): Price => [false, 4, false, true]))).toBeUndefined()
+  })
+})
+
 describe('when the wagon rolls on', () => {
   it('a card that was lifted for somebody goes down without a word', () => {
     const chooser = new Chooser(() => given)
