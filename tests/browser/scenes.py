@@ -6,6 +6,7 @@ A scene leaves the lead in front of what is to be seen.
 from collections.abc import Callable
 
 from playwright.sync_api import expect
+from tests.browser.climb_scenes import CLIMB_SCENES
 from tests.browser.dwarfs import introduce, light, open_table
 from tests.browser.people import PATIENCE, Visitor, Visitors
 from tests.browser.underground import open_climb
@@ -118,6 +119,8 @@ for _name, _id in GAMES.items():
     SCENES[f"lobby-{_name}"] = _lobby(_name, bots=True)
     SCENES[f"board-{_name}"] = _board(_name)
     SCENES[f"end-{_name}"] = _end(_name)
+for _name, _visit in CLIMB_SCENES.items():
+    SCENES[_name] = lambda cast, visit=_visit: visit(cast.lead)  # type: ignore[misc]
 SCENES["join"] = _page("/join")
 SCENES["profile"] = _page("/profile")
 SCENES["crews"] = _page("/crews")

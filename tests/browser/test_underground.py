@@ -7,57 +7,32 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.dwarfs import light, sit_down
 from tests.browser.people import PATIENCE, Visitors
-from tests.browser.underground import DOORSTEP, Climber, Fingers, open_climb, quick_box
+from tests.browser.underground import MOST_TURNS, Climber, Fingers, climb, fetch_a_chip, open_climb, quick_box
+
+from draisine.games.underground import GAME
 
 pytestmark = pytest.mark.browser
 
 QUICK: dict[str, Any] = {"setup": "quick", "data": "own", "box": quick_box()}
-MOST_TURNS = 40
 STEP = 44
 """Pixels from field to field, seen from above in a window of 960 by 600."""
-
-
-def from_the_middle(field: str) -> int:
-    """Steps from the middle of the dry half, from where every chip can be reached."""
-    return abs(ord(field[0]) - ord("C")) + abs(int(field[1]) - 5)
-
-
-def fetch_a_chip(climber: Climber) -> None:
-    """Walk to one in reach, or else to where others can be reached from."""
-    chips = climber.lit(climber.visitor.words["ug_way_chip"])
-    climber.walk_to(chips[0] if chips else min(climber.lit(), key=from_the_middle))
-    climber.walked()
-
-
-def climb(climber: Climber) -> int:
-    """Fetch chips, build a step before the door, and walk out with the code. Gives the turns it took."""
-    visitor = climber.visitor
-    climber.begin()
-    for turn in range(MOST_TURNS):
-        climber.pick()
-        if turn == 0:
-            visitor.photograph("underground")
-            visitor.audit("underground")
-            climber.lay_at(DOORSTEP)
-        else:
-            climber.key("w")
-        climber.to_walk()
-        out = climber.lit(visitor.words["ug_way_exit"])
-        if out:
-            climber.walk_to(out[0])
-            expect(visitor.button("underground_again")).to_be_visible(timeout=PATIENCE)
-            return turn
-        fetch_a_chip(climber)
-        climber.end_turn()
-    raise AssertionError(f"not out after {MOST_TURNS} turns")
 
 
 def test_a_climb_on_the_plan_by_keyboard_alone(visitors: Visitors) -> None:
     ada = visitors.come("en", "phone")
     open_climb(ada, "Ada", hourglass=False, **QUICK)
     light(ada)
-    assert climb(Climber(ada)) > 0
+
+    def look() -> None:
+        ada.photograph("underground")
+        ada.audit("underground")
+
+    assert climb(Climber(ada), look) > 0
     ada.sees(ada.page.get_by_text(ada.say("ug_end_door")).first)
+    expect(ada.page.locator("#end-title")).to_be_focused(timeout=PATIENCE)
+    ada.sees(ada.page.get_by_text(ada.words["ug_end_turned"]))
+    expect(ada.button("end_again")).to_have_count(0)
+    ada.audit("the end of a climb")
     ada.photograph("underground-end")
 
 
@@ -181,3 +156,52 @@ def test_fingers_zoom_and_turn_the_scene(visitors: Visitors) -> None:
     fingers.draw(((420, 350), (580, 350)))
     turned = climber.look()
     assert turned[0] * before[0] < 0, "A lies on the other side of I"
+
+
+def test_a_mate_shows_what_it_will_do_and_holds_back(visitors: Visitors) -> None:
+    """With its reason, before it is done; asked to wait it waits, then asks."""
+    ada = visitors.come("en", "phone")
+    open_climb(ada, "Ada", 2, "hauer", setup="4", hourglass=False)
+    light(ada)
+    climber = Climber(ada)
+    climber.begin()
+    climber.pick()
+    climber.key("Escape")
+    climber.key("e")
+    climber.key("e")
+    plan = ada.page.locator("[data-thought]")
+    expect(plan).to_have_text(re.compile(r"will (lay|walk).*\. Card [A-I][1-9]"), timeout=PATIENCE)
+    cards = ada.page.locator("header .line").all_inner_texts()
+    shown = plan.inner_text()
+    ada.page.locator("[data-tray]").click()
+    ada.page.get_by_role("button", name=ada.words["ug_call_wait"]).click()
+    ada.page.keyboard.press("Escape")
+    ada.sees(ada.page.get_by_text(ada.words["ug_call_may_i"]).first)
+    expect(plan).to_have_text(re.compile(re.escape(shown.split("\n")[0])))
+    assert ada.page.locator("header .line").all_inner_texts() == cards
+    ada.audit("a mate's plan")
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr"])
+def test_an_own_box_begins_with_ours(visitors: Visitors, language: str) -> None:
+    """The format is one touch away, ours can be downloaded, changed, and begun with again."""
+    ada = visitors.come(language, "phone")
+    ada.go("/new/underground")
+    ada.page.get_by_text(ada.words["ug_option_data_own"], exact=True).click()
+    text = ada.page.locator("textarea")
+    expect(text).to_have_value(re.compile("== scenarios.txt =="), timeout=PATIENCE)
+    ours = text.input_value()
+    ada.button("text_format").click()
+    sheet = ada.page.get_by_role("dialog", name=ada.words["ug_box_title"])
+    expect(sheet).to_contain_text("scenarios.txt", timeout=PATIENCE)
+    ada.audit("the format of a box")
+    ada.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    with ada.page.expect_download() as download:
+        ada.button("text_download").click()
+    assert download.value.path().read_text("utf-8") == ours
+    assert GAME.check_data(ours) == []
+    text.fill("nothing")
+    text.blur()
+    ada.button("text_restart").click()
+    expect(text).to_have_value(ours, timeout=PATIENCE)

@@ -1,6 +1,7 @@
 """Climbing through the page: a box that can be won within minutes, and hands and keys to play it."""
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 from tests.browser.dwarfs import introduce
@@ -12,10 +13,11 @@ from draisine.games.underground.boxes import shipped_boxes
 ROWS = "ABCDEFGHI"
 DOORSTEP = "E5"
 """The field in front of the door of the quick box."""
+MOST_TURNS = 40
 ARROWS = {(-1, 0): "ArrowUp", (1, 0): "ArrowDown", (0, -1): "ArrowLeft", (0, 1): "ArrowRight"}
 
 
-def quick_box() -> str:
+def quick_box(card: str = "1") -> str:
     """Half the board lies a level below the door, cards have six steps, any five numbers are a code.
 
     The other half is under water, so that no chip ever lies where nobody can come back from.
@@ -31,7 +33,7 @@ def quick_box() -> str:
         {
             "pieces.txt": pieces,
             "plateaus.txt": "".join(f"{name} 9 {shape}\n" for name, shape in shapes.items()),
-            "cards.txt": "".join(f"{field} 6 1 red\n" for field in fields),
+            "cards.txt": "".join(f"{field} 6 {card} red\n" for field in fields),
             "chips.txt": "".join(f"{digit % 10} red red\n" for digit in range(12))
             + "shaft\ncard\nhammer\nladder\n",
             "scenarios.txt": "glass 60\nscenario quick easy\nexit F5 n\npawn C5\nchips A5 B3 B7 C3 C7\n"
@@ -203,3 +205,40 @@ class Climber:
         expect(self.deed("end")).to_be_visible(timeout=PATIENCE)
         self.key("e")
         expect(self.page.locator('[data-card][aria-pressed="true"]')).to_have_count(0, timeout=PATIENCE)
+
+
+def from_the_middle(field: str) -> int:
+    """Steps from the middle of the dry half, from where every chip can be reached."""
+    return abs(ord(field[0]) - ord("C")) + abs(int(field[1]) - 5)
+
+
+def fetch_a_chip(climber: Climber) -> None:
+    """Walk to one in reach, or else to where others can be reached from."""
+    chips = climber.lit(climber.visitor.words["ug_way_chip"])
+    climber.walk_to(chips[0] if chips else min(climber.lit(), key=from_the_middle))
+    climber.walked()
+
+
+def climb(climber: Climber, at_hand: Callable[[], None] = lambda: None) -> int:
+    """Fetch chips, build a step before the door, and walk out with the code. Gives the turns it took.
+
+    `at_hand` is called when the first piece is held.
+    """
+    visitor = climber.visitor
+    climber.begin()
+    for turn in range(MOST_TURNS):
+        climber.pick()
+        if turn == 0:
+            at_hand()
+            climber.lay_at(DOORSTEP)
+        else:
+            climber.key("w")
+        climber.to_walk()
+        out = climber.lit(visitor.words["ug_way_exit"])
+        if out:
+            climber.walk_to(out[0])
+            expect(visitor.button("underground_again")).to_be_visible(timeout=PATIENCE)
+            return turn
+        fetch_a_chip(climber)
+        climber.end_turn()
+    raise AssertionError(f"not out after {MOST_TURNS} turns")

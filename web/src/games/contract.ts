@@ -144,6 +144,8 @@ export interface EndProps<Scenery = any, View = any> extends SpeakContext<Scener
   took: number
   /** The whole game, oldest first. Null while it is not there, or cannot be had. */
   moves: readonly MoveMade[] | null
+  /** What every move led to, what was taken back included, as far as `GameEnd.steps` asks for it. */
+  steps?: readonly { events: readonly unknown[]; taken_back: boolean }[] | null
   /** What the crew's next game gets, as one sentence; absent or empty where nothing. */
   next?: string
 }
@@ -166,6 +168,8 @@ export interface GameEnd<Scenery = any, View = any> {
   Headline?: Component<EndProps<Scenery, View>>
   /** How it went: below everything that can be done. */
   Story?: Component<EndProps<Scenery, View>>
+  /** The end tells what the moves led to: `EndProps.steps`. */
+  steps?: true
   /** After a win: what to play next, as options that change and two short lines; null when there is nothing. */
   next?(context: SpeakContext<Scenery, View>): { options: Options; title: string; says: string } | null
 }
@@ -214,7 +218,15 @@ export type OptionRow =
       shelf?: { value: string; text: string }
     })
   /** Several lines, sent when the writer is done with them. Lines are numbered: errors name them. */
-  | (Row & { kind: 'text'; says(): string; lines: number })
+  | (Row & {
+      kind: 'text'
+      says(): string
+      lines: number
+      /** What an empty one begins with; it can be downloaded, and begun with again. */
+      starter?: { file: string; text(): Promise<string> }
+      /** How it is written, one touch away. */
+      format?: { title(): string; load(): Promise<{ default: Component }> }
+    })
   | (Row & {
       kind: 'number'
       says(value: number): string

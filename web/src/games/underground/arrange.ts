@@ -16,7 +16,12 @@ export interface Arrangement {
   column: number
   /** No room for what is not needed in every turn: it waits behind a button. */
   folded: boolean
+  /** How much larger than on a laptop the things around the board are. */
+  grow: number
 }
+
+/** A window from which on panels grow with it. */
+const USUAL = { width: 1536, height: 864 }
 
 /** With large text the screen scrolls rather than that fields become too small. */
 const LEAST = 300
@@ -30,18 +35,20 @@ function tall(width: number, height: number, text: number): Arrangement {
   const sized = { ...rows, actions: Math.round(rows.actions * text), bottom: Math.round(rows.bottom * text) }
   const rest = sized.header + sized.others + sized.hand + sized.actions + sized.bottom
   const plan = Math.min(width - 4, Math.max(Math.min(LEAST, width - 4), height - rest))
-  return { shape: 'tall', plan, small, ...sized, card: rows.hand - 14, column: 0, folded: true }
+  return { shape: 'tall', plan, small, ...sized, card: rows.hand - 14, column: 0, folded: true, grow: 1 }
 }
 
 function lying(width: number, height: number): Arrangement {
   const plan = Math.min(height - 4, width * 0.5)
   const rows = { header: 58, others: 46, hand: 88, card: 78, actions: 52, bottom: 0 }
-  return { shape: 'lying', plan, small: true, ...rows, column: width - plan - 8, folded: true }
+  return { shape: 'lying', plan, small: true, ...rows, column: width - plan - 8, folded: true, grow: 1 }
 }
 
 function wide(width: number, height: number, text: number): Arrangement {
   const small = height < 720 || width < 1180
-  const hand = (small ? 128 : 150) * Math.min(text, 1.7)
+  // Large text has grown already.
+  const grow = Math.max(1, Math.min(width / USUAL.width, height / USUAL.height, 2) / Math.max(1, text))
+  const hand = (small ? 128 : 150) * Math.min(text, 1.7) * grow
   const plan = Math.max(LEAST, Math.min(height - hand - 24, width * 0.5))
   return {
     shape: 'wide',
@@ -55,6 +62,7 @@ function wide(width: number, height: number, text: number): Arrangement {
     bottom: 0,
     column: Math.max(200, (width - plan) / 2 - 40),
     folded: height < 860 || text > 1.25,
+    grow,
   }
 }
 

@@ -7,11 +7,8 @@ import Scene from './Scene.svelte'
 import './title.css'
 
 const OWN = 'own'
-/** What an own box begins with. It is long, so it is fetched when the choice is first shown. */
-let starter = ''
-function fetchStarter(): void {
-  if (!starter) void import('./starter').then(({ starterBox }) => (starter = starterBox))
-}
+/** What an own box begins with. It is long, so it is fetched when it is asked for. */
+const starter = (): Promise<string> => import('./starter').then(({ starterBox }) => starterBox)
 const scenarios: readonly (() => string)[] = [
   m.ug_option_1,
   m.ug_option_2,
@@ -112,13 +109,9 @@ export default {
         },
         {
           value: OWN,
-          label: () => (fetchStarter(), m.ug_option_data_own()),
+          label: m.ug_option_data_own,
           says: m.ug_option_data_own_says,
-          also: {
-            get box() {
-              return starter
-            },
-          },
+          also: { box: '' },
         },
       ],
     },
@@ -128,6 +121,8 @@ export default {
       title: m.ug_option_box,
       says: m.ug_option_box_says,
       lines: 14,
+      starter: { file: 'underground.txt', text: starter },
+      format: { title: m.ug_box_title, load: () => import('./rules/BoxFormat.svelte') },
       when: (options) => options.data === OWN,
     },
   ],

@@ -13,7 +13,7 @@ export default {
   Board,
   speak: sayEvent,
   nameEnd: sayEnd,
-  end: { Scene: EndScene, Headline, Story, next: ({ scenery }) => nextScenario(scenery.setup) },
+  end: { Scene: EndScene, Headline, Story, steps: true, next: ({ scenery }) => nextScenario(scenery.setup) },
   nameCall: sayCall,
   isOn,
   sound: playEvent,

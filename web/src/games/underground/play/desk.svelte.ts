@@ -373,12 +373,9 @@ export class Desk {
       thought.seat >= 0 && !!thought.why,
     )
     const other = thought.seat < 0 && thought.for !== this.seat ? people[thought.for ?? -1]?.name : undefined
-    return [
-      said && other ? m.ug_idea_for({ name: other, idea: said }) : said,
-      sayWhy(thought.why ?? '', thought.about ?? {}),
-    ]
-      .filter((words) => words !== null)
-      .join(' ')
+    const why = sayWhy(thought.why ?? '', thought.about ?? {})
+    const first = said && other ? m.ug_idea_for({ name: other, idea: said }) : said
+    return first && why ? `${first}. ${why}` : (first ?? why)
   }
   /** Says what the trial is now. */
   tell(): void {

@@ -11,10 +11,10 @@ import { surface, Surroundings } from './materials'
 import { colourOf, type Palette } from './palette'
 import { cutAt, solidsOf, topsOf, type Solid, type Solids } from './solids'
 import type { Direction } from './heights'
-import { chipThings, hiddenMarks, poolsOf, symbolMarks, wayMarks, type Shown } from './standing'
+import { chipThings, hiddenMarks, poolsOf, stepMarks, symbolMarks, wayMarks, type Shown } from './standing'
 import { Discs, Rail } from './tiles'
 import { done, endOf, type Motion } from './timeline'
-import type { Ghost, OtherGhost, Ping } from './types'
+import type { Ghost, OtherGhost, OtherWay, Ping } from './types'
 import { wallColours, wallsOf } from './walls'
 import { Water } from './water'
 
@@ -28,6 +28,8 @@ export interface Plans {
   ghost: Ghost | null
   others: readonly OtherGhost[]
   way: readonly Field[] | null
+  /** Ways that others would walk. */
+  ways: readonly OtherWay[]
   pings: readonly Ping[]
   lit: readonly Field[]
   cursor: Field | null
@@ -65,7 +67,7 @@ export class Stage {
   private stirredAt = -Infinity
   private toEye: Direction = { x: 0, y: 1, z: 0 }
   private readonly pingedAt = new Map<string, number>()
-  private plans: Plans = { ghost: null, others: [], way: null, pings: [], lit: [], cursor: null }
+  private plans: Plans = { ghost: null, others: [], way: null, ways: [], pings: [], lit: [], cursor: null }
 
   constructor(
     private readonly palette: Palette,
@@ -217,6 +219,8 @@ export class Stage {
     this.discs.show(discs)
     this.water.show(poolsOf(shown, this.solids.sunk, motions, since))
     const ways = wayMarks(shown, plans.lit, plans.way, plans.cursor)
+    for (const { path, colour } of plans.ways)
+      ways.push(...stepMarks(view.pawn, tops, path, colourOf(colour, this.element), true))
     this.marks.show([...symbolMarks(shown), ...marks, ...this.doorMark(), ...ways, ...this.tries.marks])
     this.placeOver(now)
   }

@@ -129,6 +129,31 @@ export function poolsOf(
   return pools
 }
 
+/** A way from the pawn on, in dots; somebody else's is thinner. */
+export function stepMarks(
+  pawn: Field,
+  tops: readonly number[],
+  way: readonly Field[],
+  colour: Color,
+  thin = false,
+): Mark[] {
+  const marks: Mark[] = []
+  const size = thin ? 0.7 : 1
+  let before = pawn
+  way.forEach((field, i) => {
+    const [a, b] = [middleOf(before), middleOf(field)]
+    for (const part of [0.3, 0.5, 0.7]) {
+      const y = (part < 0.5 ? tops[before]! : part > 0.5 ? tops[field]! : Math.max(tops[before]!, tops[field]!)) * LEVEL
+      marks.push({ glyph: 'dot', x: a.x + (b.x - a.x) * part, z: a.z + (b.z - a.z) * part, y, size: 0.13 * size, colour }) // prettier-ignore
+    }
+    const last = i === way.length - 1
+    marks.push({ glyph: 'dot', ...at(field, tops[field]!), size: (last ? 0.6 : 0.4) * size, colour })
+    if (last) marks.push({ glyph: 'ring', ...at(field, tops[field]!), size: 0.9, colour })
+    before = field
+  })
+  return marks
+}
+
 /** Rings where the pawn can go, dots along the way it would take, the keyboard's corners. */
 export function wayMarks(
   { view, tops, palette }: Shown,
@@ -149,21 +174,7 @@ export function wayMarks(
     marks.push({ glyph: 'disc', ...place, size: 0.5, colour: palette['night-0'], opacity: dim ? 0.3 : 0.5 })
     marks.push({ glyph: 'ring', ...place, size: 0.54, colour: palette.sodium, opacity })
   }
-  if (way && way.length) {
-    let before = view.pawn
-    way.forEach((field, i) => {
-      const [a, b] = [middleOf(before), middleOf(field)]
-      for (const part of [0.3, 0.5, 0.7]) {
-        const y =
-          (part < 0.5 ? tops[before]! : part > 0.5 ? tops[field]! : Math.max(tops[before]!, tops[field]!)) * LEVEL
-        marks.push({ glyph: 'dot', x: a.x + (b.x - a.x) * part, z: a.z + (b.z - a.z) * part, y, size: 0.13, colour: palette.sodium }) // prettier-ignore
-      }
-      const last = i === way.length - 1
-      marks.push({ glyph: 'dot', ...at(field, tops[field]!), size: last ? 0.6 : 0.4, colour: palette.sodium })
-      if (last) marks.push({ glyph: 'ring', ...at(field, tops[field]!), size: 0.9, colour: palette.sodium })
-      before = field
-    })
-  }
+  if (way) marks.push(...stepMarks(view.pawn, tops, way, palette.sodium))
   if (cursor !== null)
     marks.push({ glyph: 'brackets', ...at(cursor, tops[cursor]!), size: 1, colour: palette.bone, angle: 0 })
   return marks

@@ -28,6 +28,12 @@ export interface OtherGhost extends Ghost {
   colour: string
 }
 
+/** A way that somebody else would walk. */
+export interface OtherWay {
+  path: readonly number[]
+  colour: string
+}
+
 export interface Ping {
   field: number
   colour: string
@@ -61,6 +67,7 @@ export interface SceneProps {
   ghost?: Ghost | null
   others?: readonly OtherGhost[]
   way?: WayShown | null
+  ways?: readonly OtherWay[]
   /** Heights as figures on the fields; with a piece in hand they are there anyway. */
   heights?: boolean
   fault?: FaultShown | null

@@ -4,6 +4,7 @@ import { overwriteGetLocale } from '../../../paraglide/runtime.js'
 import Headline from '../end/Headline.svelte'
 import { nextScenario } from '../end/next'
 import Story from '../end/Story.svelte'
+import { turningPoints } from '../end/turning'
 import { climbed, note } from '../record'
 import type { View } from '../values'
 import { makeView, scenery } from './views'
@@ -68,6 +69,35 @@ describe('the end of a climb', () => {
     expect(body).toContain('The pawn stood on E6, height 2')
     expect(body.match(/aria-label="Scenario \d: [^"]+"/g)).toHaveLength(7)
     expect(body).toContain('Scenario 3: climbed in 20 turns')
+  })
+  it('says where it turned, of what was not taken back', () => {
+    const step = (taken_back: boolean, ...events: unknown[]) => ({ taken_back, events })
+    const steps = [
+      step(false, { type: 'chip_taken', seat: 0, field: 4, chip: 0 }),
+      step(false, { type: 'turn_passed', seat: 1 }),
+      step(true, { type: 'discovered', section: 3 }),
+      step(false, { type: 'tool_used', tool: 'hammer' }, { type: 'turn_passed', seat: 0 }),
+      step(false, { type: 'discovered', section: 4 }, { type: 'glass_turned', seat: null, section: 5 }),
+      step(false, { type: 'turn_passed', seat: 1 }, { type: 'code_complete', chips: [0, 1] }),
+      ...[6, 7].map((section) => step(false, { type: 'glass_turned', seat: null, section })),
+    ]
+    expect(turningPoints(steps).map(({ turn, event }) => `${turn} ${event.type}`)).toEqual([
+      '3 discovered',
+      '4 code_complete',
+      '4 glass_turned',
+      '4 glass_turned',
+    ])
+    const { body } = render(Story, { props: { ...shown(makeView({ phase: 'over' }), true), steps } })
+    expect(body).toContain('Turn 3')
+    expect(body).toContain('8 sections to spare')
+    expect(body).not.toMatch(/undefined|NaN/)
+  })
+  it('does not call an hourglass near that has arrived', () => {
+    const glass = makeView().glass!
+    const { body } = render(Story, {
+      props: shown(makeView({ phase: 'over', glass: { ...glass, section: glass.end } }), false),
+    })
+    expect(body).not.toContain('before the end')
   })
   it('goes without an hourglass too', () => {
     const { body } = render(Story, { props: shown(makeView({ glass: null }), true) })

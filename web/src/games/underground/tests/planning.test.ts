@@ -161,14 +161,14 @@ describe('what others think', () => {
     const { desk, state } = deskOf(waits())
     const advice = { seat: -1, text: 'walk B4 E5 E4', at: 0, why: 'to_door', about: { card: 'B4' } }
     state.thoughts = [{ ...advice, for: 1 }]
-    expect(desk.trying).toBe('For P1. Suggestion: walk to E4 Card B4: that brings us nearer to the door.')
+    expect(desk.trying).toBe('For P1. Suggestion: walk to E4. Card B4: that brings us nearer to the door.')
     state.thoughts = [{ ...advice, for: 0 }]
     expect(desk.trying).toMatch(/^Suggestion: walk/)
     state.thoughts = [{ seat: 1, text: 'lay H2 T4 3 E2', at: 0, for: null, why: 'to_door', about: { card: 'H2' } }]
-    expect(desk.trying).toBe('P1 will lay: T piece on E2 Card H2: that brings us nearer to the door.')
+    expect(desk.trying).toBe('P1 will lay: T piece on E2. Card H2: that brings us nearer to the door.')
     expect(desk.dreams.ghosts).toHaveLength(1)
     state.thoughts = [{ seat: 1, text: 'end H2', at: 0, why: 'no_progress', about: { card: 'H2' } }]
-    expect(desk.trying).toMatch(/^P1 will end the turn with H2 Nothing/)
+    expect(desk.trying).toMatch(/^P1 will end the turn with H2\. Nothing/)
     state.thoughts = [{ seat: 1, text: 'end H2', at: 0 }]
     expect(desk.trying).toBeNull()
   })
