@@ -30,7 +30,8 @@ def _lines(log: GameLog) -> Iterator[str]:
     yield msgspec.json.encode(game.outcome(progress.state)).decode()
 
 
-def _read(file: Path) -> GameLog:
+def read_log(file: Path) -> GameLog:
+    """The log of a golden game."""
     head, *moves, _ = file.read_text("utf-8").splitlines()
     log = msgspec.json.decode(head, type=GameLog)
     # A move may be of several words; what it led to is a list.
@@ -40,7 +41,7 @@ def _read(file: Path) -> GameLog:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_golden_game_goes_as_it_went(file: Path) -> None:
-    assert list(_lines(_read(file))) == file.read_text("utf-8").splitlines()
+    assert list(_lines(read_log(file))) == file.read_text("utf-8").splitlines()
 
 
 @pytest.mark.parametrize("game", all_games())

@@ -14,10 +14,11 @@ from tests.games.underground.boards import (
     texts,
 )
 
-from draisine.games.underground.board import BARE, NO_CHIP
+from draisine.games.underground.agenda import rat_distances
+from draisine.games.underground.board import BARE, NO_CHIP, Board
 from draisine.games.underground.events import Arranged, Begun, Faced
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, SIDE, SIDES
-from draisine.games.underground.setup import door_sides, plateau_ways
+from draisine.games.underground.setup import best_door, door_sides, plateau_ways
 from draisine.games.underground.state import State
 from draisine.kernel import BadOptions
 
@@ -274,12 +275,32 @@ def test_the_door_faces_any_way_that_is_on_the_board() -> None:
     assert refused(state, "door s") == "door_cannot_face s"
 
 
+@pytest.mark.rule("UG-17")
 @pytest.mark.rule("UG-70")
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_random_door_faces_the_highest_ground_beside_it(seed: str) -> None:
+def test_a_random_door_faces_where_the_way_up_is_shortest(seed: str) -> None:
+    """Steps around the tower, and two for each level to be built, from the best field there is."""
     board = new_game(seed=seed, setup="easy").climb.board
-    heights = {side: board.heights[NEIGHBOURS[board.exit][side]] for side in door_sides(board)}
-    assert heights[board.door] == max(heights.values())
+
+    def far(doorstep: int) -> int:
+        steps = rat_distances(doorstep, board.exit)
+        return min(
+            steps[field] + 2 * (10 - board.heights[field]) + board.water[field]
+            for field in range(81)
+            if field != board.exit
+        )
+
+    fars = {side: far(NEIGHBOURS[board.exit][side]) for side in door_sides(board)}
+    assert fars[board.door] == min(fars.values())
+
+
+@pytest.mark.rule("UG-17")
+def test_a_door_beside_bare_ground_only_does_not_turn_its_back_on_the_mountain() -> None:
+    board = Board()
+    board.set_exit(at("B8"), 0)
+    for field in ("D7", "D8"):
+        board.heights[at(field)] = 7
+    assert SIDES[best_door(board)] == "s"
 
 
 @pytest.mark.rule("UG-15")

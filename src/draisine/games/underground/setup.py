@@ -1,6 +1,6 @@
 """Setting up: shuffles, a random layout or a scenario, and what a team may change before it begins."""
 
-from draisine.games.underground.board import BARE, NO_CHIP, Board
+from draisine.games.underground.board import BARE, DOOR_LEVEL, NO_CHIP, Board
 from draisine.games.underground.box import EASY, HARD, MEDIUM, Box, Scenario
 from draisine.games.underground.climb import HAND, PLAY, SETUP, WATER_TILES, Climb
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE, SIDE, SIDES
@@ -16,6 +16,8 @@ WATER_AT_START = {EASY: 6, MEDIUM: 8, HARD: 10}
 END_CHIP = {EASY: 26, MEDIUM: 22, HARD: 18}
 """The bottom side: column 1, 5 or 9."""
 CHIPS_AT_START = 4
+_PER_LEVEL = 2
+"""A level to be built is as far as so many steps."""
 DIFFICULTIES = ("easy", "medium", "hard")
 
 
@@ -195,9 +197,25 @@ def door_sides(board: Board) -> list[int]:
 
 
 def best_door(board: Board) -> int:
-    """The side with the highest ground before it."""
-    sides = door_sides(board)
-    return max(sides, key=lambda side: (board.heights[NEIGHBOURS[board.exit][side]], -side))
+    """The side to which the way up is shortest, as a team would turn it."""
+    return min(door_sides(board), key=lambda side: (_way_up(board, NEIGHBOURS[board.exit][side]), side))
+
+
+def _way_up(board: Board, doorstep: int) -> int:
+    """Steps around the tower and levels to be built from the best ground to before the door."""
+    far = [NOWHERE] * FIELDS
+    far[doorstep] = 0
+    front = [doorstep]
+    best = 2 * FIELDS
+    while front:
+        field = front.pop(0)
+        wet = 1 if board.water[field] else 0
+        best = min(best, far[field] + _PER_LEVEL * (DOOR_LEVEL - board.heights[field]) + wet)
+        for beside in NEIGHBOURS[field]:
+            if beside not in (NOWHERE, board.exit) and far[beside] == NOWHERE:
+                far[beside] = far[field] + 1
+                front.append(beside)
+    return best
 
 
 # --- a scenario -----------------------------------------------------------------------------

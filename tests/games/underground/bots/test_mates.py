@@ -7,6 +7,7 @@ from tests.bots.asking import ask
 from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing, new_game, play, texts
 
 from draisine.bots.registry import strengths
+from draisine.games.underground.board import NO_CHIP
 from draisine.games.underground.state import State
 from draisine.kernel.bots import Budget, Reply, Situation
 
@@ -189,8 +190,10 @@ def test_a_doorstep_two_levels_too_low_is_built_up(strength: str) -> None:
 @pytest.mark.parametrize("strength", THINKING)
 def test_a_chip_on_the_doorstep_is_taken_first(strength: str) -> None:
     drawing = ".\n. . . . . . []s\n. . . . . . 1#?\n. . . . . . 1#@ 1#"
-    text = choose(climbing(drawing, "I9 2 1 red", "I8 2 T4 red", chips=[9], **CODE), strength)
-    assert text.split()[2:] == ["C7", "take"]
+    state = climbing(drawing, "I9 2 1 red", "I8 2 T4 red", chips=[9], **CODE)
+    while not state.climb.on_turn:
+        state, _ = play(state, choose(state, strength))
+    assert (state.climb.board.pawn, state.climb.board.chips[at("C7")]) == (at("C7"), NO_CHIP)
 
 
 @pytest.mark.parametrize("strength", THINKING)
@@ -201,7 +204,7 @@ def test_a_flooded_doorstep_is_drained_by_a_valve(strength: str) -> None:
 
 
 def test_the_pawn_leaves_the_only_place_where_a_piece_could_rest() -> None:
-    drawing = ".\n. . . . . . []s\n. . . . . . 8#\n. . . . . . 9#@\n. . . . . . 9#"
+    drawing = ".\n. . . . . . []s\n. . . . . . 8~\n. . . . . . 9#@\n. . . . . . 9#"
     state = climbing(drawing, "I9 2 I2 red", "I8 2 I2 red", **CODE)
     state.climb.stacks[state.climb.stack_names.index("I2")].reverse()
     assert choose(state, ALL[-1]).endswith(" E7")

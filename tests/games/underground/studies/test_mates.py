@@ -1,17 +1,39 @@
 """The study of mates: what it counts in a climb, and a person who does what is advised."""
 
 from tests.bots.asking import ask
+from tests.games.test_golden import FOLDER, read_log
 from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, climbing
 
-from draisine.games.underground.studies.mates import AT_ONCE, NEVER, Climbed, Obedient, row_of
+from draisine.games.underground.studies.mates import (
+    AT_ONCE,
+    HEAD,
+    LONG,
+    NEVER,
+    Climbed,
+    Obedient,
+    climbed,
+    row_of,
+)
 from draisine.kernel.bots import Budget
 
 
 def test_a_row_says_what_was_counted() -> None:
-    alone = [Climbed(True, 20, 1, False), Climbed(False, 30, 3, True)]
+    lost = Climbed(False, 30, 3, True, since_code=LONG)
+    alone = [Climbed(True, 20, 1, False), lost, lost._replace(since_code=LONG - 1)]
     row = row_of("easy", alone, [Climbed(True, 20, 0, False)])
-    assert row == "| easy | 50.0 % | 5.0 % | 10.0 % | 50.0 % | 100.0 % |"
-    assert row_of("easy", alone[:1], []).split(" | ")[3] == "–"
+    assert row.split(" | ")[:5] == ["| easy", "3", "33% (6% – 79%)", "5.0 %", "10.0 %"]
+    assert row.split(" | ")[5:] == ["67% (21% – 94%)", "33% (6% – 79%)", "100% (21% – 100%) |"]
+    assert row_of("easy", alone[:1], []).split(" | ")[4:] == ["–", "0% (0% – 79%)", "0% (0% – 79%)", "– |"]
+    assert HEAD.count("|") == row.count("|")
+
+
+def test_turns_after_a_complete_code_are_counted() -> None:
+    text = (FOLDER / "underground-2-1-door.txt").read_text("utf-8")
+    _, code, after = text.partition('"code_complete"')
+    counted = climbed(read_log(FOLDER / "underground-2-1-door.txt"), won=True)
+    assert (counted.turns, counted.since_code) == (text.count('"turn_passed"'), after.count('"turn_passed"'))
+    assert code
+    assert counted.turns > counted.since_code > 0
 
 
 def test_who_obeys_does_what_is_advised_and_waits_when_told_to() -> None:

@@ -4,11 +4,12 @@ from time import monotonic
 from typing import Final
 
 from draisine.games.underground import GAME
+from draisine.games.underground.bots.lookahead import best_line
 from draisine.games.underground.bots.manners import reaction
 from draisine.games.underground.bots.pieces import worst_water
-from draisine.games.underground.bots.planner import Plan, Planner, best_reply
+from draisine.games.underground.bots.planner import Planner
 from draisine.games.underground.bots.reasons import glass_reason, reason_of
-from draisine.games.underground.bots.sight import CHIP, Sight
+from draisine.games.underground.bots.sight import CHIP, FINE, Sight
 from draisine.games.underground.climb import FLEE, LAND, SETUP, SHAFT, Climb
 from draisine.games.underground.fields import FIELDS
 from draisine.games.underground.glass import SECTIONS
@@ -21,7 +22,7 @@ from draisine.kernel.chance import Chance
 
 _ALONE: Final = 15_000
 """Playing alone, one looks at the hourglass first when there is less left than this."""
-_WORTH_A_SHAFT: Final = 15
+_WORTH_A_SHAFT: Final = 15 * FINE
 _SLIP: Final = 2
 """The plan that is taken instead of the best one."""
 
@@ -33,7 +34,7 @@ class Mate:
         self.strength = strength
         self._width = width
         self._ahead = ahead
-        """For how many plans it looks at what the next one can make of them."""
+        """For how many plans it looks at what the next ones can make of them."""
         self._slips = slips
         """Turns in a hundred that it does not think through."""
 
@@ -89,14 +90,17 @@ class Mate:
         return self._turn(climb, chance, budget)
 
     def _turn(self, climb: Climb, chance: Chance, budget: Budget) -> Move:
+        if climb.has_laid and climb.has_walked:
+            return EndTurn(climb.played, climb.has_taken and climb.complete)
         until = monotonic() + budget.seconds * 0.8 if budget.seconds else 0.0
         width = min(self._width, budget.nodes) if budget.nodes else self._width
+        ahead = min(self._ahead, budget.nodes) if budget.nodes else self._ahead
         plans = Planner(climb, width, until).plans()
         if self._slips and chance.below(100) < self._slips:
             plans = plans[min(_SLIP, len(plans) - 1) :]
         best = plans[0]
-        if self._ahead and not climb.has_laid:
-            best = _best_ahead(plans, self._ahead, until)
+        if ahead:
+            best = best_line(plans, ahead, until)
         if isinstance(best.first, EndTurn):
             return EndTurn(best.first.card, climb.has_taken and climb.complete)
         return best.first
@@ -116,18 +120,6 @@ def _explained(question: Question, reply: Reply) -> Reply:
         reason.why,
         reason.about,
     )
-
-
-def _best_ahead(plans: list[Plan], looked_at: int, until: float) -> Plan:
-    """The plan that the next one can make most of."""
-    best, least = plans[0], 0
-    for number, plan in enumerate(plans[:looked_at]):
-        if number and until and monotonic() > until:
-            break
-        value = plan.value + best_reply(plan.after)
-        if number == 0 or value < least:
-            best, least = plan, value
-    return best
 
 
 def _aside(climb: Climb) -> Move:

@@ -17,16 +17,23 @@ PLACES: Final = 891
 FAR: Final = 400
 """Farther than anything that can be reached."""
 STEP: Final = 2
-_FLUSH: Final = 4
-"""A field of a piece that rests on what is there."""
-_HANGING: Final = 5
-_GAP: Final = 1
-"""For each level of air below wood that hangs: the less of it, the more pieces will do."""
-_PILLAR: Final = 4
-"""For each level that has to be built up before wood can hang there."""
+_PIECE: Final = 6
+"""A piece that rests on what is there."""
+_REACHING: Final = 1
+"""How much harder it is to find a piece whose wood reaches a field further."""
+_REACHING_TWICE: Final = 5
+_SHARED: Final = 2
+"""For a field that the piece before it covers too."""
+_GAPS: Final = 3
+"""So many levels of air below wood count: the less of it, the more pieces will do."""
+MOST_FOR_ONE: Final = 10
+"""What costs more takes more than one piece."""
 _OVER_WATER: Final = 1
+_SHOULDER: Final = 10
 _WALL: Final = 5
 _CHIP_FIRST: Final = 10
+_PAWN_FIRST: Final = 3
+"""Nothing can be laid where the pawn stands before it has left."""
 _LOCKED: Final = 5
 
 
@@ -37,7 +44,7 @@ class Ground:
         self.board = board
         self.cost: list[i64] = [FAR] * PLACES
         self.walls = _walls(board)
-        near = _supports(board)
+        built = _built(board)
         for field in range(FIELDS):
             if board.ground[field] == EXIT:
                 continue
@@ -50,21 +57,12 @@ class Ground:
             # Nothing can be laid on a chip; but it will be taken, and then there can.
             taken_first: i64 = 0 if board.chips[field] == NO_CHIP else _CHIP_FIRST
             for level in range(height + 1, LEVELS):
-                gap: i64 = level - 1 - height
-                hangs = near[field * LEVELS + level]
-                if wet:
-                    # Water carries nothing: what lies over it has to rest beside it.
-                    price: i64 = _HANGING + _OVER_WATER + gap * _GAP
-                    if not hangs:
-                        price += _PILLAR * (gap + 3)
-                elif gap == 0:
-                    price = _FLUSH
-                elif hangs:
-                    price = _HANGING + gap * _GAP
-                else:
-                    price = _HANGING + gap * _PILLAR
-                self.cost[field * LEVELS + level] = price + taken_first
-        self.near = near
+                price = built[field * LEVELS + level]
+                if price < FAR:
+                    gap: i64 = level - 1 - height
+                    price += min(gap, _GAPS) + taken_first + (_OVER_WATER if wet else 0)
+                    self.cost[field * LEVELS + level] = price
+        self.built = built
 
 
 ACROSS: Final = [
@@ -78,18 +76,49 @@ NEAR: Final = [
 ]
 
 
-def _supports(board: Board) -> list[bool]:
-    """For each place whether a piece of that level finds something to rest on within two steps."""
-    found = [False] * PLACES
+def _built(board: Board) -> list[i64]:
+    """For each place above the board what the pieces cost that it takes to stand there.
+
+    It is one where wood reaches it from what is a level lower, one more where that has to be laid first,
+    and so on.
+    """
+    found: list[i64] = [FAR] * PLACES
+    heights = board.heights
+    below: list[i64] = [FAR] * FIELDS
+    for level in range(1, LEVELS):
+        base: list[i64] = [FAR] * FIELDS
+        is_open: list[bool] = [False] * FIELDS
+        for field in range(FIELDS):
+            if heights[field] < level and board.ground[field] != EXIT:
+                is_open[field] = True
+                if board.chips[field] != NO_CHIP:
+                    continue
+                if heights[field] == level - 1:
+                    base[field] = FAR if board.water[field] else 0
+                else:
+                    base[field] = below[field]
+                if field == board.pawn:
+                    base[field] += _PAWN_FIRST
+        once = _further(base, is_open, board.chips, _REACHING)
+        twice = _further(once, is_open, [], _REACHING_TWICE)
+        for field in range(FIELDS):
+            below[field] = FAR
+            if twice[field] < FAR:
+                found[field * LEVELS + level] = below[field] = twice[field] + _PIECE
+    return found
+
+
+def _further(base: list[i64], is_open: list[bool], chips: list[int], price: i64) -> list[i64]:
+    """What it costs when wood may reach one field further in every direction."""
+    found: list[i64] = [FAR] * FIELDS
     for field in range(FIELDS):
-        level = board.heights[field] + 1
-        if board.ground[field] == EXIT or board.chips[field] != NO_CHIP or board.water[field]:
+        if not is_open[field] or (chips and chips[field] != NO_CHIP):
             continue
-        if field == board.pawn:
-            continue  # nothing can be laid there before the pawn has left
-        if level < LEVELS:
-            for other in NEAR[field]:
-                found[other * LEVELS + level] = True
+        least = base[field]
+        for beside in NEIGHBOURS[field]:
+            if beside != NOWHERE and base[beside] + price < least:
+                least = base[beside] + price
+        found[field] = least
     return found
 
 
@@ -111,15 +140,17 @@ _BEYOND: Final = 12
 """How much farther than the pawn a place may be before it is not looked at."""
 
 
-def _one_step(place: int) -> list[int]:
+def _beside(place: int) -> list[list[int]]:
     field, level = place // LEVELS, place % LEVELS
-    beside = [other for other in NEIGHBOURS[field] if other != NOWHERE]
-    levels = [there for there in (level - 1, level, level + 1) if 1 <= there < LEVELS]
-    return [other * LEVELS + there for other in beside for there in levels]
+    fields = [other for other in NEIGHBOURS[field] if other != NOWHERE]
+    return [
+        [other * LEVELS + there for other in fields if 1 <= there < LEVELS]
+        for there in (level - 1, level, level + 1)
+    ]
 
 
-_STEPS: Final = [_one_step(place) for place in range(PLACES)]
-"""For each place the places beside it, as high, a level lower and a level higher."""
+_BESIDE: Final = [_beside(place) for place in range(PLACES)]
+"""For each place the places beside it: a level lower, as high, a level higher."""
 
 
 def spread(ground: Ground, seeds: list[tuple[int, int]], towards: bool, beyond: bool = True) -> list[i64]:
@@ -145,19 +176,36 @@ def spread(ground: Ground, seeds: list[tuple[int, int]], towards: bool, beyond: 
         for here in bucket:
             if far[here] != now:
                 continue
-            base: i64 = now + STEP + (cost[here] if towards else 0)
+            base: i64 = now + STEP
+            here_cost: i64 = cost[here]
             walled = walls[here]
-            for there in _STEPS[here]:
-                standing: i64 = cost[there]
-                if standing >= FAR:
-                    continue
-                price_there: i64 = base if towards else base + standing
-                if walled is not None and there in walled:
-                    price_there += _WALL
-                if price_there < far[there]:
-                    far[there] = price_there
-                    _put(buckets, int(price_there), there)
+            rise: i64 = 1
+            for beside in _BESIDE[here]:
+                for there in beside:
+                    standing: i64 = cost[there]
+                    if far[there] <= base or standing >= FAR:
+                        continue
+                    if towards:
+                        price_there: i64 = base + _price(here_cost, standing, rise)
+                    else:
+                        price_there = base + _price(standing, here_cost, -rise)
+                    if walled is not None and there in walled:
+                        price_there += _WALL
+                    if price_there < far[there]:
+                        far[there] = price_there
+                        _put(buckets, int(price_there), there)
+                rise -= 1
     return far
+
+
+def _price(price: i64, before: i64, rise: i64) -> i64:
+    """What it costs to stand at a place, coming from one that is so much lower and costs so much: what has to
+    be built for that one serves this one too."""
+    if price == 0 or before == 0 or rise < 0:
+        return price
+    if rise == 0:
+        return min(price, max(_SHARED, price - before + _SHARED))
+    return min(price, max(_PIECE, price - before))
 
 
 def _put(lists: list[list[int] | None], which: int, place: int) -> None:
@@ -172,6 +220,18 @@ def _put(lists: list[list[int] | None], which: int, place: int) -> None:
 def doorstep_of(board: Board) -> int:
     """The field before the door."""
     return NEIGHBOURS[board.exit][board.door]
+
+
+def shoulders(board: Board) -> int:
+    """How well a piece before the door could rest on what is around: the nearer to the level below, the
+    better. This tells boards apart on which the way is equally far."""
+    before = doorstep_of(board)
+    found = 0
+    for field in [] if before == NOWHERE else NEAR[before]:
+        if field not in (before, board.exit) and not board.water[field]:
+            height = min(DOOR_LEVEL - 1, board.heights[field])
+            found += height * height // _SHOULDER
+    return found
 
 
 def door_map(ground: Ground, beyond: bool) -> list[i64]:
@@ -220,13 +280,13 @@ def way_from(ground: Ground, goal: list[i64], start: int) -> list[int]:
     while len(found) < FIELDS:
         walled = ground.walls[here]
         ahead = NOWHERE
-        for there in _STEPS[here]:
-            price = goal[there] + STEP + ground.cost[there]
-            if walled is not None and there in walled:
-                price += _WALL
-            if price == goal[here]:
-                ahead = there
-                break
+        for rise, beside in enumerate(_BESIDE[here], -1):
+            for there in beside:
+                price = goal[there] + STEP + _price(ground.cost[there], ground.cost[here], rise)
+                if walled is not None and there in walled:
+                    price += _WALL
+                if price == goal[here] and ahead == NOWHERE:
+                    ahead = there
         if ahead == NOWHERE:
             break
         found.append(ahead)

@@ -9,13 +9,14 @@ from draisine.games.underground.bots.outlook import (
     ACROSS,
     FAR,
     LEVELS,
+    MOST_FOR_ONE,
     NEAR,
     STEP,
     Ground,
     doorstep_of,
     way_from,
 )
-from draisine.games.underground.bots.sight import CHIP, Sight
+from draisine.games.underground.bots.sight import CHIP, FINE, Sight
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import FIELDS, NOWHERE
 from draisine.games.underground.placing import Footing, fields_in
@@ -46,9 +47,11 @@ def promising(climb: Climb, sight: Sight, card: int) -> list[tuple[int, Lay]]:
                     far = _through(sight.goal, sight.ground, reach, shape.cells, field, level)
                     if not climb.complete:
                         straight = _through(sight.door, sight.ground, reach, shape.cells, field, level)
-                        far = min(FAR, far + straight // sight.meanwhile)
-                    if far < FAR:
-                        price = SWAP if swap else 0
+                        far = min(FAR * FINE, far * FINE + straight * FINE // sight.meanwhile)
+                    else:
+                        far *= FINE
+                    if far < FAR * FINE:
+                        price = SWAP * FINE if swap else 0
                         found.append((far + price, Lay(card, stack, turn, field, swap)))
     found.sort(key=lambda each: each[0])
     return found
@@ -66,7 +69,7 @@ def supporting(climb: Climb, sight: Sight, card: int) -> list[tuple[int, Lay]]:
     found: list[tuple[int, Lay]] = []
     if not wanted:
         return found
-    lacking = [field for field, level in wanted.items() if not ground.near[field * LEVELS + level]]
+    lacking = [field for field, level in wanted.items() if ground.cost[field * LEVELS + level] > MOST_FOR_ONE]
     footing = Footing(board)
     for stack in stacks_for(climb, climb.box.cards[card]):
         piece = climb.box.pieces[piece_from(climb, stack)]
@@ -138,7 +141,7 @@ def worst_water(climb: Climb, sight: Sight) -> int:
             place = field * LEVELS + height
             far = int(reach[place] + sight.goal[place])
             if board.chips[field] != NO_CHIP:
-                far -= CHIP
+                far -= CHIP // FINE
             if field == doorstep_of(board) and climb.complete:
                 far -= FAR
             if far < worst:

@@ -1,12 +1,11 @@
-"""Planning a turn: which card, which piece where, which way to walk, and what the next one can make of it."""
+"""Planning a turn: which card, which piece where, which way to walk."""
 
 from time import monotonic
 from typing import Final
 
-from draisine.games.underground.bots.outlook import LEVELS, STEP, way_from
 from draisine.games.underground.bots.pieces import SWAP, promising, supporting, worst_water
-from draisine.games.underground.bots.sight import CHIP, Sight
-from draisine.games.underground.climb import WON, Climb
+from draisine.games.underground.bots.sight import FINE, Sight
+from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import NOWHERE
 from draisine.games.underground.glass import SECTIONS
 from draisine.games.underground.moving import (
@@ -22,21 +21,22 @@ from draisine.games.underground.moving import (
 from draisine.games.underground.turn import lay, playable, walk
 from draisine.games.underground.values import EndTurn, Lay, Move, Walk
 
-_LOST: Final = 100_000
-_SEEN: Final = 15
-_SOON_SEEN: Final = 7
-_BLUE: Final = 3
-_NARROW: Final = 6
+LOST: Final = 100_000
+_SEEN: Final = 15 * FINE
+_SOON_SEEN: Final = 7 * FINE
+_BLUE: Final = 3 * FINE
+_NARROW: Final = 6 * FINE
 """The pawn has one way out only."""
-_TOOL: Final = 5
-_KEY: Final = 3
+_TOOL: Final = 5 * FINE
+_KEY: Final = 3 * FINE
+_A_STEP: Final = 2
+_FOUND: Final = 2 * FINE
 _SHORTEST: Final = 2
-_MATES_AHEAD: Final = 2
-_WAIT: Final = 3
-"""What a card in the hand after the next one's is worth less."""
+_GLANCE: Final = 2
+"""Who looks at so few placements looks at walks at a glance too."""
 _WALKS_FIRST: Final = 3
 """Walks after which the piece of the same card is tried."""
-_IDLE: Final = 4
+_IDLE: Final = 4 * FINE
 """To do nothing is worse than to do something that is as good: pieces are seldom short, turns are."""
 
 
@@ -57,7 +57,7 @@ def hazards(climb: Climb) -> int:
         danger += _SOON_SEEN
     ways = len(climb.ways_aside())
     if ways == 0 and not can_step_at_all(climb.board, climb.purse(), climb.complete):
-        return _LOST // 2
+        return LOST // 2
     return danger + (_NARROW if ways <= 1 else 0)
 
 
@@ -70,6 +70,7 @@ class Planner:
         """How many placements are looked at closely."""
         self.until = until
         """When to stop, by the machine's clock; 0 for never."""
+        self.closely = width > _GLANCE
 
     def late(self) -> bool:
         """Whether the time is up."""
@@ -110,7 +111,7 @@ class Planner:
         after = climb.copy()
         lay(after, climb.on_turn, move.card, move.stack, move.turn, move.field, move.swap)
         sight = Sight(after)
-        price += SWAP if move.swap else 0
+        price += SWAP * FINE if move.swap else 0
         found = [Plan(first, _resting(after, sight) + price, after)]
         if not climb.has_walked:
             found += self._walks(after, sight, move.card, first, price)
@@ -119,7 +120,7 @@ class Planner:
     def _price_of(self, card: int) -> int:
         """Cards with many steps or pieces are worth keeping; blue ones bring water."""
         face = self.climb.box.cards[card]
-        return (_BLUE if face.blue else 0) + face.steps // 2
+        return (_BLUE if face.blue else 0) + face.steps * _A_STEP
 
     def _walks(self, climb: Climb, sight: Sight, card: int, before: Move | None, price: int) -> list[Plan]:
         """The two best walks from here."""
@@ -137,7 +138,7 @@ class Planner:
             walk(after, climb.on_turn, card, list(move.path), move.take, drain)
             danger = 0 if after.end else hazards(after)
             cleared = climb.complete and (move.take or move.drain is not None)
-            if not after.end and (before is None or cleared):
+            if not after.end and (cleared or (before is None and self.closely)):
                 value += self._seen_anew(sight, after, move)
             found.append(Plan(move if before is None else before, value + price + danger, after))
         return found
@@ -163,7 +164,7 @@ class Planner:
         walks = [plan for plan in found if isinstance(plan.first, Walk) and not plan.after.end]
         walks.sort(key=lambda plan: plan.value)
         more: list[Plan] = []
-        for plan in walks[:_WALKS_FIRST]:
+        for plan in walks[: _WALKS_FIRST if self.closely else 1]:
             after = plan.after
             if after.agenda or self.late():
                 continue
@@ -181,48 +182,13 @@ def worth(climb: Climb, sight: Sight, route: Route) -> int:
     """How far it is from the end of a way, with what is found there and what it costs."""
     field = route.end
     if field == climb.board.exit:
-        return -_LOST
+        return -LOST
     gets = gets_at(climb.board, field, climb.key_stock)
     far = sight.with_chip_from(field) if gets == GETS_CHIP else sight.standing(field)
     if gets in (GETS_KEY, GETS_VALVE):
-        far -= _SHORTEST
+        far -= _FOUND
     return far + _spent(route) + (_SEEN if climb.seen_at(field) else 0)
 
 
 def _spent(route: Route) -> int:
     return len(route.locks) * _KEY + (_TOOL if route.hammer else 0) + (_TOOL if route.ladder else 0)
-
-
-def best_reply(climb: Climb) -> int:
-    """How far it is after the next ones' turns, as far as can be told at a glance from their cards."""
-    if climb.end == WON:
-        return -_LOST
-    if climb.end:
-        return _LOST
-    after = climb.copy()
-    after.played = NOWHERE
-    after.has_laid = after.has_walked = after.has_taken = False
-    sight = Sight(after)
-    best = sight.standing(after.board.pawn)
-    free = _free_steps(after, sight)
-    for later in range(1, min(after.seats, _MATES_AHEAD) + 1):
-        after.on_turn = (climb.on_turn + later) % after.seats
-        waits = (later - 1) * _WAIT
-        for card in after.hands[after.on_turn]:
-            steps = after.box.cards[card].steps
-            for route in handy_routes(after.board, steps, after.purse(), after.complete):
-                best = min(best, worth(after, sight, route) + waits)
-            for far, _ in promising(after, sight, card)[:1]:
-                best = min(best, far + sight.chips_wanted * CHIP - min(free, steps) * STEP + waits)
-    return best
-
-
-def _free_steps(climb: Climb, sight: Sight) -> int:
-    """How many steps of the cheapest way need no piece first."""
-    start = climb.board.pawn * LEVELS + min(LEVELS - 1, climb.board.heights[climb.board.pawn])
-    free = 0
-    for place in way_from(sight.ground, sight.goal, start):
-        if sight.ground.cost[place] > 0:
-            break
-        free += 1
-    return free + 1

@@ -4,15 +4,30 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from draisine.games.underground.bots.outlook import FAR, LEVELS, Ground, chip_map, door_map, last_map, spread
+from draisine.games.underground.bots.outlook import (
+    FAR,
+    LEVELS,
+    Ground,
+    chip_map,
+    door_map,
+    last_map,
+    shoulders,
+    spread,
+)
 from draisine.games.underground.climb import Climb
 
-CHIP: Final = 60
-"""What one more chip to be found is worth, in tenths of a turn."""
+FINE: Final = 4
+"""Values are counted in parts of a tenth of a turn, so that a small part of a way shows."""
+CHIP: Final = 60 * FINE
+"""What one more chip to be found is worth."""
 _CHIPS_IN_ALL: Final = 8
 """How many chips a code takes in the middle, tools counted."""
-_NEXT_CHIP: Final = 15
-_MEANWHILE: Final = 3
+_NEXT_CHIP: Final = 15 * FINE
+"""How far it is to the next chip on average, when one is taken while others lie there."""
+_ANY_CHIP: Final = 40 * FINE
+"""And when none lies where the pawn could come to."""
+_MEANWHILE: Final = 2
+_FEW: Final = 4
 
 
 class Sight:
@@ -28,6 +43,7 @@ class Sight:
         else:
             self.goal = chip_map(self.ground, self.door, self.chips_wanted)
         self._reach: list[i64] | None = None
+        self._shoulders = shoulders(climb.board)
 
     def reach(self) -> list[i64]:
         """From the pawn to every place."""
@@ -39,12 +55,13 @@ class Sight:
 
     def standing(self, field: int) -> int:
         """How far it still is from a field."""
-        far = self._far(self.goal, field)
-        if far >= FAR and not self.climb.complete:
-            far = min(FAR, self._far(self.door, field) + 2 * _NEXT_CHIP)
-        if not self.climb.complete:
-            far += self._far(self.door, field) // self.meanwhile
-        return far + self.chips_wanted * CHIP
+        far = self._far(self.goal, field) * FINE
+        if self.climb.complete:
+            return far - self._shoulders
+        straight = self._far(self.door, field) * FINE
+        if far >= FAR * FINE:
+            far = _ANY_CHIP
+        return far + straight // self.meanwhile + self.chips_wanted * CHIP - self._shoulders
 
     def with_chip_from(self, field: int) -> int:
         """How far it still is once the chip on a field is taken; the next one may lie anywhere."""
@@ -53,7 +70,7 @@ class Sight:
     @property
     def meanwhile(self) -> int:
         """While chips are looked for, the way to the door counts one part in so many."""
-        return _MEANWHILE * self.chips_wanted
+        return _MEANWHILE * min(_FEW, self.chips_wanted)
 
     def _far(self, to: list[i64], field: int) -> int:
         place = field * LEVELS + min(LEVELS - 1, self.climb.board.heights[field])

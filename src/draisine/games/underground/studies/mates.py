@@ -2,9 +2,11 @@
 
     python -m draisine.games.underground.studies.mates --games 100 --setups easy,medium,hard
 
-prints for each setup how often a team of mates gets out, how many turns did nothing in climbs that were won
-and lost, how many climbs were lost with a complete code and pieces left, and how often a team gets out of
-which one is a person who asks in every turn and does what the advice says.
+prints for each setup how often a team of mates gets out; how many turns did nothing in climbs that were won
+and lost; how many climbs were lost with a complete code and pieces left, and of these how many with so many
+turns since the code was complete that the way up should have been found; and how often a team gets out of
+which one is a person who asks in every turn and does what the advice says. Both teams climb on the same
+seeds. Intervals are Wilson's, 95 %.
 """
 
 import argparse
@@ -17,7 +19,7 @@ import msgspec
 
 from draisine.bots.registry import bot_for, strengths
 from draisine.games.underground import GAME
-from draisine.games.underground.events import Landed, PieceLaid, TurnPassed, Walked
+from draisine.games.underground.events import CodeComplete, Landed, PieceLaid, TurnPassed, Walked
 from draisine.games.underground.seen import View
 from draisine.games.underground.state import State
 from draisine.games.underground.studies.balance import PACE
@@ -25,12 +27,15 @@ from draisine.games.underground.values import Options
 from draisine.kernel import GameLog, Match, Seat
 from draisine.kernel.bots import Bot, Budget, Question, Reply, Situation
 from draisine.lab.match import Played, play_match
+from draisine.lab.report import wilson
 
 SEATS = 3
 ASKS_AT = 4_000
 """Milliseconds of sand that are left when somebody who waits asks what to do."""
 AT_ONCE = 1_500
 NEVER = 600_000
+LONG = 8
+"""Turns after the complete code in which a team should get out, from most places."""
 
 
 class Obedient:
@@ -74,24 +79,28 @@ class Climbed(NamedTuple):
     """Turns in which nothing was laid and nobody walked."""
     so_near: bool
     """Lost with a complete code and pieces left."""
+    since_code: int = 0
+    """Turns that ended with a complete code."""
 
 
 def climbed(log: GameLog, won: bool) -> Climbed:
     """Look at a climb once more."""
-    turns = idle = 0
-    busy = False
+    turns = idle = since_code = 0
+    busy = complete = False
     last: State | None = None
     for progress in Match.steps(GAME, log):
         last = progress.state
         for event in progress.events:
             busy = busy or isinstance(event, PieceLaid | Walked | Landed)
+            complete = complete or isinstance(event, CodeComplete)
             if isinstance(event, TurnPassed):
                 turns += 1
                 idle += not busy
+                since_code += complete
                 busy = False
     assert last is not None
     pieces = sum(len(stack) for stack in last.climb.stacks) + len(last.climb.jokers)
-    return Climbed(won, turns, idle, not won and last.climb.complete and pieces > 0)
+    return Climbed(won, turns, idle, not won and last.climb.complete and pieces > 0, since_code)
 
 
 def play_one(setup: str, seconds: int, seed: str, index: int, with_person: bool) -> Climbed:
@@ -109,19 +118,36 @@ def _per_cent(part: int, whole: int) -> str:
     return f"{part * 100 / whole:.1f} %" if whole else "–"
 
 
+def _share(part: int, whole: int) -> str:
+    """A share of climbs with its interval."""
+    if not whole:
+        return "–"
+    share = wilson(part, whole)
+    return f"{share.share:.0%} ({share.low:.0%} – {share.high:.0%})"
+
+
 def row_of(setup: str, alone: Sequence[Climbed], advised: Sequence[Climbed]) -> str:
     """A line of the table."""
     won = [one for one in alone if one.won]
     lost = [one for one in alone if not one.won]
+    near = [one for one in alone if one.so_near]
     cells = (
         setup,
-        _per_cent(len(won), len(alone)),
+        str(len(alone)),
+        _share(len(won), len(alone)),
         _per_cent(sum(one.idle for one in won), sum(one.turns for one in won)),
         _per_cent(sum(one.idle for one in lost), sum(one.turns for one in lost)),
-        _per_cent(sum(one.so_near for one in alone), len(alone)),
-        _per_cent(sum(one.won for one in advised), len(advised)),
+        _share(len(near), len(alone)),
+        _share(sum(one.since_code >= LONG for one in near), len(alone)),
+        _share(sum(one.won for one in advised), len(advised)),
     )
     return "| " + " | ".join(cells) + " |"
+
+
+HEAD = (
+    "| setup | climbs | won | idle turns, won | idle turns, lost | lost with code and pieces "
+    f"| of all: {LONG} turns or more after the code | won with advice |"
+)
 
 
 def main() -> None:
@@ -133,10 +159,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=int, default=0, help="sand in the hourglass; 0: as the data says")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
-    print(
-        "| setup | won | idle turns, won | idle turns, lost | lost with code and pieces | won with advice |"
-    )
-    print("|---|---|---|---|---|---|")
+    print(HEAD)
+    print("|" + "---|" * (HEAD.count("|") - 1))
     with ProcessPoolExecutor(given.workers) as pool:
         for setup in given.setups.split(","):
             waiting = [

@@ -3,7 +3,7 @@
     python -m draisine.games.underground.studies.speed --games 5
 
 plays games between mates and measures in every state of them; `draisine --version` says whether the rules
-are compiled.
+are compiled. The last line compares the mate that looks ahead with the one that does not, in the same states.
 """
 
 import argparse
@@ -47,15 +47,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=5)
     parser.add_argument("--setup", default="medium")
     parser.add_argument("--team", default="hauer")
-    parser.add_argument("--planner", default="steiger")
+    parser.add_argument("--planners", default="hauer,steiger")
     given = parser.parse_args()
     plan = Plan(GAME.id, (given.team,) * 3, given.games, "speed", {"setup": given.setup}, pace=12_000)
     options = check_plan(plan)
-    mate = bot_for(GAME.id, given.planner)
+    mates = {name: bot_for(GAME.id, name) for name in given.planners.split(",")}
     places: list[float] = []
     views: list[float] = []
     sizes: list[float] = []
-    plans: list[float] = []
+    plans: dict[str, list[float]] = {name: [] for name in mates}
     for index in range(given.games):
         for state, _ in Match.steps(GAME, play_game(plan, options, index)[1].log):
             climb = state.climb
@@ -65,13 +65,17 @@ def main() -> None:
             sizes.append(len(msgspec.json.encode(view)) / 1000)
             if view.cards and view.played is None:
                 legal = [GAME.format(move) for move in GAME.legal_moves(state, climb.on_turn)]
-                seed = f"speed {len(plans)}"
-                question = Question(GAME.id, options, view, climb.on_turn, tuple(legal), seed=seed)
-                plans.append(milliseconds(mate.answer, question))
+                for name, mate in mates.items():
+                    seed = f"speed {len(plans[name])}"
+                    question = Question(GAME.id, options, view, climb.on_turn, tuple(legal), seed=seed)
+                    plans[name].append(milliseconds(mate.answer, question))
     _say("all placements of a piece", places, "ms")
     _say("a view", views, "ms")
     _say("a view", sizes, "kB")
-    _say(f"a turn of {given.planner}", plans, "ms")
+    for name, taken in plans.items():
+        _say(f"a turn of {name}", taken, "ms")
+    first, *_, last = plans.values()
+    print(f"{'the last against the first':34} {median(last) / median(first):.1f} times")
 
 
 if __name__ == "__main__":

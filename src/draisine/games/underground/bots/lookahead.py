@@ -1,0 +1,60 @@
+"""Looking ahead over the whole team's cards: what the next ones can make of a turn, and they of theirs."""
+
+from time import monotonic
+from typing import Final
+
+from draisine.games.underground.bots.planner import LOST, Plan, Planner
+from draisine.games.underground.climb import WON, Climb
+from draisine.games.underground.fields import NOWHERE
+
+_TURNS_AHEAD: Final = 2
+_WIDTH: Final = 2
+"""How many placements of each card are looked at in the turns of others."""
+_REPLIES: Final = 2
+"""How many turns of the next one are followed further."""
+_LATER: Final = 1_000
+"""To get out a turn later is worse by so much."""
+
+
+class Line:
+    """Turns of several seats in a row. The sum says how good they are (less is better): what is near after
+    the first turn already is better than what is near after the last."""
+
+    def __init__(self, root: int, last: Plan, before: int, later: int) -> None:
+        self.root = root
+        """The first turn of all, as its place among the plans."""
+        self.last = last
+        self.value = before + last.value
+        if last.after.end == WON:
+            self.value = later * _LATER - LOST
+        elif last.after.end:
+            self.value = LOST - later * _LATER
+
+
+def best_line(plans: list[Plan], kept: int, until: float) -> Plan:
+    """The turn that the team can make most of with the cards that all can see."""
+    lines = [Line(number, plan, 0, 0) for number, plan in enumerate(plans[:kept])]
+    for later in range(1, _TURNS_AHEAD + 1):
+        further: list[Line] = []
+        for line in lines:
+            if until and monotonic() > until:
+                return plans[lines[0].root]
+            if line.last.after.end:
+                further.append(line)
+                continue
+            replies = _replies(line.last.after, until) or [line.last]
+            further += [Line(line.root, reply, line.value, later) for reply in replies]
+        # What comes of it equally soon is left to others as little as can be.
+        further.sort(key=lambda line: (line.value, plans[line.root].value))
+        lines = further[:kept]
+    return plans[lines[0].root]
+
+
+def _replies(climb: Climb, until: float) -> list[Plan]:
+    """The best turns of the next one; what is drawn meanwhile nobody knows."""
+    after = climb.copy()
+    after.on_turn = (climb.on_turn + 1) % climb.seats
+    after.played = NOWHERE
+    after.has_laid = after.has_walked = after.has_taken = False
+    after.agenda = []
+    return Planner(after, _WIDTH, until).plans()[:_REPLIES]

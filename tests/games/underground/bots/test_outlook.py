@@ -1,0 +1,72 @@
+"""What it costs to stand somewhere, and what the next ones can make of a turn."""
+
+from typing import Any
+
+from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing
+
+from draisine.games.underground.bots.lookahead import best_line
+from draisine.games.underground.bots.outlook import FAR, LEVELS, Ground, shoulders
+from draisine.games.underground.bots.planner import Planner
+from draisine.games.underground.bots.sight import Sight
+from draisine.games.underground.state import State
+
+CODE: dict[str, Any] = {"numbers": NUMBERS_IN_A_ROW}
+WITH_DOOR = ".\n. . . . . . []s\n"
+
+
+def cost(state: State, field: str, level: int) -> int:
+    return int(Ground(state.climb.board, 0).cost[at(field) * LEVELS + level])
+
+
+def test_standing_on_what_is_there_is_free_and_what_is_below_it_cannot_be_stood_on() -> None:
+    state = climbing("4#@ 4#\n. . . . . . []s")
+    assert cost(state, "A2", 4) == 0
+    assert cost(state, "A2", 3) == FAR
+
+
+def test_the_further_wood_has_to_reach_the_dearer_it_is() -> None:
+    state = climbing("9# . . .\n. . . . .\n. . . . . .\n5#@ 5# . . . []w")
+    prices = [cost(state, field, 10) for field in ("A1", "A2", "A3", "A4")]
+    assert prices == sorted(set(prices))
+
+
+def test_what_has_to_be_laid_first_costs_a_piece_more() -> None:
+    state = climbing("8# 8#\n8# 8#\n. . . . . .\n5#@ 5# . . . []w")
+    assert cost(state, "A1", 10) >= 2 * cost(state, "A1", 9) > 0
+
+
+def test_wood_does_not_reach_through_the_tower() -> None:
+    """C5 is two steps from the doorstep A5, straight through the tower between them."""
+    tower = ".\n. . . . []n\n. . . . 9#\n5#@ 5#"
+    beside = ".\n. . . .\n. . . . 9#\n5#@ 5# . . . . . []w"
+    assert cost(climbing(tower), "A5", 10) > cost(climbing(beside), "A5", 10)
+
+
+def test_nothing_rests_on_water_and_a_pawn_has_to_leave_first() -> None:
+    dry = climbing(WITH_DOOR + ". . . . . . .\n. . . . . . 9#\n5#@ 5#")
+    wet = climbing(WITH_DOOR + ". . . . . . .\n. . . . . . 9~\n5#@ 5#")
+    stood_on = climbing(WITH_DOOR + ". . . . . . .\n. . . . . . 9#@\n5# 5#")
+    assert cost(dry, "C7", 10) < cost(stood_on, "C7", 10) < cost(wet, "C7", 10)
+
+
+def test_where_the_way_is_equally_far_what_could_carry_the_last_piece_counts() -> None:
+    low = climbing(WITH_DOOR + ". . . . . . 5# 3#\n. . . . . . 9#@ 9#", **CODE)
+    high = climbing(WITH_DOOR + ". . . . . . 5# 8#\n. . . . . . 9#@ 9#", **CODE)
+    assert shoulders(low.climb.board) < shoulders(high.climb.board)
+    pawn = at("D7")
+    assert Sight(high.climb).standing(pawn) < Sight(low.climb).standing(pawn)
+
+
+def test_a_turn_is_chosen_for_what_the_next_one_can_make_of_it() -> None:
+    """In whatever order the plans come, the one counts from which the team is soonest out."""
+    state = climbing("8#@ 9# 10# []w\n8# 8#", "I9 1 O4 red", "I8 1 O4 red", **CODE)
+    plans = Planner(state.climb, 8, 0.0).plans()[::-1]
+    assert plans[0].after.board.pawn != at("A2")
+    assert best_line(plans, len(plans), 0.0).after.board.pawn == at("A2")
+
+
+def test_alone_with_the_last_card_a_turn_is_found() -> None:
+    state = climbing("8#@ 9# 10# []w\n8#", "I9 1 O4 red", seats=1, **CODE)
+    plans = Planner(state.climb, 8, 0.0).plans()
+    best = best_line(plans, 5, 0.0)
+    assert GAME.format(best.first).startswith(("walk I9 A2", "lay I9"))
