@@ -21,7 +21,8 @@ def play(
     game: Annotated[str, typer.Argument(help="The game, zwergenzugfahrt say.")],
     *,
     against: Annotated[
-        str, typer.Option(help="The bot's strength: lehrling, geselle, meister or koenig.")
+        str,
+        typer.Option(help="The bot: lehrling, geselle, meister, koenig or package.module:Bot."),
     ] = "geselle",
     clan: Annotated[str, typer.Option(help="red or green.")] = "red",
     beard: Annotated[
@@ -34,7 +35,7 @@ def play(
     """Play against a bot. Type moves as they are written (E5-E4), or ? for what you may do."""
     import secrets
 
-    from draisine.bots.registry import bot_for
+    from draisine.bots.registry import bot_named
     from draisine.cli.session import Session
     from draisine.cli.terminal import terminal_for
     from draisine.games import game_by_id
@@ -45,7 +46,7 @@ def play(
     seat = terminal.seat_named(clan)
     if seat is None:
         raise BadOptions("unknown_clan", {"clan": clan[:20]})
-    bot = bot_for(rules.id, against)
+    bot = bot_named(rules.id, against)
     options = rules.check_options(read_options(rules, read_game_options(option, rules)), 2)
     session = Session(
         rules,

@@ -47,13 +47,21 @@ def serve(  # noqa: PLR0917
         list[str] | None,
         typer.Option(help="Answer only under this name, beside this computer's addresses; may be repeated."),
     ] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="GAME=package.module:Bot", help="Offer this bot at tables, too; may be repeated."
+        ),
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open a browser where there is one.")] = True,
     language: LanguageOption = None,
 ) -> None:
     """Start the table and say where it is."""
+    from draisine.bots.registry import add_bots
     from draisine.server.run import bind, bind_near, run
     from draisine.server.settings import Settings
 
+    add_bots(bot or ())
     folder = data_folder(data)
     settings = Settings(
         data=folder,

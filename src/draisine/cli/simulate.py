@@ -24,7 +24,7 @@ def register(app: typer.Typer) -> None:
 def simulate(
     game: Annotated[str, typer.Argument(help="The game, zwergenzugfahrt say.")],
     *,
-    bots: Annotated[str, typer.Option(help="Strengths, one for each seat, with commas between them.")],
+    bots: Annotated[str, typer.Option(help="Strengths or package.module:Bot, one a seat, with commas.")],
     seats: Annotated[int | None, typer.Option(min=1, help="How many play; else as many as bots.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from draisine.bots.registry import bot_for
+from draisine.bots.registry import bot_named
 from draisine.games import game_by_id
 from draisine.kernel import BadOptions, DraisineError, Seat
 from draisine.kernel.bots import Budget
@@ -24,7 +24,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     game: str
     bots: tuple[str, ...]
-    """Strengths, one for each seat; they change seats from game to game."""
+    """Strengths or `package.module:Bot`, one for each seat; they change seats from game to game."""
     games: int
     seed: str
     options: Any = None
@@ -47,7 +47,7 @@ def check_plan(plan: Plan) -> Any:
     if len(plan.bots) not in game.seat_counts:
         raise BadOptions("wrong_number_of_seats", {"seats": len(plan.bots)})
     for strength in plan.bots:
-        bot_for(plan.game, strength)
+        bot_named(plan.game, strength)
     return game.check_options(read_options(game, plan.options), len(plan.bots))
 
 
@@ -60,7 +60,7 @@ def play_game(plan: Plan, options: Any, index: int) -> tuple[tuple[int, ...], Pl
     count = len(plan.bots)
     sitting = tuple((seat + index) % count for seat in range(count))
     seats = tuple(Seat(beard=int(seat == index // count % count)) for seat in range(count))
-    bots = [bot_for(plan.game, plan.bots[bot]) for bot in sitting]
+    bots = [bot_named(plan.game, plan.bots[bot]) for bot in sitting]
     seed = f"{plan.seed}/{index}"
     played = play_match(game, options, seats, bots, seed, budget=Budget(nodes=plan.nodes), pace=plan.pace)
     return sitting, played

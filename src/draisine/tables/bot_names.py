@@ -4,21 +4,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import Protocol
 
-_NAMES = {
-    "infernal-wagon": (
-        "Ada", "Bruno", "Cleo", "Dario", "Elsa", "Fritz", "Greta", "Hugo", "Ida", "Jonas", "Kira", "Leo",
-        "Mina", "Nils", "Otto", "Pia", "Rosa", "Samu", "Tilda", "Ursin", "Vera", "Wim", "Yara", "Zeno",
-    ),
-    "zwergenzugfahrt": (
-        "Alrik", "Balda", "Dorin", "Egda", "Fundin", "Gerda", "Hilda", "Ingrun", "Kettil", "Lofna", "Mimir",
-        "Nabbi", "Orrin", "Rungi", "Siggi", "Thora", "Ulla", "Vigga",
-    ),
-    "underground": (
-        "Anton", "Berta", "Carl", "Dora", "Ernst", "Frieda", "Georg", "Hedwig", "Irma", "Jost", "Klara",
-        "Ludwig", "Martha", "Oskar", "Paula", "Rudolf", "Selma", "Theo",
-    ),
-}  # fmt: skip
-"""All initials of a list differ: lanterns show them."""
+from draisine.bots.registry import first_names
 
 
 class _Chair(Protocol):
@@ -35,7 +21,7 @@ def bot_names(game: str, link: str, chairs: Sequence[_Chair]) -> list[str | None
 
     Where it can be helped, none begins with the letter of somebody at the table.
     """
-    known = _NAMES.get(game, _NAMES["infernal-wagon"])
+    known = first_names(game)
     first = int.from_bytes(hashlib.sha256(link.encode()).digest()[:4]) % len(known)
     # Each seat has a name of its own, whoever comes and goes at the others.
     step = next(step for step in (7, 5, 11) if len(known) % step)

@@ -1,5 +1,6 @@
 """Team mates for Infernal Wagon, the least experienced first."""
 
+from draisine.games.infernal_wagon.bots.names import NAMES
 from draisine.games.infernal_wagon.bots.rider import BOTS
 
-__all__ = ["BOTS"]
+__all__ = ["BOTS", "NAMES"]

@@ -1,5 +1,6 @@
 """Mates for Underground, the least experienced first."""
 
 from draisine.games.underground.bots.mates import BOTS
+from draisine.games.underground.bots.names import NAMES
 
-__all__ = ["BOTS"]
+__all__ = ["BOTS", "NAMES"]

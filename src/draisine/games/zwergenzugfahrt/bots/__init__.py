@@ -1,5 +1,6 @@
 """Bots for Die Zwergenzugfahrt, the weakest first."""
 
+from draisine.games.zwergenzugfahrt.bots.names import NAMES
 from draisine.games.zwergenzugfahrt.bots.player import BOTS
 
-__all__ = ["BOTS"]
+__all__ = ["BOTS", "NAMES"]
