@@ -113,7 +113,9 @@ def draw_game(
         return None
     to_act: tuple[int, ...] = ()
     if table.status == "playing":
-        to_act = tuple(one for one in match.to_act if one == seat or one in match.awaited)
+        to_act, awaited = match.to_act, match.awaited
+        if to_act != awaited:
+            to_act = tuple([one for one in to_act if one == seat or one in awaited])
     may_move = seat is not None and seat in to_act and table.chairs[seat].by_person
     last = match.moves[-1] if match.moves else None
     return GamePicture(

@@ -245,8 +245,6 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
         """The entries are on disk: know them, then tell."""
         before = self.state
         had_offers, talked, was_silent = bool(before.offers), before.talked, before.silent
-        if not was_silent:
-            self._learn_names()
         if after is not None:
             self.state = after
         else:
@@ -254,12 +252,14 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
                 before.record(entry)
         table = self.state
         moved = len(entries) == 1 and type(entries[0]) is e.Moved
-        silence_changed = table.silent != was_silent
+        silent = table.silent
+        if silent and not was_silent:
+            self._learn_names()
         changes = changes_by(
             entries,
             EventCache(table.match.events if moved and table.match is not None else ()),
             tuple(said for said in table.talk if said.number >= talked) if table.talked > talked else (),
-            moved and (had_offers or table.outcome is not None or silence_changed),
+            moved and (had_offers or table.outcome is not None or silent != was_silent),
         )
         for change in changes:
             if type(change) is GameChanged:
@@ -273,7 +273,7 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
         self._alarms.set_clock()
         if table.freeze_on_drop:
             self._alarms.look_around()
-        if was_silent and silence_changed:
+        if was_silent and not silent:
             self._note_names()
         self._services.recorded(self)
 
