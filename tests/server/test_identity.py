@@ -93,6 +93,19 @@ async def test_a_used_seat_token_stays_used_after_a_restart(data: Path) -> None:
             assert shown.status_code == 410
 
 
+async def test_an_unused_seat_token_opens_once_after_a_restart(data: Path) -> None:
+    with ServerProcess(data) as server:
+        async with Guest(server) as anna, Guest(server) as phone, Guest(server) as thief:
+            await anna.introduce("Anna")
+            token = (await anna.http.post("/api/seat-token")).json()
+            server.kill()
+            server.start()
+            assert (await phone.http.post("/api/claim", json=token)).status_code == 200
+            assert (await phone.http.get("/api/me")).json()["name"] == "Anna"
+            again = await thief.http.post("/api/claim", json=token)
+            assert (again.status_code, again.json()["code"]) == (410, "seat_token_used")
+
+
 async def test_a_seat_token_claimed_twice_at_once_opens_one_identity(
     server: ServerProcess, anna: Guest
 ) -> None:

@@ -29,27 +29,14 @@ async def test_headers_have_an_end(server: ServerProcess) -> None:
     assert (await exchange(server, request(server, "/", fair))).startswith(b"HTTP/1.1 200 ")
 
 
-async def test_headers_that_never_end_are_not_kept(server: ServerProcess) -> None:
+@pytest.mark.parametrize("part", ["headers", "body"])
+async def test_what_never_ends_is_neither_kept_nor_read_for_ever(server: ServerProcess, part: str) -> None:
+    begun = b"GET / HTTP/1.1\r\nHost: a\r\nx: "
+    if part == "body":
+        begun = request(server, "/api/me", method=b"PUT").replace(b"Length: 0", b"Length: 999999999")
+        assert b"Content-Length: 999999999\r\n" in begun
     reader, writer = await dial(server)
-    writer.write(b"GET / HTTP/1.1\r\nHost: a\r\nx: ")
-    sent = 0
-    try:
-        while sent < 50_000_000 and not reader.at_eof():
-            writer.write(b"y" * 50_000)
-            await writer.drain()
-            sent += 50_000
-    except ConnectionError:
-        pass
-    writer.transport.abort()
-    assert sent < 20_000_000
-
-
-async def test_a_body_that_never_ends_is_not_read_for_ever(server: ServerProcess) -> None:
-    reader, writer = await dial(server)
-    head = request(server, "/api/me", method=b"PUT").replace(
-        b"Content-Length: 0", b"Content-Length: 999999999"
-    )
-    writer.write(head)
+    writer.write(begun)
     sent = 0
     try:
         while sent < 50_000_000 and not reader.at_eof():

@@ -10,6 +10,15 @@ from pathlib import Path
 
 import pytest
 from tests.server.support import Guest, ServedProcess, ServerProcess, begin, play_on
+from tests.tables.folk import ANNA, BODO
+from tests.tables.homes import HandTime, PuppetBots
+
+from draisine.games import all_games
+from draisine.stores.sqlite import SqliteStore
+from draisine.tables.log import commands as c
+from draisine.tables.log.pictures import ClockPicture
+from draisine.tables.runtime.live_table import LiveTable
+from draisine.tables.runtime.manager import TableManager
 
 
 async def test_a_stop_says_so_and_the_game_goes_on_after_it(data: Path) -> None:
@@ -74,9 +83,50 @@ async def test_a_running_clock_goes_on_where_it_was_at_the_stop(data: Path, how:
             an_hour_goes_by(data)
             started_at = time.monotonic()
             server.start()
+            ready_at = time.monotonic()
             after = (await anna.open(link)).game
-            up_for = (time.monotonic() - started_at) * 1000
+            read_at = time.monotonic()
             assert after is not None
             assert after["clock"]["deadline"] == before["clock"]["deadline"]
             assert after["clock"]["running"]
-            assert noted <= after["clock"]["at"] <= noted + up_for
+            # The table is woken between the start of the process and its first answer, and read after that.
+            played = after["clock"]["at"] - noted
+            assert 0 <= played <= (read_at - started_at) * 1000
+            line = await anna.open(link)
+            assert line.game is not None
+            assert line.game["clock"]["at"] - noted >= (read_at - ready_at) * 1000 - 1
+
+
+async def test_not_a_millisecond_of_the_downtime_is_clock_time(data: Path) -> None:
+    time = HandTime()
+
+    async def opened() -> tuple[SqliteStore, TableManager]:
+        store = await SqliteStore.open(data)
+        manager = TableManager(store, all_games(), PuppetBots(), lambda _: (), time=time, count_in=0)
+        await manager.start()
+        return store, manager
+
+    def clock(live: LiveTable) -> ClockPicture:
+        picture = live.game_picture(None)
+        assert picture is not None
+        return picture.clock
+
+    store, manager = await opened()
+    live = await manager.open_table(ANNA, "zwergenzugfahrt", {"end": "time", "minutes": 30})
+    await manager.submit(live.link, BODO, c.Sit(key="1", seat=1))
+    await manager.submit(live.link, ANNA, c.Ready(key="2", ready=True))
+    await manager.submit(live.link, BODO, c.Ready(key="3", ready=True))
+    await time.advance(1_234)
+    before = clock(live)
+    assert (before.at, before.running) == (1_234, True)
+    await manager.close()
+    await store.close()
+
+    await time.advance(3_600_000)
+    store, manager = await opened()
+    live = await manager.table(live.link)
+    assert clock(live) == before
+    await time.advance(700)
+    assert clock(live).at == before.at + 700
+    await manager.close()
+    await store.close()

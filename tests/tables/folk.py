@@ -11,7 +11,7 @@ from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import Attendance
 from draisine.tables.log.contexts import DecisionContext
-from draisine.tables.log.decisions import decide
+from draisine.tables.log.decisions import decide, decide_bot_move
 from draisine.tables.log.projections import draw_game, draw_table
 from draisine.tables.log.table import Table
 from draisine.tables.store import Person
@@ -136,3 +136,8 @@ def against_bot(game: AnyGame = TINY, **options: Any) -> Round:
     table.ready(ANNA)
     assert table.table.status == "playing"
     return table
+
+
+def bot_moves(table: Round, text: str, seat: int = 1) -> None:
+    command = c.Move(key="bot", text=text, after=table.number)
+    table.write(decide_bot_move(table.table, seat, command, table.context()))

@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import uvicorn
 from uvicorn.server import ServerState
@@ -80,6 +80,39 @@ class LimitedConfig(uvicorn.Config):
         super().__init__(app, **rest)
         self.limits = limits
         self.connections = connections
+
+
+class CountedConnection(asyncio.Protocol):
+    """What HTTP connections and sockets have in common: their limits, and a place in the count of an address.
+
+    Stands before uvicorn's own class among the bases.
+    """
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)  # type: ignore[call-arg]
+        limited = cast("LimitedConfig", config)
+        self._limits = limited.limits
+        self._counted = limited.connections
+        self._network: str | None = None
+        """What it is counted under."""
+        self.closing_since: float | None = None
+
+    def counted_as(self, network: str | None) -> None:
+        """Another connection's place in the count is this one's now."""
+        self._network = network
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count it no more."""
+        if self._network is not None:
+            self._counted.leave(self._network)
+            self._network = None
+        super().connection_lost(exc)
 
 
 async def sweep(state: ServerState, limits: Limits) -> None:

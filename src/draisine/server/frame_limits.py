@@ -1,7 +1,7 @@
 """Limits on what one socket is sent: frames of any kind, pings, and what waits for its reader."""
 
 import asyncio
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 from uvicorn.config import Config
@@ -9,7 +9,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
-from draisine.server.connections import LimitedConfig
+from draisine.server.connections import CountedConnection
 from draisine.server.keepalive import KeepaliveProtocol
 from draisine.server.limits import Bucket
 from draisine.server.messages import Closing
@@ -26,7 +26,7 @@ _LAST_WORD_SECONDS = 1.0
 _CONTROL = {Opcode.PING, Opcode.PONG, Opcode.CLOSE}
 
 
-class FrameLimitsProtocol(KeepaliveProtocol):
+class FrameLimitsProtocol(CountedConnection, KeepaliveProtocol):
     """uvicorn's socket, which counts frames before anything is done about them."""
 
     def __init__(
@@ -37,26 +37,10 @@ class FrameLimitsProtocol(KeepaliveProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        limited = cast("LimitedConfig", config)
-        self._limits = limited.limits
-        self._counted = limited.connections
-        self._network: str | None = None
         self._frame_bucket = _bucket(self._limits.frames)
         self._control_bucket = _bucket(self._limits.control_frames)
         self._expelled = False
         self._until = self.loop.time() + _HANDSHAKE_SECONDS
-        self.closing_since: float | None = None
-
-    def counted_as(self, network: str | None) -> None:
-        """The HTTP connection's place in the count is this socket's now."""
-        self._network = network
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Count it no more."""
-        if self._network is not None:
-            self._counted.leave(self._network)
-            self._network = None
-        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Take apart what came piece by piece, and stop where the limits are."""

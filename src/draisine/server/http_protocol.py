@@ -10,7 +10,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from draisine.kernel import DraisineError
-from draisine.server.connections import LimitedConfig
+from draisine.server.connections import CountedConnection
 from draisine.server.messages import Problem
 from draisine.server.problems import status_of
 
@@ -27,7 +27,7 @@ _LONGEST_LINE = 8000
 _KEY = re.compile(rb"[A-Za-z0-9+/]{22}==")
 
 
-class HttpProtocol(HttpToolsProtocol):
+class HttpProtocol(CountedConnection, HttpToolsProtocol):
     """uvicorn's HTTP connection, counted, measured and timed."""
 
     def __init__(
@@ -38,10 +38,6 @@ class HttpProtocol(HttpToolsProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        limited = cast("LimitedConfig", config)
-        self._limits = limited.limits
-        self._counted = limited.connections
-        self._network: str | None = None
         self._ended = False
         """Refused or handed on to a socket: what still comes is not read."""
         self._idle = False
@@ -51,7 +47,6 @@ class HttpProtocol(HttpToolsProtocol):
         """Bytes of the current request."""
         self._until = 0.0
         """When this part of the current request must be over."""
-        self.closing_since: float | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count it, or say that there are too many and close it."""
@@ -65,10 +60,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._expect_headers()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count it no more."""
-        if self._network is not None:
-            self._counted.leave(self._network)
-            self._network = None
+        """Nobody waits for its answers any more."""
         self._forget_requests()
         super().connection_lost(exc)
 

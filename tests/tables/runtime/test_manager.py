@@ -18,7 +18,7 @@ from draisine.tables.log.spoken_names import words_of
 from draisine.tables.log.table import Table
 from draisine.tables.runtime.changes import Change, PresenceChanged
 from draisine.tables.runtime.live_table import LiveTable
-from draisine.tables.runtime.manager import TableManager
+from draisine.tables.runtime.stored_tables import StoredTables
 
 
 async def test_a_table_is_opened_with_its_host_seated(home: Home) -> None:
@@ -199,7 +199,7 @@ async def test_of_two_tables_with_a_name_the_one_that_waits_is_meant(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "draisine.tables.runtime.manager.spoken_name", lambda below, language, digits: "Yak 42"
+        "draisine.tables.runtime.stored_tables.spoken_name", lambda below, language, digits: "Yak 42"
     )
     running = await home.with_bot(stones=20)
     assert (await home.manager.find_spoken("yak 42")).link == running.link
@@ -222,7 +222,8 @@ async def test_a_table_is_named_in_the_language_of_its_host_and_so_is_the_next(h
 
 async def test_waiting_tables_have_names_of_their_own(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "draisine.tables.runtime.manager.spoken_name", lambda below, language, digits: f"Yak {10**digits}"
+        "draisine.tables.runtime.stored_tables.spoken_name",
+        lambda below, language, digits: f"Yak {10**digits}",
     )
     names = {(await home.manager.open_table(ANNA, "tiny")).name for _ in range(3)}
     assert names == {"Yak 100", "Yak 1000", "Yak 10000"}
@@ -283,13 +284,13 @@ async def test_a_long_log_is_read_back_in_a_thread(
     home: Home, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads: list[bool] = []
-    fold = TableManager._fold
+    fold = StoredTables._fold
 
-    def noted(manager: TableManager, number: int, log: Sequence[bytes]) -> Table:
+    def noted(stored: StoredTables, number: int, log: Sequence[bytes]) -> Table:
         threads.append(threading.current_thread() is threading.main_thread())
-        return fold(manager, number, log)
+        return fold(stored, number, log)
 
-    monkeypatch.setattr(TableManager, "_fold", noted)
+    monkeypatch.setattr(StoredTables, "_fold", noted)
     short = await home.manager.open_table(ANNA, "tiny")
     long = await home.manager.open_table(ANNA, "tiny")
     for turn in range(60):

@@ -14,7 +14,6 @@ from draisine.kernel import AnyGame, CrewSheet, DraisineError, GameLog, capabili
 from draisine.tables.bot_players import BotPlayers, human_pace
 from draisine.tables.crews.live_crews import Crews, LiveCrew
 from draisine.tables.log import commands as c
-from draisine.tables.log import entries as e
 from draisine.tables.log.commands import Command, Tick
 from draisine.tables.log.contexts import COUNT_IN, DecisionContext
 from draisine.tables.log.decisions import decide
@@ -22,7 +21,7 @@ from draisine.tables.log.opening import Opening, check_seats
 from draisine.tables.log.options import read_options
 from draisine.tables.log.relief import relieve, wants_relief
 from draisine.tables.log.rematch import rematch_log
-from draisine.tables.log.spoken_names import spoken_key, spoken_name
+from draisine.tables.log.spoken_names import spoken_key
 from draisine.tables.log.table import Table
 from draisine.tables.log.thoughts import thought_of
 from draisine.tables.runtime.budget import PERSON, RENAMED, TABLE, Budget, size_of, size_of_options
@@ -31,20 +30,14 @@ from draisine.tables.runtime.lists import Lists, TableLists
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.presence import Presence, Visit
 from draisine.tables.runtime.services import Services
+from draisine.tables.runtime.stored_tables import Loaded, StoredTables
 from draisine.tables.runtime.timekeeper import SystemTime, Timekeeper, Timer
 from draisine.tables.runtime.waiting_tables import WaitingTables
 from draisine.tables.seating import BotRunner
-from draisine.tables.store import Addition, NameTaken, Person, Store
+from draisine.tables.store import Addition, Person, Store
 from draisine.tables.suggesting import LONGEST, Suggestions
 
 _log = logging.getLogger(__name__)
-
-_SHORT_LOG = 40
-"""Entries of a log that is read back in no time."""
-_TELLING = {"unknown_game", "log_of_another_version"}
-"""Refusals that say more than that a log cannot be used."""
-
-NAME_TRIES = 40
 
 
 class TableManager:
@@ -87,6 +80,7 @@ class TableManager:
         self._people_write = Budget(PERSON if limit_writing else None)
         self._tables_write = Budget(TABLE if limit_writing else None)
         self.crews = Crews(store, games, self._time, self._crew_told)
+        self._stored = StoredTables(store, games, self.crews, self._time)
         self._services = Services(
             store,
             games,
@@ -148,39 +142,10 @@ class TableManager:
         return await asyncio.shield(task)
 
     async def _load(self, link: str) -> LiveTable:
-        stored = await self._store.find(link)
-        if stored is None:
-            raise DraisineError("no_such_table")
-        log = await self._store.entries(stored.id)
-        # A long game takes a tenth of a second to be played again, and all other tables would wait for it.
-        long = len(log) > _SHORT_LOG
-        table = await asyncio.to_thread(self._fold, stored.id, log) if long else self._fold(stored.id, log)
-        if table.status == "closed":
-            raise DraisineError("table_closed")
-        crew = await self._crew_of(table)
-        table.wake(self._time.now())
-        return self._hold(stored.id, table, crew)
+        return self._hold(await self._stored.load(link))
 
-    async def _crew_of(self, table: Table) -> LiveCrew | None:
-        """The crew that plays there; a table whose crew cannot be read is a table without one."""
-        try:
-            return await self.crews.crew(table.crew) if table.crew else None
-        except DraisineError as refusal:
-            _log.error("table %s has lost its crew: %s", table.name, refusal)
-            return None
-
-    def _fold(self, number: int, log: Sequence[bytes]) -> Table:
-        try:
-            return Table.of(self._games, [e.decode_entry(data) for data in log])
-        except DraisineError as refusal:
-            if refusal.code in _TELLING:
-                raise
-            _log.exception("the log of table %s does not replay", number)
-        except Exception:
-            _log.exception("the log of table %s cannot be read", number)
-        raise DraisineError("log_damaged")
-
-    def _hold(self, number: int, table: Table, crew: LiveCrew | None) -> LiveTable:
+    def _hold(self, loaded: Loaded) -> LiveTable:
+        number, table, crew = loaded
         live = self._tables[table.link] = LiveTable(number, table, self._services, crew)
         live.arm()
         self._bots.attend(live)
@@ -258,41 +223,22 @@ class TableManager:
             relieved=relieved,
             freeze_on_drop=freeze_on_drop,
         )
-        return await self._create(opening.log, opening.when, riders, person.language or "")
-
-    async def _create(
-        self,
-        log: Callable[[str], list[e.Entry]],
-        when: int,
-        crew: LiveCrew | None,
-        language: str,
-        alongside: Addition | None = None,
-    ) -> LiveTable:
-        """Keep a new table under a name that no other waiting table has."""
-        for attempt in range(NAME_TRIES):
-            entries = log(spoken_name(secrets.randbelow, language, digits=2 + attempt // 10))
-            table = Table.of(self._games, entries)
-            try:
-                number = await self._store.create(
-                    table.row(), [e.encode_entry(entry) for entry in entries], when, alongside
-                )
-            except NameTaken:
-                continue
-            return self._hold(number, table, crew)
-        raise DraisineError("no_name_left")
+        made = await self._stored.create(opening.log, opening.when, riders, person.language or "")
+        return self._hold(made)
 
     async def _make_rematch(
         self, table: Table, opener: str, context: DecisionContext, alongside: Addition
     ) -> None:
-        crew = await self._crew_of(table)
+        crew = await self._stored.crew_of(table)
         if crew is not None:
             # What was just lost helps already.
             await crew.count(table)
             context = context._replace(losses=crew.crew.losses(table.game.id))
         language = table.language
-        await self._create(
+        made = await self._stored.create(
             lambda name: rematch_log(table, name, opener, context), context.now, crew, language, alongside
         )
+        self._hold(made)
 
     # --- people and commands ----------------------------------------------------------------------
 

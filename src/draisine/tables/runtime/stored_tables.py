@@ -1,0 +1,96 @@
+"""Tables on their way from the store and into it: loaded from their logs, made under a free name."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from draisine.kernel import AnyGame, DraisineError
+from draisine.tables.crews.live_crews import Crews, LiveCrew
+from draisine.tables.log import entries as e
+from draisine.tables.log.spoken_names import spoken_name
+from draisine.tables.log.table import Table
+from draisine.tables.runtime.timekeeper import Timekeeper
+from draisine.tables.store import Addition, NameTaken, Store
+
+_log = logging.getLogger(__name__)
+
+NAME_TRIES = 40
+_SHORT_LOG = 40
+"""Entries of a log that is read back in no time."""
+_TELLING = {"unknown_game", "log_of_another_version"}
+"""Refusals that say more than that a log cannot be used."""
+
+
+class Loaded(NamedTuple):
+    """A table as the store has it."""
+
+    number: int
+    table: Table
+    crew: LiveCrew | None
+
+
+class StoredTables:
+    """Loads tables and makes new ones."""
+
+    def __init__(self, store: Store, games: Mapping[str, AnyGame], crews: Crews, time: Timekeeper) -> None:
+        self._store = store
+        self._games = games
+        self._crews = crews
+        self._time = time
+
+    async def load(self, link: str) -> Loaded:
+        """The table with this link: `no_such_table`, `table_closed`, `log_damaged`."""
+        stored = await self._store.find(link)
+        if stored is None:
+            raise DraisineError("no_such_table")
+        log = await self._store.entries(stored.id)
+        # A long game takes a tenth of a second to be played again, and all other tables would wait for it.
+        long = len(log) > _SHORT_LOG
+        table = await asyncio.to_thread(self._fold, stored.id, log) if long else self._fold(stored.id, log)
+        if table.status == "closed":
+            raise DraisineError("table_closed")
+        crew = await self.crew_of(table)
+        table.wake(self._time.now())
+        return Loaded(stored.id, table, crew)
+
+    def _fold(self, number: int, log: Sequence[bytes]) -> Table:
+        try:
+            return Table.of(self._games, [e.decode_entry(data) for data in log])
+        except DraisineError as refusal:
+            if refusal.code in _TELLING:
+                raise
+            _log.exception("the log of table %s does not replay", number)
+        except Exception:
+            _log.exception("the log of table %s cannot be read", number)
+        raise DraisineError("log_damaged")
+
+    async def crew_of(self, table: Table) -> LiveCrew | None:
+        """The crew that plays there; a table whose crew cannot be read is a table without one."""
+        try:
+            return await self._crews.crew(table.crew) if table.crew else None
+        except DraisineError as refusal:
+            _log.error("table %s has lost its crew: %s", table.name, refusal)
+            return None
+
+    async def create(
+        self,
+        log: Callable[[str], list[e.Entry]],
+        when: int,
+        crew: LiveCrew | None,
+        language: str,
+        alongside: Addition | None = None,
+    ) -> Loaded:
+        """Keep a new table under a name that no other waiting table has. `log`: its first entries by name."""
+        for attempt in range(NAME_TRIES):
+            entries = log(spoken_name(secrets.randbelow, language, digits=2 + attempt // 10))
+            table = Table.of(self._games, entries)
+            try:
+                number = await self._store.create(
+                    table.row(), [e.encode_entry(entry) for entry in entries], when, alongside
+                )
+            except NameTaken:
+                continue
+            return Loaded(number, table, crew)
+        raise DraisineError("no_name_left")
