@@ -11,7 +11,6 @@ import pytest
 from draisine.bots.registry import bot_for
 from draisine.games.zwergenzugfahrt import GAME
 from draisine.games.zwergenzugfahrt.values import Options
-from draisine.kernel import Seat
 from draisine.kernel.bots import Budget
 from draisine.lab.match import play_match
 
@@ -22,7 +21,7 @@ PAIRS = ("koenig,meister", "geselle,lehrling")
 def played(pair: str) -> list[str]:
     bots = [bot_for(GAME.id, strength) for strength in pair.split(",")]
     options = GAME.check_options(Options(turns=20), 2)
-    seats = [Seat(2), Seat(1)]
+    seats = [{"beard": 2}, {"beard": 1}]
     game = play_match(GAME, options, seats, bots, "same", budget=Budget(nodes=700), pace=1000)
     return [moved.text for moved in game.log.moves]
 

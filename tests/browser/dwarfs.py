@@ -12,7 +12,7 @@ def introduce(visitor: Visitor, name: str, beard: int = 60) -> None:
     """Say who one is, as the profile page does."""
     said = visitor.page.request.put(
         f"{visitor.url}/api/me",
-        data={"name": name, "beard": beard, "language": visitor.language},
+        data={"name": name, "traits": {"beard": beard}, "language": visitor.language},
         headers={"Origin": visitor.url},
     )
     assert said.ok, said.text()

@@ -13,7 +13,7 @@ def introduced(guest: Visitor, name: str) -> Visitor:
     """Somebody the server knows by name."""
     guest.go("/")
     guest.page.wait_for_load_state("networkidle")
-    profile = {"name": name, "beard": 10, "language": guest.language}
+    profile = {"name": name, "traits": {"beard": 10}, "language": guest.language}
     _call(guest, "PUT", "/api/me", profile)
     return guest
 

@@ -23,7 +23,7 @@ ZZ = "zwergenzugfahrt"
 def test_a_few_moves_a_mistake_and_a_way_back(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     typed = f"?\nE5-E4\nhello\nD5-D4\nboard\nundo\nG5-H5\nsave {file}\nquit\n"
-    done = run_process("play", ZZ, "--against", "geselle", "--seed", "3", "--beard", "20", typed=typed)
+    done = run_process("play", ZZ, "--against", "geselle", "--seed", "3", "--trait", "beard=90", typed=typed)
     assert (done.code, done.err) == (0, "")
     assert re.search(r"^You play Red against [A-Z][a-z]+ \(Journeyman\)\.$", done.out, re.MULTILINE)
     assert "Walk: C5-B5 D5-D4 G5-H5" in done.out
@@ -53,8 +53,8 @@ def test_whole_game_with_hints_is_played_to_its_end() -> None:
         "turns=5",
         "--seed",
         "9",
-        "--beard",
-        "99",
+        "--trait",
+        "beard=99",
         typed=typed,
     )
     assert done.code == 0
@@ -116,7 +116,7 @@ def test_what_cannot_be_played_is_refused_in_words(arguments: tuple[str, ...], s
 def test_on_a_real_terminal() -> None:
     controller, terminal = pty.openpty()
     process = subprocess.Popen(
-        [sys.executable, "-m", "draisine.cli", "play", ZZ, "--seed", "3", "--beard", "20"],
+        [sys.executable, "-m", "draisine.cli", "play", ZZ, "--seed", "3", "--trait", "beard=90"],
         stdin=terminal,
         stdout=terminal,
         stderr=terminal,
@@ -156,7 +156,7 @@ def test_on_a_real_terminal() -> None:
 def test_a_bot_that_thinks_until_time_is_up() -> None:
     half_minutes = itertools.count(0, 30)
     with patch("draisine.cli.session.time.monotonic", lambda: next(half_minutes)):
-        options = ("--option", "end=time", "--option", "minutes=1", "--beard", "0", "--seed", "1")
+        options = ("--option", "end=time", "--option", "minutes=1", "--trait", "beard=0", "--seed", "1")
         done = run("play", ZZ, "--against", "lehrling", *options, typed="D5-D4\n" * 9)
     assert (done.code, done.err) == (0, "")
     assert "Time is up: the seats are counted." in done.out

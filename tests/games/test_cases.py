@@ -10,7 +10,7 @@ import pytest
 from draisine.games import all_games
 from draisine.games.infernal_wagon import GAME as WAGON
 from draisine.games.zwergenzugfahrt import GAME as DWARFS
-from draisine.kernel import CLOCK, AnyGame, BadOptions, BadPosition, Chance, DataFiles, Seat, capability
+from draisine.kernel import CLOCK, AnyGame, BadOptions, BadPosition, Chance, DataFiles, Traits, capability
 from draisine.testing import Case, cases_for
 from draisine.testing.conformance import listed_moves_are_legal
 from draisine.testing.described import contradictions_are_named, positions_are_built_from_views
@@ -104,11 +104,11 @@ def test_a_seat_that_is_not_there_is_found(otherwise: dict[str, Any]) -> None:
         wrong_seats_are_refused_by_name(_changed(WAGON, **otherwise))
 
 
-def _any_number_of_seats(options: Any, seats: Sequence[Seat], chance: Chance) -> Any:
-    return WAGON.setup(options, seats if len(seats) in WAGON.seat_counts else [Seat(), Seat()], chance)
+def _any_number_of_seats(options: Any, seats: Sequence[Traits], chance: Chance) -> Any:
+    return WAGON.setup(options, seats if len(seats) in WAGON.seat_counts else [{}, {}], chance)
 
 
-def _any_options(options: Any, seats: Sequence[Seat], chance: Chance) -> Any:
+def _any_options(options: Any, seats: Sequence[Traits], chance: Chance) -> Any:
     try:
         return WAGON.setup(options, seats, chance)
     except BadOptions as error:
@@ -141,7 +141,7 @@ def _without_laws(options: Any, view: Any, hidden: Any, chance: Chance) -> Any:
 
 
 def _from_the_start(options: Any, view: Any, hidden: Any, chance: Chance) -> Any:
-    return DWARFS.setup(options, [Seat(), Seat()], chance)
+    return DWARFS.setup(options, [{}, {}], chance)
 
 
 def test_positions_that_are_not_those_described_are_found() -> None:
@@ -160,7 +160,7 @@ def _tell_all(event: Any, seat: int | None) -> Any:
 
 def _of_one_mind(options: Any, view: Any, seat: int | None, chance: Chance) -> Any:
     """Always the same state, whoever asks: no move of the game can be made in it."""
-    ended = WAGON.setup(options, [Seat()] * len(view.riders), Chance("another game"))
+    ended = WAGON.setup(options, [{}] * len(view.riders), Chance("another game"))
     return WAGON.apply(ended, CLOCK, WAGON.legal_moves(ended, CLOCK)[0], 10**9, chance).state
 
 

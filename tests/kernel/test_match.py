@@ -5,9 +5,11 @@ import pytest
 
 from draisine.games.zwergenzugfahrt import GAME
 from draisine.games.zwergenzugfahrt.values import Options
-from draisine.kernel import BadLog, BadNotation, DraisineError, GameLog, IllegalMove, Match, Moved, Seat
+from draisine.kernel import BadLog, BadNotation, DraisineError, GameLog, IllegalMove, Match, Moved
 
-LOG = GameLog("zwergenzugfahrt", GAME.version, {}, (Seat(2), Seat(1)), "seed", (Moved(0, 0, "C5-B5"),))
+LOG = GameLog(
+    "zwergenzugfahrt", GAME.version, {}, ({"beard": 2}, {"beard": 1}), "seed", (Moved(0, 0, "C5-B5"),)
+)
 
 
 def test_a_log_is_replayed_step_by_step() -> None:

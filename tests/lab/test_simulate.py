@@ -5,7 +5,7 @@ import pytest
 
 from draisine.bots.registry import bot_for
 from draisine.games import game_by_id
-from draisine.kernel import DraisineError, Match, Seat
+from draisine.kernel import DraisineError, Match
 from draisine.kernel.bots import Budget
 from draisine.lab.match import play_match
 from draisine.lab.report import mean_score, report_on, wilson
@@ -48,7 +48,7 @@ def test_games_with_a_clock_are_played_at_a_nominal_pace() -> None:
     game = game_by_id(ZZ)
     options = game.check_options(game.options_type(end="time", minutes=1), 2)
     bots = [bot_for(ZZ, "random")] * 2
-    played = play_match(game, options, (Seat(), Seat()), bots, "t", budget=Budget(), pace=10_000)
+    played = play_match(game, options, ({}, {}), bots, "t", budget=Budget(), pace=10_000)
     assert played.result.end == "time"
     assert [moved.at for moved in played.log.moves] == [10_000, 20_000, 30_000, 40_000, 50_000, 60_000]
 

@@ -7,7 +7,7 @@ from tests.tables.tiny import TinyGame
 
 from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.studies.balance import cell_of, used
-from draisine.kernel import CLOCK, Match, Seat
+from draisine.kernel import CLOCK, Match
 from draisine.kernel.bots import Budget, Heard, Question, Reply
 from draisine.lab.match import play_match
 from draisine.lab.report import report_on
@@ -38,7 +38,7 @@ class Timed:
 def moves(*bots: Timed, stones: int = 3, limit: int | None = None) -> list[tuple[int, int]]:
     game = TinyGame(simultaneous=True)
     options = game.options_type(stones=stones, limit=limit)
-    played = play_match(game, options, [Seat()] * len(bots), bots, "s", budget=Budget(), pace=1_000)
+    played = play_match(game, options, [{}] * len(bots), bots, "s", budget=Budget(), pace=1_000)
     return [(moved.seat, moved.at) for moved in played.log.moves]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from draisine.kernel import BadNotation, Chance, IllegalMove, Outcome, Progress, QuickTable, Seat
+from draisine.kernel import BadNotation, Chance, IllegalMove, Outcome, Progress, QuickTable, Traits
 
 LINES = ("012", "345", "678", "036", "147", "258", "048", "246")
 
@@ -29,7 +29,7 @@ class TicTacToe:
     def check_options(self, options: Board, seats: int) -> Board:
         return options
 
-    def setup(self, options: Board, seats: Sequence[Seat], chance: Chance) -> Board:
+    def setup(self, options: Board, seats: Sequence[Traits], chance: Chance) -> Board:
         return options
 
     def legal_moves(self, state: Board, seat: int, now: int | None = None) -> list[int]:
@@ -86,7 +86,7 @@ class Ascending:
     def check_options(self, options: Hands, seats: int) -> Hands:
         return options
 
-    def setup(self, options: Hands, seats: Sequence[Seat], chance: Chance) -> Hands:
+    def setup(self, options: Hands, seats: Sequence[Traits], chance: Chance) -> Hands:
         return Hands(tuple(chance.shuffled(list(range(100)))[: len(seats)]))
 
     def legal_moves(self, state: Hands, seat: int, now: int | None = None) -> list[str]:

@@ -4,7 +4,7 @@ import pytest
 from tests.search.guards import Ascending, Board, Hands, TicTacToe
 
 from draisine.bots.random_bot import RandomBot
-from draisine.kernel import Outcome, Seat
+from draisine.kernel import Outcome
 from draisine.kernel.bots import Bot, Budget, Question
 from draisine.lab.match import play_match
 from draisine.search.mcts import searchers, worth
@@ -39,7 +39,7 @@ def wins(first: Bot, second: Bot, games: int) -> list[int]:
     for number in range(games):
         bots = [first, second] if number % 2 == 0 else [second, first]
         played = play_match(
-            TTT, Board(), [Seat()] * 2, bots, f"g{number}", budget=Budget(nodes=4_000), pace=1_000
+            TTT, Board(), [{}] * 2, bots, f"g{number}", budget=Budget(nodes=4_000), pace=1_000
         )
         for winner in played.result.winners:
             won[(winner + number) % 2] += 1
@@ -65,9 +65,7 @@ def test_where_all_act_at_once_a_high_card_lets_others_go_first() -> None:
 def test_searchers_lay_secret_cards_in_order_more_often_than_chance() -> None:
     def won(bots: list[Bot]) -> int:
         games = [
-            play_match(
-                ASCENDING, Hands(()), [Seat()] * 2, bots, f"g{n}", budget=Budget(nodes=400), pace=1_000
-            )
+            play_match(ASCENDING, Hands(()), [{}] * 2, bots, f"g{n}", budget=Budget(nodes=400), pace=1_000)
             for n in range(40)
         ]
         return sum(bool(played.result.winners) for played in games)

@@ -194,7 +194,7 @@ class Guest:
         self.lines: list[Line] = []
 
     async def introduce(self, name: str, beard: int = 10) -> "Guest":
-        profile = {"name": name, "beard": beard, "language": "de"}
+        profile = {"name": name, "traits": {"beard": beard}, "language": "de"}
         answer = await self.http.put("/api/me", json=profile)
         assert answer.status_code == 200, answer.text
         return self

@@ -63,16 +63,16 @@ async def test_a_forged_cookie_gives_a_new_identity_and_takes_nothing(
     ],
 )
 async def test_names_that_cannot_be_shown_are_refused(anna: Guest, name: str, code: str) -> None:
-    answer = await anna.http.put("/api/me", json={"name": name, "beard": 1, "language": "en"})
+    answer = await anna.http.put("/api/me", json={"name": name, "traits": {"beard": 1}, "language": "en"})
     assert (answer.status_code, answer.json()["code"]) == (422, code)
     assert (await anna.http.get("/api/me")).json()["name"] == "Anna"
 
 
 async def test_a_name_is_cleaned(anna: Guest) -> None:
-    raw = {"name": " A\u0308nne\u202e\n  von\x07 Zug ", "beard": 7, "language": "fr"}
+    raw = {"name": " A\u0308nne\u202e\n  von\x07 Zug ", "traits": {"beard": 7}, "language": "fr"}
     answer = await anna.http.put("/api/me", json=raw)
     assert answer.json()["name"] == "Änne von Zug"
-    assert answer.json()["beard"] == 7
+    assert answer.json()["traits"] == {"beard": 7}
 
 
 @pytest.mark.parametrize(
@@ -82,10 +82,10 @@ async def test_a_name_is_cleaned(anna: Guest) -> None:
         b"{",
         b"[]",
         b'{"name":"A"}',
-        b'{"name":5,"beard":1,"language":"en"}',
-        b'{"name":"A","beard":1000,"language":"en"}',
-        b'{"name":"A","beard":1,"language":"it"}',
-        b'{"name":"A","beard":1,"language":"en","more":1}',
+        b'{"name":5,"traits":{"beard":1},"language":"en"}',
+        b'{"name":"A","traits":{"beard":"long"},"language":"en"}',
+        b'{"name":"A","traits":{"beard":1},"language":"it"}',
+        b'{"name":"A","traits":{"beard":1},"language":"en","more":1}',
         b"\xff\xfe",
         b'{"name":' + b"[" * 5000,
     ],
@@ -95,8 +95,31 @@ async def test_bodies_that_cannot_be_read_are_refused(anna: Guest, body: bytes) 
     assert (answer.status_code, answer.json()) == (400, {"code": "unreadable", "params": {}})
 
 
+@pytest.mark.parametrize(
+    ("traits", "code", "params"),
+    [
+        ({"beard": 1000}, "trait_out_of_bounds", {"trait": "beard", "least": 0, "most": 999}),
+        ({"beard": -1}, "trait_out_of_bounds", {"trait": "beard", "least": 0, "most": 999}),
+        ({"hump": 1}, "unknown_trait", {"trait": "hump"}),
+    ],
+)
+async def test_traits_that_no_game_takes_are_refused_by_name(
+    anna: Guest, traits: dict[str, int], code: str, params: dict[str, str | int]
+) -> None:
+    answer = await anna.http.put("/api/me", json={"name": "A", "traits": traits, "language": "en"})
+    assert (answer.status_code, answer.json()) == (422, {"code": code, "params": params})
+
+
+async def test_another_name_leaves_the_beard_as_it_was(anna: Guest) -> None:
+    await anna.http.put("/api/me", json={"name": "A", "traits": {"beard": 77}, "language": "en"})
+    answer = await anna.http.put("/api/me", json={"name": "B", "language": "en"})
+    assert (answer.json()["name"], answer.json()["traits"]) == ("B", {"beard": 77})
+
+
 async def test_a_body_that_is_too_long_is_refused(anna: Guest) -> None:
-    answer = await anna.http.put("/api/me", json={"name": "x" * 200_000, "beard": 1, "language": "en"})
+    answer = await anna.http.put(
+        "/api/me", json={"name": "x" * 200_000, "traits": {"beard": 1}, "language": "en"}
+    )
     assert (answer.status_code, answer.json()["code"]) == (413, "too_long")
 
 
@@ -104,14 +127,14 @@ async def test_a_body_that_is_too_long_is_refused(anna: Guest) -> None:
     "origin", ["http://elsewhere.example", "null", "", "http://127.0.0.1:1", "https://127.0.0.1", "file://"]
 )
 async def test_pages_from_elsewhere_change_nothing(anna: Guest, origin: str) -> None:
-    profile = {"name": "Eve", "beard": 1, "language": "en"}
+    profile = {"name": "Eve", "traits": {"beard": 1}, "language": "en"}
     answer = await anna.http.put("/api/me", json=profile, headers={"Origin": origin})
     assert (answer.status_code, answer.json()["code"]) == (403, "wrong_origin")
     assert (await anna.http.get("/api/me")).json()["name"] == "Anna"
 
 
 async def test_the_origin_must_be_the_host_that_was_asked(anna: Guest) -> None:
-    profile = {"name": "Anna", "beard": 1, "language": "en"}
+    profile = {"name": "Anna", "traits": {"beard": 1}, "language": "en"}
     at_lan = {"Host": "192.168.1.5:8000", "Origin": "http://192.168.1.5:8000"}
     assert (await anna.http.put("/api/me", json=profile, headers=at_lan)).status_code == 200
     mixed = {"Host": "192.168.1.5:8000", "Origin": "http://localhost:8000"}

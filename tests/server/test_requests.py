@@ -83,16 +83,16 @@ async def test_an_idle_connection_is_closed_without_a_word(data: Path) -> None:
 
 _BODIES = [
     b"\xff",
-    b'{"name":"\xff","beard":1,"language":"en"}',
+    b'{"name":"\xff","traits":{"beard":1},"language":"en"}',
     b'{"name":"\xc3\x28"}',
     b'{"token":"\xf0\x9f"}',
     b'{"code":"\xff"}',
     b'{"game":"\xff"}',
     b'{"game":"zwergenzugfahrt","options":{"\xff":1}}',
-    b'{"name":"\\ud800","beard":1,"language":"en"}',
-    b'{"name":"A","beard":1e999,"language":"en"}',
-    b'{"name":"A","beard":NaN,"language":"en"}',
-    b'{"name":"A","beard":' + b"9" * 5000 + b',"language":"en"}',
+    b'{"name":"\\ud800","traits":{"beard":1},"language":"en"}',
+    b'{"name":"A","traits":{"beard":1e999},"language":"en"}',
+    b'{"name":"A","traits":{"beard":NaN},"language":"en"}',
+    b'{"name":"A","traits":{"beard":' + b"9" * 5000 + b'},"language":"en"}',
     b'{"game":"zwergenzugfahrt","options":{"turns":' + b"9" * 4400 + b"}}",
     b'{"game":"zwergenzugfahrt","options":' + b"[" * 2000 + b"]" * 2000 + b"}",
     b'{"game":"infernal-wagon","options":{"deck":"own","cards":"fork ring-peak-cross-wave '

@@ -169,9 +169,9 @@ class StoreSuite:
 
     async def test_people(self, store: Store) -> None:
         assert await store.person("anna") is None
-        await store.save_person(Person("anna", "Anna", 3, "de"))
-        await store.save_person(Person("anna", "Ännchen 🚂", 4, "fr"))
-        assert await store.person("anna") == Person("anna", "Ännchen 🚂", 4, "fr")
+        await store.save_person(Person("anna", "Anna", {"beard": 3}, "de"))
+        await store.save_person(Person("anna", "Ännchen 🚂", {"beard": 4}, "fr"))
+        assert await store.person("anna") == Person("anna", "Ännchen 🚂", {"beard": 4}, "fr")
 
     async def test_what_is_kept_is_kept(self, store: Store) -> None:
         assert await store.keep("key", "first") == "first"

@@ -177,7 +177,7 @@ async def test_a_file_of_the_first_version_is_renewed_and_keeps_everything(tmp_p
         assert (found.id, found.row.name, found.row.crew, found.touched) == (7, "Yak 10", "", 2000)
         assert await store.entries(7) == [b'{"a":1}', b'{"b":2}']
         assert [stored.id for stored in await store.tables_of("anna")] == [7]
-        assert (await store.person("anna")) == Person("anna", "Anna", 3)
+        assert (await store.person("anna")) == Person("anna", "Anna", {"beard": 3})
         assert await store.keep("signing_key", "other") == "secret"
         assert await store.crews_of("anna") == []
         await store.close()

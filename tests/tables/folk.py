@@ -16,9 +16,9 @@ from draisine.tables.log.projections import draw_game, draw_table
 from draisine.tables.log.table import Table
 from draisine.tables.store import Person
 
-ANNA = Person("anna", "Anna", 12)
-BODO = Person("bodo", "Bodo", 30)
-CLEO = Person("cleo", "Cleo", 5)
+ANNA = Person("anna", "Anna", {"beard": 12})
+BODO = Person("bodo", "Bodo", {"beard": 30})
+CLEO = Person("cleo", "Cleo", {"beard": 5})
 NOBODY = Person("nobody")
 STRENGTHS = ("lehrling", "geselle")
 

@@ -24,7 +24,8 @@ from draisine.kernel import (
     Progress,
     QuickTable,
     Relief,
-    Seat,
+    Trait,
+    Traits,
 )
 
 SHEET = (Achievement("won"), Achievement("short"), Achievement("newcomers", 2))
@@ -98,6 +99,7 @@ class TinyGame:
             self.earned = self._earned
             self.relief = Relief("easy", 2)
         self.ends: tuple[str, ...] = ("last_stone", "time_up")
+        self.traits = (Trait("beard", 0, 999, 0, (20, 40, 60, 80)),)
         self.quick = QuickTable(2)
 
     def check_options(self, options: Options, seats: int) -> Options:
@@ -105,8 +107,8 @@ class TinyGame:
             raise BadOptions("too_many_stones", {"stones": options.stones})
         return msgspec.structs.replace(options, note="complete")
 
-    def setup(self, options: Options, seats: Sequence[Seat], chance: Chance) -> State:
-        beards = [seat.beard for seat in seats]
+    def setup(self, options: Options, seats: Sequence[Traits], chance: Chance) -> State:
+        beards = [seat.get("beard", 0) for seat in seats]
         first = beards.index(max(beards))
         return State(options.stones, len(seats), first, (chance.below(100),) * len(seats), options.limit)
 

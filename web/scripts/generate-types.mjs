@@ -22,7 +22,11 @@ function plain(node, everythingIsSent) {
   for (const [key, value] of Object.entries(node)) {
     // Titles would give every field a type of its own; a default says nothing about what is sent.
     if (key === 'default' || key === 'discriminator') continue
-    if (key === 'prefixItems') out.items = plain(value, everythingIsSent)
+    if (key === 'properties') {
+      // Names of fields are no keywords: one may be called `default`.
+      const fields = Object.entries(value).map(([name, field]) => [name, plain(field, everythingIsSent)])
+      out.properties = Object.fromEntries(fields)
+    } else if (key === 'prefixItems') out.items = plain(value, everythingIsSent)
     else if (key === 'items' && value === false) continue
     else out[key] = plain(value, everythingIsSent)
   }

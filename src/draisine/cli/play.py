@@ -9,7 +9,7 @@ from rich.console import Console
 
 from draisine.cli.game_options import GameOptions, read_game_options
 from draisine.cli.words import LanguageOption, words
-from draisine.kernel import BadOptions
+from draisine.kernel import AnyGame, BadOptions, Traits
 
 
 def register(app: typer.Typer) -> None:
@@ -25,9 +25,9 @@ def play(
         typer.Option(help="The bot: lehrling, geselle, meister, koenig or package.module:Bot."),
     ] = "geselle",
     clan: Annotated[str, typer.Option(help="red or green.")] = "red",
-    beard: Annotated[
-        int, typer.Option(min=0, max=999, help="Your beard in centimetres; the bot's has 10.")
-    ] = 10,
+    trait: Annotated[
+        list[str] | None, typer.Option(help="What the game asks of you, name=number: beard=90 say.")
+    ] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed and moves give the same game.")] = None,
     option: GameOptions = None,
     language: LanguageOption = None,
@@ -54,10 +54,24 @@ def play(
         terminal,
         bot,
         seat,
-        beard=beard,
+        traits=_read_traits(trait or [], rules),
         seed=seed or secrets.token_hex(8),
         say=words().about(rules),
     )
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without umlauts still plays
     session.run(Console(highlight=False))
+
+
+def _read_traits(given: list[str], game: AnyGame) -> Traits:
+    """Traits as they were typed, or a named error."""
+    from draisine.server.traits import checked_traits
+
+    found: dict[str, int] = {}
+    for text in given:
+        name, _, value = text.partition("=")
+        try:
+            found[name] = int(value)
+        except ValueError:
+            raise BadOptions("bad_options", {"field": text[:40]}) from None
+    return checked_traits(found, [game])

@@ -12,13 +12,22 @@ from rich.text import Text
 from draisine.bots.registry import bot_for, strengths
 from draisine.cli.terminal import Terminal
 from draisine.cli.words import Words
-from draisine.kernel import CLOCK, AnyGame, DraisineError, Match, Scenic, Seat, capability
+from draisine.kernel import (
+    CLOCK,
+    AnyGame,
+    DraisineError,
+    Match,
+    Scenic,
+    Traits,
+    bot_traits,
+    capability,
+    seat_traits,
+)
 from draisine.kernel.bots import Bot, Budget, Purpose, Question
 from draisine.tables.bot_names import bot_names
 from draisine.tables.store import SeatRow
 
 _THINKING = Budget(seconds=0.8)
-_BOTS_BEARD = 10
 _COMMANDS = ("help", "moves", "board", "hint", "undo", "draw", "resign", "save", "quit")
 
 
@@ -33,7 +42,7 @@ class Session:
         bot: Bot,
         seat: int,
         *,
-        beard: int,
+        traits: Traits,
         seed: str,
         say: Words,
     ) -> None:
@@ -44,7 +53,8 @@ class Session:
         self._say = say
         chairs = [SeatRow() if number == seat else SeatRow(bot=bot.strength) for number in range(2)]
         self._bot_name = next(filter(None, bot_names(game.id, seed, chairs)))
-        seats = [Seat(beard if number == seat else _BOTS_BEARD) for number in range(2)]
+        others = bot_traits(game, strengths(game.id).index(bot.strength))
+        seats = [seat_traits(game, traits) if number == seat else others for number in range(2)]
         self._match = Match(game, options, seats, seed)
         self._started = time.monotonic()
         self._over = False

@@ -12,6 +12,7 @@ from draisine.kernel.capabilities import (
     Positions,
     Relieving,
     Scenic,
+    SeatTraits,
     Secretive,
     SecretMoves,
     Silencing,
@@ -33,6 +34,7 @@ from draisine.kernel.errors import (
 from draisine.kernel.game import AnyGame, Game, Progress
 from draisine.kernel.match import Match, Preview
 from draisine.kernel.options import check_options_and_seats, read_options
+from draisine.kernel.traits import bot_traits, seat_traits, traits_of
 from draisine.kernel.values import (
     CLOCK,
     Achievement,
@@ -41,7 +43,8 @@ from draisine.kernel.values import (
     Outcome,
     QuickTable,
     Relief,
-    Seat,
+    Trait,
+    Traits,
 )
 
 __all__ = [
@@ -77,11 +80,14 @@ __all__ = [
     "Relief",
     "Relieving",
     "Scenic",
-    "Seat",
+    "SeatTraits",
     "SecretMoves",
     "Secretive",
     "Silencing",
     "TextPicture",
+    "Trait",
+    "Traits",
+    "bot_traits",
     "capability",
     "chance_for_move",
     "chance_for_setup",
@@ -92,4 +98,6 @@ __all__ = [
     "fingerprint",
     "in_time",
     "read_options",
+    "seat_traits",
+    "traits_of",
 ]

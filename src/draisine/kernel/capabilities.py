@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar, cast
 from draisine.kernel.chance import Chance
 from draisine.kernel.errors import DraisineError
 from draisine.kernel.game import AnyGame, Game
-from draisine.kernel.values import Achievement, GameLog, Relief
+from draisine.kernel.values import Achievement, GameLog, Relief, Trait
 
 C = TypeVar("C")
 
@@ -149,6 +149,12 @@ class Relieving(Protocol):
     """A crew's lost games make the next one easier."""
 
     relief: Relief
+
+
+class SeatTraits(Protocol):
+    """The rules want to know something of whoever sits at a seat."""
+
+    traits: tuple[Trait, ...]
 
 
 class Positions(Protocol):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from draisine.kernel.chance import Chance
-from draisine.kernel.values import Outcome, QuickTable, Seat
+from draisine.kernel.values import Outcome, QuickTable, Traits
 
 O = TypeVar("O")  # noqa: E741 - options
 S = TypeVar("S")
@@ -54,8 +54,9 @@ class Game(Protocol[O, S, M, E, V]):
         """The options made complete (names of data resolved), or `BadOptions`/`BadData`."""
         ...
 
-    def setup(self, options: O, seats: Sequence[Seat], chance: Chance) -> S:
-        """The game before its first move. Refuses what `check_options` would."""
+    def setup(self, options: O, seats: Sequence[Traits], chance: Chance) -> S:
+        """The game before its first move; `seats` holds the traits of each. Refuses what `check_options`
+        would."""
         ...
 
     def legal_moves(self, state: S, seat: int, now: int | None = None) -> list[M]:

@@ -16,7 +16,7 @@ from draisine.kernel.chance import chance_for_move, chance_for_setup, fingerprin
 from draisine.kernel.errors import BadLog
 from draisine.kernel.game import AnyGame, Progress
 from draisine.kernel.options import logged_options, plain_options
-from draisine.kernel.values import CLOCK, GameLog, Moved, Outcome, Seat
+from draisine.kernel.values import CLOCK, GameLog, Moved, Outcome, Traits
 
 
 class Preview(NamedTuple):
@@ -36,11 +36,11 @@ class Match:
     twice.
     """
 
-    def __init__(self, game: AnyGame, options: Any, seats: Sequence[Seat], seed: str) -> None:
+    def __init__(self, game: AnyGame, options: Any, seats: Sequence[Traits], seed: str) -> None:
         """`options` are complete, as `check_options` gives them."""
         self.game = game
         self.options = options
-        self.seats: tuple[Seat, ...] = tuple(seats)
+        self.seats: tuple[Traits, ...] = tuple(seats)
         self.seed = seed
         self.fingerprint: str = fingerprint(seed)
         self.secretive: Secretive | None = capability(game, Secretive)

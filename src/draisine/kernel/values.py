@@ -8,11 +8,20 @@ CLOCK = -1
 """The seat of the clock: it moves like anyone else, when its deadline has come."""
 
 
-class Seat(msgspec.Struct, frozen=True):
-    """One place at the game, with what the rules want to know of whoever sits there."""
+Traits = dict[str, int]
+"""What the rules know of whoever sits at a seat, by the id of the trait; most games ask for nothing."""
 
-    beard: int = 0
-    """Length in centimetres, from 0 to 999. Some games ask."""
+
+class Trait(msgspec.Struct, frozen=True):
+    """Something that the rules want to know of whoever sits at a seat."""
+
+    id: str
+    """A key of the catalogs."""
+    least: int
+    most: int
+    default: int
+    bots: tuple[int, ...] = ()
+    """Of bots by the place of their strength, weakest first; the last for all that are stronger."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -38,7 +47,7 @@ class GameLog(msgspec.Struct, frozen=True):
     game: str
     version: int
     options: Any
-    seats: tuple[Seat, ...]
+    seats: tuple[Traits, ...]
     seed: str
     moves: tuple[Moved, ...] = ()
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from draisine.kernel import CLOCK, AnyGame, GameLog, Match, Outcome, Seat
+from draisine.kernel import CLOCK, AnyGame, GameLog, Match, Outcome, Traits
 from draisine.kernel.bots import Bot, Budget
 from draisine.lab.order import InTurn, Order
 from draisine.lab.together import Together
@@ -46,7 +46,7 @@ class Played(NamedTuple):
 def play_match(
     game: AnyGame,
     options: Any,
-    seats: Sequence[Seat],
+    seats: Sequence[Traits],
     bots: Sequence[Bot],
     seed: str,
     *,

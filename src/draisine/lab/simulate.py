@@ -10,7 +10,7 @@ import msgspec
 
 from draisine.bots.registry import bot_named
 from draisine.games import game_by_id
-from draisine.kernel import BadOptions, DraisineError, Seat
+from draisine.kernel import BadOptions, DraisineError, traits_of
 from draisine.kernel.bots import Budget
 from draisine.lab.match import Played, Result, play_match
 from draisine.tables.log.options import read_options
@@ -54,12 +54,16 @@ def check_plan(plan: Plan) -> Any:
 def play_game(plan: Plan, options: Any, index: int) -> tuple[tuple[int, ...], Played]:
     """One game of a plan, by its number: who sat where, and what was played.
 
-    Bots change seats with every game, and the beard that begins changes when all have sat everywhere.
+    Bots change seats with every game. When all have sat everywhere, the next seat has more of what the game
+    asks for: where the longest beard begins, everyone begins as often.
     """
     game = game_by_id(plan.game)
     count = len(plan.bots)
     sitting = tuple((seat + index) % count for seat in range(count))
-    seats = tuple(Seat(beard=int(seat == index // count % count)) for seat in range(count))
+    most = index // count % count
+    seats = [
+        {trait.id: trait.least + int(seat == most) for trait in traits_of(game)} for seat in range(count)
+    ]
     bots = [bot_named(plan.game, plan.bots[bot]) for bot in sitting]
     seed = f"{plan.seed}/{index}"
     played = play_match(game, options, seats, bots, seed, budget=Budget(nodes=plan.nodes), pace=plan.pace)

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from draisine.kernel import Outcome, Relief
+from draisine.kernel import Outcome, Relief, Trait, Traits
 from draisine.tables.log.commands import Command, Key
 from draisine.tables.log.pictures import AchievementPicture, GamePicture, Status, TablePicture, TalkPicture
 
@@ -121,7 +121,8 @@ class Me(msgspec.Struct, frozen=True):
     player: str
     name: str
     """Empty until chosen."""
-    beard: int
+    traits: Traits
+    """What games ask of people, as far as you have said it."""
     language: Language | None
 
 
@@ -130,8 +131,9 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     """Cleaned by the server: 1 to 24 visible characters are left, or it is refused."""
-    beard: Annotated[int, Meta(ge=0, le=999)]
     language: Language
+    traits: Annotated[dict[Annotated[str, Meta(max_length=40)], int], Meta(max_length=20)] = {}
+    """What games ask of people (`GameInfo.traits`); what is left out stays as it was."""
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -313,6 +315,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """All win or all lose."""
     crews: bool
     """Crews can play it: there is a sheet."""
+    traits: tuple[Trait, ...]
+    """What it asks of whoever sits at a seat."""
     relief: Relief | None
     """What a crew's lost games bring it."""
     quick: QuickStart

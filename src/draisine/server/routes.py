@@ -20,6 +20,7 @@ from draisine.kernel import (
     Gesturing,
     Relieving,
     capability,
+    traits_of,
 )
 from draisine.server.context import ServerContext
 from draisine.server.guard import address_of
@@ -45,6 +46,7 @@ from draisine.server.messages import (
     TableLink,
 )
 from draisine.server.names import clean_name
+from draisine.server.traits import checked_traits
 from draisine.tables.bot_names import bot_names
 from draisine.tables.log.pictures import HistoryPicture
 from draisine.tables.runtime.lists import Listed
@@ -77,7 +79,7 @@ def known(identity: Identity) -> str:
 def _me(request: AnyRequest, context: ServerContext, person: Person, standing: Standing) -> Response[Me]:
     language: Language | None = msgspec.convert(person.language, Language | None)
     response = Response(
-        Me(person.id, person.name, person.beard, language),
+        Me(person.id, person.name, person.traits, language),
         headers={"Draisine-Identity": standing.value, "Cache-Control": "no-store"},
     )
     response.set_cookie(
@@ -103,10 +105,13 @@ async def get_me(request: AnyRequest, context: ServerContext, identity: Identity
 async def put_me(
     request: AnyRequest, context: ServerContext, identity: Identity, data: Profile
 ) -> Response[Me]:
-    """Choose a name, a beard and a language."""
-    said = {"name": clean_name(data.name), "beard": data.beard, "language": data.language}
+    """Choose a name, a language, and what games ask of you."""
+    name, traits = clean_name(data.name), checked_traits(data.traits, all_games().values())
     person = await context.people.change(
-        identity.player, lambda before: msgspec.structs.replace(before, **said)
+        identity.player,
+        lambda before: msgspec.structs.replace(
+            before, name=name, traits={**before.traits, **traits}, language=data.language
+        ),
     )
     context.manager.rename(person)
     return _me(request, context, person, identity.standing)
@@ -142,6 +147,7 @@ def _info(context: ServerContext, game: AnyGame) -> GameInfo:
         simultaneous=game.simultaneous,
         together=game.together,
         crews=capability(game, CrewSheet) is not None,
+        traits=traits_of(game),
         relief=relieving.relief if relieving else None,
         quick=quick,
     )

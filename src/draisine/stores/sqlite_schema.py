@@ -11,7 +11,7 @@ from draisine.kernel import DraisineError
 from draisine.tables.store import StorageFailed
 
 FILE = "draisine.sqlite"
-VERSION = 3
+VERSION = 4
 APPLICATION = 0x44524149
 """Marks the file as ours: "DRAI"."""
 
@@ -105,6 +105,16 @@ COMMIT;
 BEGIN IMMEDIATE;
 {_USED}
 PRAGMA user_version = 3;
+COMMIT;
+""",
+    3: """
+BEGIN IMMEDIATE;
+UPDATE people SET profile = CAST(profile AS TEXT);
+UPDATE people
+    SET profile = json_set(profile, '$.traits', json_object('beard', json_extract(profile, '$.beard')))
+    WHERE json_type(profile, '$.beard') = 'integer';
+UPDATE people SET profile = CAST(json_remove(profile, '$.beard') AS BLOB);
+PRAGMA user_version = 4;
 COMMIT;
 """,
 }

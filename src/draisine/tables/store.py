@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from draisine.kernel import DraisineError, Outcome
+from draisine.kernel import DraisineError, Outcome, Traits
 from draisine.tables.log.pictures import Status
 
 
@@ -37,7 +37,8 @@ class Person(msgspec.Struct, frozen=True):
     id: str
     name: str = ""
     """Empty until chosen."""
-    beard: int = 0
+    traits: Traits = {}
+    """What games ask of people, as far as they have said it."""
     language: str | None = None
     generation: int = 0
     """Cookies of an older one are signed out."""

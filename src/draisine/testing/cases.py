@@ -15,10 +15,11 @@ from draisine.kernel import (
     DraisineError,
     ListsMoves,
     Match,
-    Seat,
     Secretive,
+    Traits,
     capability,
     chance_for_move,
+    traits_of,
 )
 
 MOST_MOVES = 20_000
@@ -32,7 +33,7 @@ class Case:
     """One way to set a game up, and the seed of one random playthrough of it."""
 
     game: AnyGame
-    seats: tuple[Seat, ...]
+    seats: tuple[Traits, ...]
     options: Any
     seed: str
 
@@ -74,7 +75,10 @@ def cases_for(game: AnyGame, extra_options: tuple[dict[str, Any], ...] = ()) -> 
     cases = []
     for number, (seats, options) in enumerate(ways):
         complete = game.check_options(msgspec.convert(options, game.options_type), seats)
-        people = tuple(Seat(beard=(number + seat) % 3) for seat in range(seats))
+        people = tuple(
+            {trait.id: trait.least + (number + seat) % 3 for trait in traits_of(game)}
+            for seat in range(seats)
+        )
         cases.append(Case(game, people, complete, f"conformance {number}"))
     return cases
 

@@ -15,7 +15,6 @@ from draisine.kernel import (
     Chance,
     NoSuchSeat,
     Positions,
-    Seat,
     capability,
     chance_for_setup,
 )
@@ -43,7 +42,7 @@ def position(
         raise BadPosition("game_without_positions", {"game": game.id})
     given = _plain(described)
     bases = {
-        count: united_view(game, game.setup(options, [Seat()] * count, chance_for_setup(seed)), count)
+        count: united_view(game, game.setup(options, [{}] * count, chance_for_setup(seed)), count)
         for count in ((seats,) if seats is not None else game.seat_counts)
     }
     count = _count(given, bases)

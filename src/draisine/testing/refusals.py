@@ -11,7 +11,6 @@ from draisine.kernel import (
     DataFiles,
     DraisineError,
     ListsMoves,
-    Seat,
     Secretive,
     capability,
     chance_for_move,
@@ -119,7 +118,7 @@ def setup_refuses_what_check_options_would(case: Case) -> None:
         if count not in game.seat_counts:
             for call in (
                 lambda: game.check_options(case.options, count),  # noqa: B023 - called right here
-                lambda: game.setup(case.options, [Seat()] * count, chance),  # noqa: B023
+                lambda: game.setup(case.options, [{}] * count, chance),  # noqa: B023
             ):
                 assert code_of(call) == "wrong_number_of_seats", f"{count} seats are accepted"
     tried = 0

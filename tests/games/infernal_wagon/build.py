@@ -9,7 +9,7 @@ from draisine.games.infernal_wagon.ride import OPEN, Ride
 from draisine.games.infernal_wagon.setup import start_on_railroad
 from draisine.games.infernal_wagon.state import State
 from draisine.games.infernal_wagon.values import Event, Options
-from draisine.kernel import Chance, Seat
+from draisine.kernel import Chance
 
 __all__ = ["DECK", "GAME", "Options", "card", "new_game", "play", "ride", "seen", "texts"]
 
@@ -73,4 +73,4 @@ def seen(state: State, seat: int | None = None) -> Any:
 def new_game(seats: int = 3, seed: str = "test", **options: Any) -> State:
     """A ride before its first card."""
     chosen = GAME.check_options(Options(**options), seats)
-    return GAME.setup(chosen, [Seat()] * seats, Chance(seed))
+    return GAME.setup(chosen, [{}] * seats, Chance(seed))

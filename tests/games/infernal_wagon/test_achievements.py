@@ -10,7 +10,7 @@ from tests.games.infernal_wagon.build import GAME, Options
 from draisine.games.infernal_wagon.ride import Ride
 from draisine.games.infernal_wagon.state import State
 from draisine.games.infernal_wagon.values import Lift, Move, Price
-from draisine.kernel import CLOCK, GameLog, Match, Moved, Seat, chance_for_move, chance_for_setup
+from draisine.kernel import CLOCK, GameLog, Match, Moved, chance_for_move, chance_for_setup
 
 EASY = Options(easy=8, clock=0)
 ALL = Options(easy=1, silence=True, u_turn=True, curse=True, clock=0)
@@ -55,7 +55,7 @@ def _best(state: State, taste: Taste) -> tuple[int, Move]:
 def ridden(seats: int, options: Options, seed: str, pace: int = 1000, taste: Taste = careful) -> GameLog:
     """A whole ride, a card every `pace` milliseconds."""
     complete = GAME.check_options(options, seats)
-    state = GAME.setup(complete, [Seat()] * seats, chance_for_setup(seed))
+    state = GAME.setup(complete, [{}] * seats, chance_for_setup(seed))
     moves: list[Moved] = []
     while GAME.outcome(state) is None:
         at = (len(moves) + 1) * pace
@@ -64,9 +64,7 @@ def ridden(seats: int, options: Options, seed: str, pace: int = 1000, taste: Tas
             at, seat, move = complete.clock * 1000, CLOCK, GAME.legal_moves(state, CLOCK)[0]
         state = GAME.apply(state, seat, move, at, chance_for_move(seed, len(moves))).state
         moves.append(Moved(seat, at, GAME.format(move)))
-    return GameLog(
-        GAME.id, GAME.version, msgspec.to_builtins(complete), (Seat(),) * seats, seed, tuple(moves)
-    )
+    return GameLog(GAME.id, GAME.version, msgspec.to_builtins(complete), ({},) * seats, seed, tuple(moves))
 
 
 def last(log: GameLog) -> State:

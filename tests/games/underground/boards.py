@@ -22,7 +22,7 @@ from draisine.games.underground.glass import Hourglass
 from draisine.games.underground.shapes import EAST, KEY, LOCK, NORTH, SOUTH, VALVE, WEST
 from draisine.games.underground.state import State
 from draisine.games.underground.values import Options
-from draisine.kernel import CLOCK, Chance, DraisineError, Seat
+from draisine.kernel import CLOCK, Chance, DraisineError
 
 __all__ = [
     "CLOCK",
@@ -256,7 +256,7 @@ def new_game(seats: int = 2, seed: str = "test", **options: Any) -> State:
     chosen = {"setup": "quiet", "data": "own", "box": TEXT} | options
     if chosen["data"] != "own":
         del chosen["box"]
-    return GAME.setup(GAME.check_options(Options(**chosen), seats), [Seat()] * seats, Chance(seed))
+    return GAME.setup(GAME.check_options(Options(**chosen), seats), [{}] * seats, Chance(seed))
 
 
 def play(state: State, *moves: str, seat: int = 0, now: int = 0) -> tuple[State, list[Event]]:

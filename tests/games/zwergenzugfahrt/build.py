@@ -17,7 +17,7 @@ from draisine.games.zwergenzugfahrt.values import (
     View,
 )
 from draisine.games.zwergenzugfahrt.view import state_of
-from draisine.kernel import Chance, Seat
+from draisine.kernel import Chance
 
 __all__ = [
     "GAME",
@@ -99,7 +99,7 @@ def position(
 def new_game(beards: tuple[int, int] = (2, 1), seed: str = "test", **options: Any) -> State:
     """A game before its first turn; by default Red has the longer beard."""
     chosen = GAME.check_options(Options(**options), 2)
-    return GAME.setup(chosen, [Seat(beard=beard) for beard in beards], Chance(seed))
+    return GAME.setup(chosen, [{"beard": beard} for beard in beards], Chance(seed))
 
 
 def play(state: State, *moves: str, coin: str = "heads", now: int = 0) -> tuple[State, list[Event]]:

@@ -16,7 +16,7 @@ from tests.games.zwergenzugfahrt.build import (
 
 from draisine.games.zwergenzugfahrt.state import State
 from draisine.games.zwergenzugfahrt.values import Ended, Missed, TimeUp, Tossed
-from draisine.kernel import CLOCK, BadLog, Chance, GameLog, IllegalMove, Match, Outcome, Seat
+from draisine.kernel import CLOCK, BadLog, Chance, GameLog, IllegalMove, Match, Outcome
 
 
 @pytest.mark.rule("ZZ-40")
@@ -110,7 +110,7 @@ def test_the_conductor_still_comes_while_a_round_is_to_be_missed() -> None:
 
 @pytest.mark.rule("ZZ-41")
 def test_a_log_of_the_time_when_missed_rounds_were_free_is_refused_by_name() -> None:
-    log = GameLog(GAME.id, 1, {}, (Seat(), Seat()), "seed", ())
+    log = GameLog(GAME.id, 1, {}, ({}, {}), "seed", ())
     with pytest.raises(BadLog, match="log_of_another_version"):
         next(Match.steps(GAME, log))
 

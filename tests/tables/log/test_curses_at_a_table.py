@@ -7,7 +7,7 @@ import pytest
 from tests.tables.folk import ANNA
 
 from draisine.games.infernal_wagon import GAME
-from draisine.kernel import Chance, Match, Moved, Seat
+from draisine.kernel import Chance, Match, Moved
 from draisine.tables.log import entries as e
 from draisine.tables.log.projections import draw_game
 from draisine.tables.log.table import Table
@@ -26,7 +26,7 @@ def _table(seats: int, options: dict[str, Any], seed: str) -> Table:
     )
     table = Table({GAME.id: GAME}, opened)
     complete = GAME.check_options(msgspec.convert(options, GAME.options_type), seats)
-    table.match = Match(GAME, complete, [Seat()] * seats, seed)
+    table.match = Match(GAME, complete, [{}] * seats, seed)
     table.status = "playing"
     for chair in table.chairs:
         chair.person = ANNA.id

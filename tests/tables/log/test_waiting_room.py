@@ -5,7 +5,7 @@ import pytest
 from tests.tables.folk import ANNA, BODO, CLEO, NOBODY, Round
 from tests.tables.tiny import TINY
 
-from draisine.kernel import DraisineError, Seat
+from draisine.kernel import DraisineError
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.table import Table
@@ -21,7 +21,7 @@ def test_seats_fill_and_lamps_start_the_game() -> None:
     assert [type(entry) for entry in last] == [e.ReadySet, e.Started]
     started = last[1]
     assert isinstance(started, e.Started)
-    assert started.seats == (Seat(beard=12), Seat(beard=30))
+    assert started.seats == ({"beard": 12}, {"beard": 30})
     assert started.options["note"] == "complete"
     assert table.status == "playing"
     assert table.table.to_act() == (1,)
@@ -148,7 +148,7 @@ def test_the_lamp_brings_the_profile_of_that_moment() -> None:
     table = Round()
     table.sit(ANNA, 0)
     table.sit(BODO, 1)
-    table.ready(msgspec.structs.replace(ANNA, name="Annette", beard=99))
+    table.ready(msgspec.structs.replace(ANNA, name="Annette", traits={"beard": 99}))
     table.ready(BODO)
     assert table.table.chairs[0].name == "Annette"
     assert table.table.to_act() == (0,)
@@ -178,7 +178,7 @@ def test_a_log_that_makes_no_sense() -> None:
         Table.of(games, [opened, e.Moved(when=2, seat=0, text="take 1")])
     with pytest.raises(DraisineError, match="unknown_game"):
         Table.of({}, [opened])
-    started = e.Started(when=2, version=99, seed="s", options={}, seats=(Seat(), Seat()))
+    started = e.Started(when=2, version=99, seed="s", options={}, seats=({}, {}))
     with pytest.raises(DraisineError, match="log_of_another_version"):
         Table.of(games, [opened, started])
 

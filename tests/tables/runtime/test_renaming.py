@@ -9,7 +9,7 @@ from draisine.tables.store import Person
 
 
 def _as(person: Person, name: str, beard: int) -> Person:
-    return msgspec.structs.replace(person, name=name, beard=beard)
+    return msgspec.structs.replace(person, name=name, traits={"beard": beard})
 
 
 async def test_a_name_changes_where_one_sits(home: Home) -> None:
@@ -19,17 +19,17 @@ async def test_a_name_changes_where_one_sits(home: Home) -> None:
     home.manager.rename(_as(ANNA, "Anne", 33))
     await live.settle()
     seat = live.table_picture().seats[0]
-    assert (seat.name, seat.beard, seat.ready) == ("Anne", 33, False)
+    assert (seat.name, seat.traits, seat.ready) == ("Anne", {"beard": 33}, False)
     assert any(news.table for news in ears.news)
 
 
 async def test_a_beard_is_measured_before_the_game(home: Home) -> None:
     live = await home.pair(stones=20)
-    before = live.table_picture().seats[0].beard
-    home.manager.rename(_as(ANNA, "Anne", before + 500))
+    before = live.table_picture().seats[0].traits
+    home.manager.rename(_as(ANNA, "Anne", before["beard"] + 500))
     await live.settle()
     seat = live.table_picture().seats[0]
-    assert (seat.name, seat.beard) == ("Anne", before)
+    assert (seat.name, seat.traits) == ("Anne", before)
     assert live.table_picture().status == "playing"
 
 

@@ -286,8 +286,6 @@ export interface GameCard {
   sayQuick(mates: number, options: Options): string
   /** What a number of seats changes ("Hands of 3"), where there is a choice. */
   saySeats?(count: number): string
-  /** The length of a beard matters: the lobby asks for it. */
-  beards?: boolean
   /** What a seat is called, for the lobby ("Red clan"); null when seats are alike. */
   seatName?(seat: number): string
   options: readonly OptionRow[]

@@ -3,9 +3,6 @@ import { m } from '../paraglide/messages.js'
 import { getMe, putMe } from './api'
 import type { Me } from './messages.gen'
 
-/** Centimetres. Longer than that of the bots one meets first: one begins. */
-export const USUAL_BEARD = 55
-
 /** Who sits at this browser. Fetched once; the cookie does the rest. */
 let me = $state<Me | null>(null)
 let asking: Promise<Me> | null = null
@@ -30,8 +27,9 @@ export async function knowMe(): Promise<Me> {
   return asking
 }
 
-export async function introduce(name: string, beard: number): Promise<Me> {
-  me = await putMe({ name, beard, language: language.current })
+/** `traits` is what games ask of people; what is left out stays as it was. */
+export async function introduce(name: string, traits: Readonly<Record<string, number>> = {}): Promise<Me> {
+  me = await putMe({ name, traits, language: language.current })
   asking = Promise.resolve(me)
   return me
 }
@@ -40,7 +38,7 @@ export async function introduce(name: string, beard: number): Promise<Me> {
 export async function haveName(): Promise<Me> {
   const known = await knowMe()
   if (known.name) return known
-  return introduce(suggestName(), USUAL_BEARD)
+  return introduce(suggestName())
 }
 
 /** A made-up name in the reader's language. */

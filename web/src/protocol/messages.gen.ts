@@ -177,7 +177,6 @@ export interface Outcome {
  * One seat as everyone sees it.
  */
 export interface SeatPicture {
-  beard: number
   bot: string | null
   name: string | null
   online: boolean
@@ -185,6 +184,9 @@ export interface SeatPicture {
   ready: boolean
   replaceable: boolean
   stand_in: string | null
+  traits: {
+    [k: string]: number
+  }
 }
 /**
  * Something that was said.
@@ -506,15 +508,11 @@ export interface GameLog {
   game: string
   moves: Moved[]
   options: unknown
-  seats: Seat[]
+  seats: {
+    [k: string]: number
+  }[]
   seed: string
   version: number
-}
-/**
- * One place at the game, with what the rules want to know of whoever sits there.
- */
-export interface Seat {
-  beard: number
 }
 /**
  * How the server is: what `GET /health` answers.
@@ -551,10 +549,12 @@ export interface StepPicture {
  * Who you are here.
  */
 export interface Me {
-  beard: number
   language: ('de' | 'en' | 'fr') | null
   name: string
   player: string
+  traits: {
+    [k: string]: number
+  }
 }
 /**
  * Found a crew, or give one another name.
@@ -587,9 +587,11 @@ export interface Problem {
  * What a person may say of themselves.
  */
 export interface Profile {
-  beard: number
   language: 'de' | 'en' | 'fr'
   name: string
+  traits?: {
+    [k: string]: number
+  }
 }
 /**
  * Opens one's own identity on another device, once, within a quarter of an hour: see `/claim/<token>`.
@@ -622,6 +624,7 @@ export interface GameInfo {
   seats: number[]
   simultaneous: boolean
   together: boolean
+  traits: Trait[]
 }
 /**
  * A table to ask for when somebody only wants to play: it starts when they are ready.
@@ -637,6 +640,16 @@ export interface QuickStart {
 export interface Relief {
   most: number
   option: string
+}
+/**
+ * Something that the rules want to know of whoever sits at a seat.
+ */
+export interface Trait {
+  bots: number[]
+  default: number
+  id: string
+  least: number
+  most: number
 }
 /**
  * What lies ready for a game, by name.

@@ -11,7 +11,7 @@ export function peopleAt(table: TablePicture, you: number | null): Person[] {
     const name = seat.name ?? (!own && seat.bot ? botName(table.game, seat.bot) : '')
     return {
       name,
-      beard: beardOf(seat.beard, name),
+      beard: beardOf(seat.traits.beard ?? 0, name),
       bot: seat.bot,
       you: number === you,
       here: seat.bot !== null || seat.online,

@@ -189,7 +189,7 @@ async def talk(a: _Attacker) -> None:
     """120 sockets of ten people who talk as fast as one socket may."""
     people = [LeanHttp(f"http://{a.host}", a.target.source) for _ in range(10)]
     for person in people:
-        await person.call("PUT", "/api/me", b'{"name":"Eve","beard":1,"language":"en"}')
+        await person.call("PUT", "/api/me", b'{"name":"Eve","traits":{"beard":1},"language":"en"}')
 
     async def one(cookie: str) -> None:
         reader, writer = await a.connect()
@@ -318,7 +318,7 @@ ATTACKS: dict[str, Attack] = {
 async def _run(name: str, target: Target) -> Toll:
     attacker = _Attacker(target)
     http = LeanHttp(f"http://{attacker.host}", target.source)
-    await http.call("PUT", "/api/me", b'{"name":"Eve","beard":1,"language":"en"}')
+    await http.call("PUT", "/api/me", b'{"name":"Eve","traits":{"beard":1},"language":"en"}')
     attacker.cookie = http.cookie
     sys.stdout.write("begun\n")
     sys.stdout.flush()

@@ -151,7 +151,7 @@ async def _newcomer(server: Process) -> float | None:
 
 async def _another_table(server: Process) -> str:
     http = LeanHttp(server.url, _NEWCOMER)
-    await http.call("PUT", "/api/me", b'{"name":"Host","beard":1,"language":"en"}')
+    await http.call("PUT", "/api/me", b'{"name":"Host","traits":{"beard":1},"language":"en"}')
     answer = await http.call("POST", "/api/tables", b'{"game":"underground","seats":2}')
     return str(msgspec.json.decode(answer)["link"])
 

@@ -78,7 +78,7 @@ class Player:
 
     async def introduce(self, name: str) -> None:
         """Get an identity and a name."""
-        profile = {"name": name, "beard": 20 + self._seat, "language": "en"}
+        profile = {"name": name, "traits": {"beard": 20 + self._seat}, "language": "en"}
         await self.http.call("PUT", "/api/me", msgspec.json.encode(profile))
 
     async def sit_down(self, link: str) -> None:

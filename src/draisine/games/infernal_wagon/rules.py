@@ -33,7 +33,7 @@ from draisine.kernel.errors import DraisineError, IllegalMove
 from draisine.kernel.game import Progress
 from draisine.kernel.match import Match
 from draisine.kernel.options import check_options_and_seats
-from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, QuickTable, Relief, Seat
+from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, QuickTable, Relief, Traits
 
 
 class InfernalWagon:
@@ -80,7 +80,7 @@ class InfernalWagon:
         """Read a deck that somebody typed in; some cards are lawful and yet doubtful."""
         return deck_of(text).doubts
 
-    def setup(self, options: Options, seats: Sequence[Seat], chance: Chance) -> State:
+    def setup(self, options: Options, seats: Sequence[Traits], chance: Chance) -> State:
         """Start cards laid, hands dealt, Junctions shuffled in, the Exit at the bottom."""
         check_options_and_seats(options, len(seats), self.seat_counts)
         complete = self._complete(options)

@@ -57,7 +57,7 @@ from draisine.kernel.checks import check_audience, check_mover, check_seat, in_t
 from draisine.kernel.errors import DraisineError, IllegalMove
 from draisine.kernel.game import Progress
 from draisine.kernel.options import check_options_and_seats
-from draisine.kernel.values import CLOCK, Outcome, QuickTable, Seat
+from draisine.kernel.values import CLOCK, Outcome, QuickTable, Traits
 
 _CALLS = ("good", "wait", "look", "hurry", "turn_it", "my_idea", "may_i")
 
@@ -104,7 +104,7 @@ class Underground:
         """Read the data of a box that somebody typed in; some is lawful and yet doubtful."""
         return box_of(text).doubts
 
-    def setup(self, options: Options, seats: Sequence[Seat], chance: Chance) -> State:
+    def setup(self, options: Options, seats: Sequence[Traits], chance: Chance) -> State:
         """Board, stacks, cards and chips, before the team begins."""
         check_options_and_seats(options, len(seats), self.seat_counts)
         complete = self._complete(options)

@@ -1,6 +1,7 @@
 """Die Zwergenzugfahrt, as the kernel's contract asks for it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from draisine.games.zwergenzugfahrt.boards import OWN, board_of, plan_of, shipped_boards
 from draisine.games.zwergenzugfahrt.codes import to_code, to_move
@@ -36,10 +37,12 @@ from draisine.kernel.checks import check_audience, check_mover, in_time
 from draisine.kernel.errors import DraisineError, IllegalMove
 from draisine.kernel.game import Progress
 from draisine.kernel.options import check_options_and_seats
-from draisine.kernel.values import CLOCK, Outcome, QuickTable, Seat
+from draisine.kernel.values import CLOCK, Outcome, QuickTable, Trait, Traits
 
 CLANS = 2
 REPEATS_FOR_A_DRAW = 3
+BEARD: Final = Trait("beard", 0, 999, 55, (20, 40, 60, 80))
+"""In centimetres. Stronger bots are older; somebody new begins against those whom they meet first."""
 
 
 class Zwergenzugfahrt:
@@ -58,6 +61,7 @@ class Zwergenzugfahrt:
         self.simultaneous = False
         self.choices: dict[str, tuple[str, ...]] = {"board": (*shipped_boards(), OWN)}
         self.together = False
+        self.traits = (BEARD,)
         self.ends: tuple[str, ...] = (*ENDS[1:], "repetition")
         self.quick = QuickTable(2)
 
@@ -77,11 +81,11 @@ class Zwergenzugfahrt:
         board_of(text)
         return []
 
-    def setup(self, options: Options, seats: Sequence[Seat], chance: Chance) -> State:
+    def setup(self, options: Options, seats: Sequence[Traits], chance: Chance) -> State:
         """Everybody at the start; the longer beard begins, equal beards draw lots."""
         check_options_and_seats(options, len(seats), self.seat_counts)
         complete = self._complete(options)
-        red, green = seats[0].beard, seats[1].beard
+        red, green = [seat.get(BEARD.id, BEARD.default) for seat in seats]
         first = chance.below(2) if red == green else int(green > red)
         position = first_position(board_of(complete.plan), first)
         set_limits(position, complete)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
-from draisine.kernel import DraisineError, Match, check_seat
+from draisine.kernel import DraisineError, Match, Traits, check_seat, seat_traits
 from draisine.tables.log.table import Chair, Table
 from draisine.tables.store import Person
 
@@ -93,6 +93,10 @@ class CommandContext:
         if strength not in self.context.strengths:
             raise DraisineError("unknown_bot", {"strength": strength})
         return list(self.context.strengths).index(strength)
+
+    def traits(self) -> Traits:
+        """What the game asks of whoever asks."""
+        return seat_traits(self.table.game, self.person.traits)
 
     def name(self) -> str:
         """The name of whoever asks: people need one before others have to speak to them."""

@@ -5,7 +5,18 @@ from typing import Any
 
 import msgspec
 
-from draisine.kernel import CLOCK, AnyGame, Calling, DraisineError, Gesturing, Match, Seat, capability
+from draisine.kernel import (
+    CLOCK,
+    AnyGame,
+    Calling,
+    DraisineError,
+    Gesturing,
+    Match,
+    Traits,
+    bot_traits,
+    capability,
+    seat_traits,
+)
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.agreements import decline, not_stopped, offer, settled
@@ -36,7 +47,7 @@ def _sit(request: CommandContext, command: c.Sit) -> list[e.Entry]:
     if not chair.free:
         raise DraisineError("seat_taken", {"seat": command.seat})
     name = request.name()
-    return [e.Sat(seat=command.seat, name=name, beard=request.person.beard, **request.stamp())]
+    return [e.Sat(seat=command.seat, name=name, traits=request.traits(), **request.stamp())]
 
 
 def _stand(request: CommandContext, command: c.Stand) -> list[e.Entry]:
@@ -49,23 +60,23 @@ def _ready(request: CommandContext, command: c.Ready) -> list[e.Entry]:
     request.waiting()
     seat = request.own_seat()
     person = request.person
-    ready = e.ReadySet(ready=command.ready, name=request.name(), beard=person.beard, **request.stamp())
+    ready = e.ReadySet(ready=command.ready, name=request.name(), traits=request.traits(), **request.stamp())
     chairs = list(request.table.chairs)
-    chairs[seat] = Chair(person.id, person.name, person.beard, ready=command.ready)
+    chairs[seat] = Chair(person.id, person.name, request.traits(), ready=command.ready)
     return [ready, *_start_if_ready(request, chairs)]
 
 
 def decide_rename(table: Table, person: Person, context: DecisionContext) -> list[e.Entry]:
     """What the table notes when somebody who sits there has changed their profile: a game that has begun has
-    measured the beard already."""
+    measured its players already."""
     seat = table.seat_of(person.id)
     if seat is None or not person.name or table.silent:  # a name can be a word
         return []
     chair = table.chairs[seat]
-    beard = person.beard if table.match is None else chair.beard
-    if (chair.name, chair.beard) == (person.name, beard):
+    traits = seat_traits(table.game, person.traits) if table.match is None else chair.traits
+    if (chair.name, chair.traits) == (person.name, traits):
         return []
-    return [e.Renamed(name=person.name, beard=beard, **CommandContext(table, person, "", context).stamp())]
+    return [e.Renamed(name=person.name, traits=traits, **CommandContext(table, person, "", context).stamp())]
 
 
 def _host_only(request: CommandContext) -> None:
@@ -92,16 +103,11 @@ def _seat_bot(request: CommandContext, command: c.SeatBot) -> list[e.Entry]:
         raise DraisineError("seat_taken", {"seat": command.seat})
     if command.strength is None:
         return [] if chair.free else [e.BotSeated(seat=command.seat, **request.stamp())]
-    beard = bot_beard(request.known_bot(command.strength))
+    traits = bot_traits(request.table.game, request.known_bot(command.strength))
     chairs = list(request.table.chairs)
-    chairs[command.seat] = Chair(bot=command.strength, beard=beard)
-    seated = e.BotSeated(seat=command.seat, strength=command.strength, beard=beard, **request.stamp())
+    chairs[command.seat] = Chair(bot=command.strength, traits=traits)
+    seated = e.BotSeated(seat=command.seat, strength=command.strength, traits=traits, **request.stamp())
     return [seated, *_start_if_ready(request, chairs)]
-
-
-def bot_beard(place: int) -> int:
-    """Stronger bots are older: the length of a bot's beard by the place of its strength."""
-    return 20 * (place + 1)
 
 
 def _set_options(request: CommandContext, command: c.SetOptions) -> list[e.Entry]:
@@ -142,10 +148,10 @@ def _set_seats(request: CommandContext, command: c.SetSeats) -> list[e.Entry]:
 def _start_if_ready(request: CommandContext, chairs: Sequence[Chair]) -> list[e.Entry]:
     if any(chair.free or (chair.person is not None and not chair.ready) for chair in chairs):
         return []
-    return [_started(request, tuple(Seat(beard=chair.beard) for chair in chairs))]
+    return [_started(request, tuple(seat_traits(request.table.game, chair.traits) for chair in chairs))]
 
 
-def _started(request: CommandContext, seats: tuple[Seat, ...]) -> e.Started:
+def _started(request: CommandContext, seats: tuple[Traits, ...]) -> e.Started:
     """The entry with which a game begins: options complete, so that the log stands alone."""
     table, context = request.table, request.context
     game = table.game

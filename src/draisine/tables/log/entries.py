@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from draisine.kernel import Seat
+from draisine.kernel import Traits
 from draisine.tables.log.commands import What
 
 
@@ -20,6 +20,18 @@ class _Entry(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, 
     key: str = ""
     count_in: int = 0
     """Milliseconds from `when` to the moment at which play goes on: until then its time stands."""
+
+
+class _Seated(_Entry, frozen=True, kw_only=True):
+    """Of somebody at a seat: with what their game asks of them."""
+
+    traits: Traits = {}
+    beard: int = 0
+    """Written before there were traits; read, and no longer written."""
+
+    def known_traits(self) -> Traits:
+        """What this entry says of whoever sits there."""
+        return self.traits or ({"beard": self.beard} if self.beard else {})
 
 
 class Opened(_Entry, frozen=True, tag="opened"):
@@ -43,31 +55,28 @@ class Opened(_Entry, frozen=True, tag="opened"):
     """Of whoever opened it: the table's name is a word of it."""
 
 
-class Sat(_Entry, frozen=True, tag="sat"):
+class Sat(_Seated, frozen=True, tag="sat"):
     """Somebody took a seat; whichever they had before is free again."""
 
     seat: int
     name: str
-    beard: int = 0
 
 
 class Stood(_Entry, frozen=True, tag="stood"):
     """Somebody left their seat."""
 
 
-class ReadySet(_Entry, frozen=True, tag="lamp_set"):
-    """Somebody is ready, or no longer. Name and beard are those of that time: the game asks for the beard."""
+class ReadySet(_Seated, frozen=True, tag="lamp_set"):
+    """Somebody is ready, or no longer. Name and traits are those of that time."""
 
     ready: bool = msgspec.field(name="lit")
     name: str
-    beard: int = 0
 
 
-class Renamed(_Entry, frozen=True, tag="renamed"):
-    """Somebody who sits here has another name, or while the table waits another beard."""
+class Renamed(_Seated, frozen=True, tag="renamed"):
+    """Somebody who sits here has another name, or while the table waits other traits."""
 
     name: str
-    beard: int = 0
 
 
 class SeatFreed(_Entry, frozen=True, tag="seat_freed"):
@@ -76,12 +85,11 @@ class SeatFreed(_Entry, frozen=True, tag="seat_freed"):
     seat: int
 
 
-class BotSeated(_Entry, frozen=True, tag="bot_seated"):
+class BotSeated(_Seated, frozen=True, tag="bot_seated"):
     """A free seat was given to a bot, or (strength None) taken away from it."""
 
     seat: int
     strength: str | None = None
-    beard: int = 0
 
 
 class SeatsSet(_Entry, frozen=True, tag="seats_set"):
@@ -105,7 +113,7 @@ class Started(_Entry, frozen=True, tag="started"):
     version: int
     seed: str
     options: Any
-    seats: tuple[Seat, ...]
+    seats: tuple[Traits, ...]
 
 
 class Moved(_Entry, frozen=True, tag="moved"):

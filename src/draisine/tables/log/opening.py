@@ -5,9 +5,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from draisine.kernel import AnyGame, DraisineError
+from draisine.kernel import AnyGame, DraisineError, bot_traits, seat_traits
 from draisine.tables.log import entries as e
-from draisine.tables.log.decisions import bot_beard
 from draisine.tables.store import Person
 
 
@@ -51,12 +50,14 @@ class Opening(NamedTuple):
                 freeze_on_drop=freezes,
                 language=host.language or "",
             ),
-            e.Sat(when=when, person=host.id, seat=0, name=host.name, beard=host.beard),
+            e.Sat(
+                when=when, person=host.id, seat=0, name=host.name, traits=seat_traits(self.game, host.traits)
+            ),
         ]
         if self.bot is not None:
-            beard = bot_beard(list(self.strengths).index(self.bot))
+            traits = bot_traits(self.game, list(self.strengths).index(self.bot))
             entries += [
-                e.BotSeated(when=when, seat=seat, strength=self.bot, beard=beard)
+                e.BotSeated(when=when, seat=seat, strength=self.bot, traits=traits)
                 for seat in range(1, self.seats)
             ]
         return entries

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from draisine.kernel import Outcome
+from draisine.kernel import Outcome, Traits
 from draisine.tables.log.commands import What
 
 Status = Literal["waiting", "playing", "paused", "frozen", "over", "closed"]
@@ -19,7 +19,8 @@ class SeatPicture(msgspec.Struct, frozen=True):
     """Public id of the person who owns the seat (not their secret); None when free or given to a bot."""
     name: str | None
     """The person's, or the first name that a bot has at this table."""
-    beard: int
+    traits: Traits
+    """What the game asks of whoever sits here, by the ids in `GameInfo.traits`."""
     bot: str | None
     """Strength of the bot that plays here: for a bot's own seat, or standing in for `player`."""
     ready: bool

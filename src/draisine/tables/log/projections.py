@@ -40,7 +40,7 @@ def _draw_seat(  # noqa: PLR0917 - all of it is needed
     return SeatPicture(
         player=chair.person,
         name=bot_name or chair.name,
-        beard=chair.beard,
+        traits=chair.traits,
         bot=chair.bot,
         ready=chair.ready or (chair.person is None and chair.bot is not None),
         online=chair.person in attendance.here,

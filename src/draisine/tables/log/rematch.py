@@ -31,9 +31,11 @@ def rematch_log(table: Table, name: str, opener: str, context: DecisionContext) 
     ]
     for seat, chair in enumerate(chairs):
         if chair.person is None or _left(chair, context):
-            log.append(e.BotSeated(when=when, seat=seat, strength=chair.bot, beard=chair.beard))
+            log.append(e.BotSeated(when=when, seat=seat, strength=chair.bot, traits=chair.traits))
             continue
-        log.append(e.Sat(when=when, person=chair.person, seat=seat, name=chair.name or "", beard=chair.beard))
+        log.append(
+            e.Sat(when=when, person=chair.person, seat=seat, name=chair.name or "", traits=chair.traits)
+        )
         if chair.stand_in is not None:
             log.append(e.StandInChosen(when=when, person=chair.person, strength=chair.stand_in))
     return log

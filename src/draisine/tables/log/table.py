@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from draisine.kernel import CLOCK, AnyGame, DraisineError, GameLog, Match, Outcome
+from draisine.kernel import CLOCK, AnyGame, DraisineError, GameLog, Match, Outcome, Traits
 from draisine.kernel import Moved as LogLine
 from draisine.tables.log import entries as e
 from draisine.tables.log.commands import What
@@ -27,7 +27,8 @@ class Chair(msgspec.Struct):
 
     person: str | None = None
     name: str | None = None
-    beard: int = 0
+    traits: Traits = {}
+    """What the game asks of whoever sits here."""
     bot: str | None = None
     """Strength of the bot that plays here; with a person it stands in for them."""
     ready: bool = False
@@ -232,7 +233,7 @@ class Table:
         before = self.seat_of(entry.person)
         if before is not None:
             self.chairs[before] = Chair()
-        self.chairs[entry.seat] = Chair(person=entry.person, name=entry.name, beard=entry.beard)
+        self.chairs[entry.seat] = Chair(person=entry.person, name=entry.name, traits=entry.known_traits())
         if self.host is None:
             self.host = entry.person
 
@@ -246,18 +247,18 @@ class Table:
     def _ready_set(self, entry: e.ReadySet) -> None:
         for chair in self.chairs:
             if chair.person == entry.person:
-                chair.ready, chair.name, chair.beard = entry.ready, entry.name, entry.beard
+                chair.ready, chair.name, chair.traits = entry.ready, entry.name, entry.known_traits()
 
     def _renamed(self, entry: e.Renamed) -> None:
         for chair in self.chairs:
             if chair.person == entry.person:
-                chair.name, chair.beard = entry.name, entry.beard
+                chair.name, chair.traits = entry.name, entry.known_traits()
 
     def _seat_freed(self, entry: e.SeatFreed) -> None:
         self.chairs[entry.seat] = Chair()
 
     def _bot_seated(self, entry: e.BotSeated) -> None:
-        self.chairs[entry.seat] = Chair(bot=entry.strength, beard=entry.beard)
+        self.chairs[entry.seat] = Chair(bot=entry.strength, traits=entry.known_traits())
 
     def _seats_set(self, entry: e.SeatsSet) -> None:
         taken = [chair for chair in self.chairs if not chair.free]

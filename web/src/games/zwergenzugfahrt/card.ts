@@ -29,7 +29,6 @@ export default {
   rim: 'var(--dwarf-rim)',
   seats: { least: 2, most: 2 },
   sayQuick: m.zz_quick,
-  beards: true,
   seatName: (seat) => (seat === 0 ? m.zz_clan_red() : m.zz_clan_green()),
   options: [
     {

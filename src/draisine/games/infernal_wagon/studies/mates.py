@@ -16,7 +16,7 @@ from draisine.bots.registry import bot_for
 from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.studies.riders import Habits, Person
 from draisine.games.infernal_wagon.values import Lay
-from draisine.kernel import CLOCK, GameLog, Match, Seat
+from draisine.kernel import CLOCK, GameLog, Match
 from draisine.kernel.bots import Budget
 from draisine.lab.match import play_match
 from draisine.lab.report import wilson
@@ -60,9 +60,7 @@ def rides(mate: str, seats: int, pace: int, calls: bool, seed: str, games: range
     bots = [person, *[bot_for(GAME.id, mate)] * (seats - 1)]
     won = lays = over = own = 0
     for number in games:
-        played = play_match(
-            GAME, options, [Seat()] * seats, bots, f"{seed}/{number}", budget=Budget(), pace=0
-        )
+        played = play_match(GAME, options, [{}] * seats, bots, f"{seed}/{number}", budget=Budget(), pace=0)
         found = count(played.log)
         won += bool(played.result.winners)
         lays, over, own = lays + found[0], over + found[1], own + found[2]

@@ -16,7 +16,6 @@ from typing import Any
 from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.studies.balance import CHOICES, cell_of
 from draisine.games.infernal_wagon.studies.riders import TEAMS, Person
-from draisine.kernel import Seat
 from draisine.kernel.bots import Budget
 from draisine.lab.match import play_match
 from draisine.lab.simulate import Seated
@@ -29,9 +28,7 @@ def rides(team: str, seats: int, given: dict[str, Any], seed: str, games: range)
     people = [Person(TEAMS[team])] * seats
     found = []
     for number in games:
-        played = play_match(
-            GAME, options, [Seat()] * seats, people, f"{seed}/{number}", budget=Budget(), pace=0
-        )
+        played = play_match(GAME, options, [{}] * seats, people, f"{seed}/{number}", budget=Budget(), pace=0)
         found.append(Seated(tuple(range(seats)), played.result))
     return found
 

@@ -24,7 +24,7 @@ from draisine.games.underground.seen import View
 from draisine.games.underground.state import State
 from draisine.games.underground.studies.balance import PACE
 from draisine.games.underground.values import Options
-from draisine.kernel import GameLog, Match, Seat
+from draisine.kernel import GameLog, Match, Traits
 from draisine.kernel.bots import Bot, Budget, Question, Reply, Situation
 from draisine.lab.match import Played, play_match
 from draisine.lab.report import wilson
@@ -109,7 +109,7 @@ def play_one(setup: str, seconds: int, seed: str, index: int, with_person: bool)
     bots: list[Bot] = [bot_for(GAME.id, strengths(GAME.id)[-1]) for _ in range(SEATS)]
     if with_person:
         bots[index % SEATS] = Obedient()
-    seats = [Seat(beard=int(seat == index % SEATS)) for seat in range(SEATS)]
+    seats: list[Traits] = [{}] * SEATS
     played: Played = play_match(GAME, options, seats, bots, f"{seed}/{index}", budget=Budget(), pace=PACE)
     return climbed(played.log, bool(played.result.winners))
 

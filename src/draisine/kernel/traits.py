@@ -1,0 +1,29 @@
+"""What the rules want to know of whoever sits at a seat: a length of beard, say. Games declare it."""
+
+from collections.abc import Mapping
+
+from draisine.kernel.capabilities import SeatTraits, capability
+from draisine.kernel.game import AnyGame
+from draisine.kernel.values import Trait, Traits
+
+
+def traits_of(game: AnyGame) -> tuple[Trait, ...]:
+    """What a game asks for; most ask for nothing."""
+    asking = capability(game, SeatTraits)
+    return () if asking is None else asking.traits
+
+
+def seat_traits(game: AnyGame, person: Mapping[str, int]) -> Traits:
+    """What of a person's traits a game asks for, each within its bounds."""
+    return {
+        trait.id: min(max(person.get(trait.id, trait.default), trait.least), trait.most)
+        for trait in traits_of(game)
+    }
+
+
+def bot_traits(game: AnyGame, place: int) -> Traits:
+    """The traits of a bot, by the place of its strength from the weakest on."""
+    return {
+        trait.id: trait.bots[min(place, len(trait.bots) - 1)] if trait.bots else trait.default
+        for trait in traits_of(game)
+    }

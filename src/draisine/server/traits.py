@@ -1,0 +1,18 @@
+"""What people say of themselves because a game asks for it."""
+
+from collections.abc import Iterable, Mapping
+
+from draisine.kernel import AnyGame, DraisineError, Traits, traits_of
+
+
+def checked_traits(given: Mapping[str, int], games: Iterable[AnyGame]) -> Traits:
+    """Traits that some game asks for, within its bounds, or a named error."""
+    asked = {trait.id: trait for game in games for trait in traits_of(game)}
+    for name, value in given.items():
+        trait = asked.get(name)
+        if trait is None:
+            raise DraisineError("unknown_trait", {"trait": name})
+        if not trait.least <= value <= trait.most:
+            bounds = {"least": trait.least, "most": trait.most}
+            raise DraisineError("trait_out_of_bounds", {"trait": name, **bounds})
+    return dict(given)
