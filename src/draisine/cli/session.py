@@ -53,7 +53,8 @@ class Session:
         self._say = say
         chairs = [SeatRow() if number == seat else SeatRow(bot=bot.strength) for number in range(2)]
         self._bot_name = next(filter(None, bot_names(game.id, seed, chairs)))
-        others = bot_traits(game, strengths(game.id).index(bot.strength))
+        known = strengths(game.id)
+        others = bot_traits(game, known.index(bot.strength) if bot.strength in known else 0)
         seats = [seat_traits(game, traits) if number == seat else others for number in range(2)]
         self._match = Match(game, options, seats, seed)
         self._started = time.monotonic()
