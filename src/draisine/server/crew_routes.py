@@ -19,8 +19,9 @@ from draisine.server.messages import (
 )
 from draisine.server.names import clean_name
 from draisine.server.routes import AnyRequest, Secret, known, problems
-from draisine.tables.crews.crew import Crew, draw_sheet, sheeted
+from draisine.tables.crews.crew import Crew
 from draisine.tables.crews.live_crews import LiveCrew
+from draisine.tables.crews.projections import draw_sheet, sheeted
 from draisine.tables.log.relief import relief_for
 
 

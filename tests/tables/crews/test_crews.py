@@ -11,7 +11,8 @@ from tests.tables.memory_store import MemoryStore
 from tests.tables.tiny import TINY, TOGETHER
 
 from draisine.kernel import DraisineError
-from draisine.tables.crews import crew as k
+from draisine.tables.crews import decisions as d
+from draisine.tables.crews import entries as k
 from draisine.tables.crews.crew import Crew
 from draisine.tables.crews.live_crews import LiveCrew
 from draisine.tables.log import commands as c
@@ -123,7 +124,7 @@ async def test_what_a_crew_refuses(home: Home, monkeypatch: pytest.MonkeyPatch) 
     ):
         with pytest.raises(DraisineError, match=code):
             await refused
-    monkeypatch.setattr(k, "MOST_MEMBERS", 1)
+    monkeypatch.setattr(d, "MOST_MEMBERS", 1)
     with pytest.raises(DraisineError, match="crew_full"):
         await crews.join(BODO, crew.crew.code)
 

@@ -8,7 +8,9 @@ from tests.tables.folk import ANNA, BODO, Round
 from draisine.games.infernal_wagon import GAME
 from draisine.server.crew_routes import _helps
 from draisine.server.messages import CrewHelp
-from draisine.tables.crews.crew import Crew, Founded, Rode, decide_ride
+from draisine.tables.crews.crew import Crew
+from draisine.tables.crews.decisions import decide_ride
+from draisine.tables.crews.entries import Founded, Rode
 
 RODE: dict[str, Any] = {"when": 1, "game": GAME.id, "riders": ("anna", "bodo")}
 

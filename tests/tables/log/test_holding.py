@@ -5,7 +5,9 @@ from tests.tables.folk import ANNA, BODO, CLEO, Round
 from tests.tables.tiny import AT_ONCE, HELD, TOGETHER
 
 from draisine.kernel import AnyGame, DraisineError
-from draisine.tables.crews.crew import Crew, Founded, decide_ride, decide_tick
+from draisine.tables.crews.crew import Crew
+from draisine.tables.crews.decisions import decide_ride, decide_tick
+from draisine.tables.crews.entries import Founded
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import Attendance

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from weakref import WeakValueDictionary
 
 from draisine.kernel import AnyGame, DraisineError
-from draisine.tables.crews import crew as k
+from draisine.tables.crews import decisions as d
+from draisine.tables.crews import entries as k
 from draisine.tables.crews.crew import Crew
 from draisine.tables.log import entries as e
 from draisine.tables.log.commands import Tick
@@ -57,12 +58,12 @@ class LiveCrew(LogWriter[Crew, int, k.Entry]):
     async def count(self, table: Table) -> None:
         """Take the game of a table into the book, unless it is there."""
         if table.outcome is not None and table.link not in self.crew.rides:
-            await self.ask(lambda crew, when: k.decide_ride(crew, table, when))
+            await self.ask(lambda crew, when: d.decide_ride(crew, table, when))
 
     async def tick(self, table: Table, person: Person, command: Tick) -> None:
         """Tick what the game of a table earned."""
         await self.count(table)
-        await self.ask(lambda crew, when: k.decide_tick(crew, table, person, command, when))
+        await self.ask(lambda crew, when: d.decide_tick(crew, table, person, command, when))
 
 
 class Crews:
@@ -143,7 +144,7 @@ class Crews:
     async def member(self, crew: str, person: Person) -> LiveCrew:
         """The crew with this id for one of its members; `no_such_crew`, `not_in_crew`."""
         live = await self.crew(crew)
-        k.must_be_member(live.crew, person)
+        d.must_be_member(live.crew, person)
         return live
 
     async def join(self, person: Person, code: str) -> LiveCrew:
@@ -155,13 +156,13 @@ class Crews:
         if stored is None:
             raise DraisineError("no_such_crew")
         live = await self.crew(stored.row.id)
-        await live.ask(lambda crew, when: k.decide_join(crew, person, when))
+        await live.ask(lambda crew, when: d.decide_join(crew, person, when))
         return live
 
     async def rename(self, crew: str, person: Person, name: str) -> LiveCrew:
         """Give a crew another name."""
         live = await self.crew(crew)
-        await live.ask(lambda now, when: k.decide_rename(now, person, name, when))
+        await live.ask(lambda now, when: d.decide_rename(now, person, name, when))
         return live
 
     async def mine(self, person: Person) -> list[LiveCrew]:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from draisine.tables.crews.crew import draw_crew
 from draisine.tables.crews.live_crews import LiveCrew
+from draisine.tables.crews.projections import draw_crew
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import HOST_GRACE, stand_in_grace
 from draisine.tables.log.contexts import DecisionContext

@@ -1,0 +1,85 @@
+"""What a crew says to what is asked of it: entries to be written, or a named refusal. Time is handed in."""
+
+from draisine.kernel import CrewSheet, DraisineError, capability
+from draisine.tables.crews import entries as e
+from draisine.tables.crews.crew import Crew
+from draisine.tables.log.commands import Tick
+from draisine.tables.log.table import Table
+from draisine.tables.store import Person
+
+MOST_MEMBERS = 100
+
+
+def decide_join(crew: Crew, person: Person, when: int) -> list[e.Entry]:
+    """Somebody knows the code."""
+    if person.id in crew.members:
+        return []
+    if len(crew.members) >= MOST_MEMBERS:
+        raise DraisineError("crew_full", {"most": MOST_MEMBERS})
+    return [e.Joined(when=when, person=person.id)]
+
+
+def must_be_member(crew: Crew, person: Person) -> None:
+    """Refuse others."""
+    if person.id not in crew.members:
+        raise DraisineError("not_in_crew")
+
+
+def decide_rename(crew: Crew, person: Person, name: str, when: int) -> list[e.Entry]:
+    """A member gives the crew another name."""
+    must_be_member(crew, person)
+    return [] if name == crew.name else [e.Renamed(when=when, person=person.id, name=name)]
+
+
+def decide_ride(crew: Crew, table: Table, when: int) -> list[e.Entry]:
+    """The game of a table is over: it is counted once, or never where a take-back forbids it."""
+    if table.outcome is None or not table.counts or table.link in crew.rides:
+        return []
+    game = table.game
+    riders = tuple(chair.person for chair in table.chairs if chair.person is not None)
+    before = crew.rides_of(game.id)
+    known = {person for ride in before for person in ride.riders}
+    newcomers = tuple(person for person in riders if before and person not in known)
+    sheet = capability(game, CrewSheet)
+    met = crew.newcomers(game.id) + len(newcomers)
+    return [
+        e.Rode(
+            when=when,
+            table=table.link,
+            game=game.id,
+            won=bool(table.outcome.winners),
+            riders=riders,
+            newcomers=newcomers,
+            earned=() if sheet is None else sheet.earned(table.game_log(), met),
+            help=str(getattr(table.match.options, "help", "")) if table.match is not None else "",
+        )
+    ]
+
+
+def decide_tick(crew: Crew, table: Table, person: Person, command: Tick, when: int) -> list[e.Entry]:
+    """A seated member ticks what the game of this table earned."""
+    if table.seat_of(person.id) is None:
+        raise DraisineError("not_seated")
+    must_be_member(crew, person)
+    if not table.counts:
+        raise DraisineError("ride_does_not_count")
+    ride = crew.rides.get(table.link)
+    if ride is None:
+        raise DraisineError("game_not_over")
+    done = crew.ticks.get(table.link)
+    if done is not None:
+        if (done.person, done.key, done.achievement) == (person.id, command.key, command.achievement):
+            return []
+        raise DraisineError("ride_has_ticked", {"achievement": done.achievement})
+    if command.achievement in crew.ticked(table.game.id):
+        raise DraisineError("already_ticked", {"achievement": command.achievement})
+    if command.achievement not in ride.earned:
+        raise DraisineError("not_earned", {"achievement": command.achievement})
+    ticked = e.Ticked(
+        when=when,
+        person=person.id,
+        table=table.link,
+        achievement=command.achievement,
+        key=command.key,
+    )
+    return [ticked]

@@ -1,0 +1,68 @@
+"""The log of a crew: what happened, in the order in which it was accepted."""
+
+import msgspec
+
+
+class _Entry(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, kw_only=True):
+    when: int
+    person: str = ""
+    """Public id of who did it; empty for the server."""
+
+
+class Founded(_Entry, frozen=True, tag="founded"):
+    """The crew was made; its founder is the first member. Always the first entry."""
+
+    id: str
+    name: str
+    code: str
+    """With which others join, as it is shown."""
+
+
+class Joined(_Entry, frozen=True, tag="joined"):
+    """Somebody is a member from now on."""
+
+
+class Renamed(_Entry, frozen=True, tag="renamed"):
+    """The crew has another name."""
+
+    name: str
+
+
+class Rode(_Entry, frozen=True, tag="rode"):
+    """A game of the crew is over. What it earned is kept: later rules might judge its log differently."""
+
+    table: str
+    """The table's link."""
+    game: str
+    won: bool
+    riders: tuple[str, ...]
+    """Public ids of the people at the seats."""
+    newcomers: tuple[str, ...] = ()
+    """Those of them who had not played with the crew before."""
+    earned: tuple[str, ...] = ()
+    help: str = ""
+    """What its option `help` said; empty for a game without one, and for rides from before there was one."""
+
+
+class Ticked(_Entry, frozen=True, tag="ticked"):
+    """One achievement that a game earned was ticked."""
+
+    table: str
+    achievement: str
+    key: str = ""
+
+
+Entry = Founded | Joined | Renamed | Rode | Ticked
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+def encode_entry(entry: Entry) -> bytes:
+    """The entry as it is kept on disk."""
+    return _encoder.encode(entry)
+
+
+def decode_entry(data: bytes) -> Entry:
+    """The entry that was kept."""
+    return _decoder.decode(data)
