@@ -16,7 +16,7 @@
  * The client knows no rules. A board draws a view and offers the moves that the server sent.
  *
  * The space a board gets: the table frame gives it a box that fills the screen except for one bar at the
- * bottom of phones (Menu, Talk; 56 px) and, on wide screens (from 900 px), the top right corner (240 x 100 px)
+ * bottom of phones (Menu, Talk; 56 px) and, on wide screens (from 900 px), the top right corner (15 x 6.25 rem)
  * where the same buttons lie. The box is a CSS size container named `board`: use `@container board (...)`,
  * and never the window's size. The board owns everything in the box: score, names, hints, choices.
  * One-line messages of the house (offers, connection) appear below the box, never over it.
