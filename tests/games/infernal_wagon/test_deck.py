@@ -5,19 +5,24 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.games.infernal_wagon.build import DECK, GAME, Options, card
+from tests.games.infernal_wagon.build import DECK, GAME, NAME, Options
 
 from draisine.games.infernal_wagon.deck import KINDS, SYMBOLS, WILD, matches, read_deck
-from draisine.games.infernal_wagon.decks import shipped_decks
-from draisine.kernel import BadData, BadOptions
+from draisine.games.infernal_wagon.decks import cards_of, shipped_decks
+from draisine.kernel import BadData, BadOptions, Chance, Seat
 
-TEXT = shipped_decks()["default"]
+TEXT = shipped_decks()[NAME]
+every_deck = pytest.mark.parametrize(
+    ("name", "seats"), [("default", 2), ("default", 3), ("default", 4), ("default", 5), (NAME, 3)]
+)
 
 
 @pytest.mark.rule("IW-01")
-def test_ninety_six_cards() -> None:
-    counts = Counter(KINDS[kind] for kind in DECK.kinds)
-    assert len(DECK.kinds) == 96
+@every_deck
+def test_ninety_six_cards(name: str, seats: int) -> None:
+    deck = read_deck(cards_of(name, "", seats))
+    counts = Counter(KINDS[kind] for kind in deck.kinds)
+    assert len(deck.kinds) == 96
     assert counts["straight"] + counts["curve"] + counts["fork"] == 47
     assert counts["tunnel"] + counts["blast"] + counts["danger"] == 18
     assert (counts["exit"], counts["start"]) == (1, 3)
@@ -31,7 +36,7 @@ def test_only_dangers_have_an_arrow() -> None:
         assert DECK.is_arrowed(number) == (name in {"tunnel", "blast", "danger", "curse"})
         if name in {"straight", "curve", "fork", "tunnel", "blast", "danger"}:
             assert DECK.penalties[number] != 0
-    scenery = GAME.scenery(Options())
+    scenery = GAME.scenery(Options(deck=NAME))
     assert [face.kind for face in scenery.cards] == [KINDS[kind] for kind in DECK.kinds]
 
 
@@ -43,17 +48,41 @@ def test_wild_equals_every_symbol() -> None:
 
 
 @pytest.mark.rule("IW-04")
-def test_the_shipped_deck_is_a_reconstruction_with_six_symbols() -> None:
-    faces = GAME.scenery(Options()).cards
-    assert GAME.scenery(Options()).reconstructed
+@every_deck
+def test_a_shipped_deck_is_a_reconstruction_with_six_symbols(name: str, seats: int) -> None:
+    scenery = GAME.scenery(GAME.check_options(Options(deck=name), seats))
+    faces = scenery.cards
+    assert scenery.reconstructed
     assert {end for face in faces for end in face.ends} == {*SYMBOLS, WILD}
     assert {len(face.ends) for face in faces if face.kind == "fork"} == {4}
-    assert {face.penalty for face in faces if face.kind in {"straight", "curve", "fork"}} <= {2, 3, 4, -1}
     penalties = Counter(face.penalty for face in faces if face.penalty)
+    assert set(penalties) == {2, 3, 4, -1}
     assert penalties.most_common(1)[0][0] == 2
-    assert faces[card("exit")].ends == (WILD,)
-    assert faces[DECK.starts[2]].ends[1] == WILD
+    assert penalties[-1] < penalties.total() / 3
+    assert next(face for face in faces if face.kind == "exit").ends == (WILD,)
     assert {face.kind for face in faces} == set(KINDS)
+    assert GAME.check_data(cards_of(name, "", seats)) == []
+
+
+@pytest.mark.rule("IW-04")
+def test_the_faces_of_the_usual_deck_depend_on_the_number_of_riders() -> None:
+    two, three, four, five = (GAME.check_options(Options(), seats).cards for seats in (2, 3, 4, 5))
+    assert three == four == shipped_decks()["default"]
+    assert len({two, three, five}) == 3
+    assert {GAME.check_options(Options(deck=NAME), seats).cards for seats in (2, 3, 4, 5)} == {TEXT}
+    assert GAME.choices["deck"] == ("default", "gentle", "own")
+    with pytest.raises(BadOptions, match="unknown_deck"):
+        GAME.check_options(Options(deck="default-5"), 5)
+
+
+@pytest.mark.rule("IW-04")
+def test_a_log_keeps_the_faces_it_was_played_with() -> None:
+    kept = GAME.check_options(Options(), 5)
+    for seats in (2, 3, 5):
+        state = GAME.setup(kept, [Seat()] * seats, Chance("faces"))
+        assert state.options.cards == kept.cards
+    begun = GAME.setup(Options(), [Seat()] * 5, Chance("faces"))
+    assert begun.options.cards == kept.cards
 
 
 @pytest.mark.rule("IW-05")

@@ -1,4 +1,4 @@
-"""The deck that comes with the game, and those that somebody typed in."""
+"""The decks that come with the game, and those that somebody typed in."""
 
 from functools import cache, lru_cache
 
@@ -14,15 +14,24 @@ MOST_KEPT = 256
 @cache
 def shipped_decks() -> dict[str, str]:
     """Text of every shipped deck by its name, the default first."""
+    return {name: text for name, text in _files().items() if "-" not in name}
+
+
+@cache
+def _files() -> dict[str, str]:
     return shipped_texts("draisine.games.infernal_wagon")
 
 
-def cards_of(name: str, cards: str) -> str:
-    """The text of the deck that options ask for."""
+def cards_of(name: str, cards: str, seats: int | None = None) -> str:
+    """The text of the deck that options ask for.
+
+    A file `name-5` has the faces of that deck for five riders: one more pair of cards in the hands makes more
+    of a difference than any skill (docs/decisions/0085).
+    """
     if cards:
         return cards
     if name in shipped_decks():
-        return shipped_decks()[name]
+        return _files().get(f"{name}-{seats}", shipped_decks()[name])
     raise BadOptions("unknown_deck", {"deck": name})
 
 

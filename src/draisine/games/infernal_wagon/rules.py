@@ -68,13 +68,13 @@ class InfernalWagon:
     def check_options(self, options: Options, seats: int) -> Options:
         """The options with the deck's cards filled in."""
         check_options_and_seats(options, seats, self.seat_counts)
-        cards = cards_of(options.deck, options.cards if options.deck == OWN else "")
+        cards = cards_of(options.deck, options.cards if options.deck == OWN else "", seats)
         deck_of(cards)
         return with_cards(options, cards)
 
-    def _complete(self, options: Options) -> Options:
+    def _complete(self, options: Options, seats: int) -> Options:
         """Options of a log are complete, and its cards count even if a shipped deck has changed since."""
-        return options if options.cards else self.check_options(options, 2)
+        return options if options.cards else self.check_options(options, seats)
 
     def check_data(self, text: str) -> list[DraisineError]:
         """Read a deck that somebody typed in; some cards are lawful and yet doubtful."""
@@ -83,7 +83,7 @@ class InfernalWagon:
     def setup(self, options: Options, seats: Sequence[Traits], chance: Chance) -> State:
         """Start cards laid, hands dealt, Junctions shuffled in, the Exit at the bottom."""
         check_options_and_seats(options, len(seats), self.seat_counts)
-        complete = self._complete(options)
+        complete = self._complete(options, len(seats))
         return State(complete, new_ride(complete, deck_of(complete.cards), len(seats), chance))
 
     def scenery(self, options: Options) -> Scenery:
@@ -151,11 +151,11 @@ class InfernalWagon:
     def sample(self, options: Options, view: View, seat: int | None, chance: Chance) -> State:
         """A ride that fits what this seat knows."""
         check_audience(seat, len(view.riders))
-        return state_of(self._complete(options), view, seat, chance)
+        return state_of(self._complete(options, len(view.riders)), view, seat, chance)
 
     def position(self, options: Options, view: View, hidden: Hidden | None, chance: Chance) -> State:
         """The ride that a view describes."""
-        return described_state(self._complete(options), view, hidden, chance)
+        return described_state(self._complete(options, len(view.riders)), view, hidden, chance)
 
     def silent(self, state: State) -> bool:
         """While exactly one Silence lies out."""

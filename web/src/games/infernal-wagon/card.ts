@@ -6,6 +6,7 @@ import Scene from './Scene.svelte'
 import { starterDeck } from './starter'
 
 const OWN = 'own'
+const GENTLE = 'gentle'
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 export default {
@@ -98,6 +99,12 @@ export default {
           also: { cards: '' },
         },
         {
+          value: GENTLE,
+          label: m.wagon_option_deck_gentle,
+          says: m.wagon_option_deck_gentle_says,
+          also: { cards: '' },
+        },
+        {
           value: OWN,
           label: m.wagon_option_deck_own,
           says: m.wagon_option_deck_own_says,
@@ -136,6 +143,7 @@ export default {
     if (options.help === 'all') words.push(m.wagon_named_help_all())
     if (options.help === 'none') words.push(m.wagon_named_help_none())
     if (options.deck === OWN) words.push(m.wagon_named_own())
+    if (options.deck === GENTLE) words.push(m.wagon_named_gentle())
     return words
   },
 } satisfies GameCard

@@ -9,11 +9,11 @@ from draisine.kernel.bots import Fellow, Heard, Situation
 
 NEVER: Final = 120_000
 """Before a card that ends the ride, or costs a hand, while somebody else may still have a better one."""
-_BEAT: Final = 125
-"""Per cent of somebody's usual time that they are given; later they would pay instead."""
-_BEFORE_PAYING: Final = 200
+_BEAT: Final = 140
+"""Per cent of somebody's quicker moves that they are given; later they would pay instead."""
+_BEFORE_PAYING: Final = 160
 _PATIENCE: Final = 15_000
-_MATES_NEED: Final = 5_000
+_MATES_NEED: Final = 3_500
 """Milliseconds for a card when nobody is waited for."""
 
 

@@ -33,6 +33,8 @@ _SKIMMED: Final = 55
 """Per cent of the usual time for reading a card of somebody else, of which there are many."""
 _LOOK_UP: Final = 220
 """Per cent of the time for a card, for looking up from one's own hand."""
+_AFTER_HOLDING: Final = 10
+"""This part of the usual time comes after keeping back."""
 _CURSE_ON_ONES_MIND: Final = 130
 """Per cent of the usual time for reading while one holds a Curse: each card is read for two things."""
 _FOR_A_CURSE: Final = 60
@@ -104,12 +106,16 @@ class Manners:
         call = ""
         if lifts or (announces and fits):
             call = "" if self._taken() else "point_me" if view.silence else "mine"
+        elif fits and self._courtesy.people and not view.silence and not self._taken():
+            # Nobody has to pay for what a mate holds back.
+            call = f"have_{self._stop(move)}"
         elif announces:
             call = self._word(move, chance)
         if not lifts and cost > RESCUE // 2:
             hold = self._courtesy.hold(move, fits)
-            # Of several mates that kept back the one with the better card is still the first.
-            pause = max(pause, hold + pause // 4 if hold else 0)
+            # Of several mates that kept back the one with the better card is still the first, and soon:
+            # whoever has nothing that fits must not have to pay meanwhile.
+            pause = max(pause, hold + pause // _AFTER_HOLDING if hold else 0)
         if cost >= DEADLY and self._somebody_else_may_lay():
             pause = max(pause, NEVER)
         return max(300, pause, self._held_until(move) - self._situation.since), call
@@ -194,6 +200,10 @@ class Manners:
             return False
         faces = self._prospect.faces
         return matches(faces.ends[self._prospect.on][move.stop], faces.ends[move.card][move.start])
+
+    def _stop(self, move: Lay) -> str:
+        """The symbol that the move joins."""
+        return symbol_name(self._prospect.faces.ends[self._prospect.on][move.stop])
 
     def _lifts(self, move: Move) -> bool:
         """Whether the move brings the pair of its rider's own Curse onto the railroad."""

@@ -147,17 +147,17 @@ class Rider:
 BOTS: Final = (
     Rider(
         "anfaenger",
-        Temper(glance=4200, reading=900, doubt=700, longest=5000, sway=40, rash=12, talk=6),
-        Skill(careful=False, waver=22, slips=16, takes_in=2, overlooks=20, samples=0),
+        Temper(glance=3600, reading=700, doubt=700, longest=5000, sway=40, rash=8, talk=6),
+        Skill(careful=False, waver=12, slips=6, takes_in=2, overlooks=20, samples=0),
     ),
     Rider(
         "aufmerksam",
-        Temper(glance=2500, reading=790, doubt=780, longest=6000, sway=12, rash=21, talk=15),
-        Skill(careful=True, waver=4, slips=1, takes_in=2, overlooks=20, samples=0),
+        Temper(glance=1900, reading=450, doubt=780, longest=6000, sway=12, rash=5, talk=25),
+        Skill(careful=True, waver=4, slips=1, takes_in=2, overlooks=10, samples=0),
     ),
     Rider(
         "lokfuehrer",
-        Temper(glance=2300, reading=650, doubt=780, longest=6000, sway=10, rash=9, talk=25),
+        Temper(glance=1800, reading=400, doubt=780, longest=6000, sway=10, rash=2, talk=25),
         Skill(careful=True, waver=0, slips=0, takes_in=4, overlooks=5, samples=6),
     ),
 )

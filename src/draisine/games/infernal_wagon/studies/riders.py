@@ -3,6 +3,8 @@
 from typing import NamedTuple
 
 from draisine.games.infernal_wagon.bots.prospect import DEADLY, Prospect
+from draisine.games.infernal_wagon.deck import symbol_name
+from draisine.games.infernal_wagon.decks import deck_of
 from draisine.games.infernal_wagon.notation import parse_move
 from draisine.games.infernal_wagon.values import Lay, Options, Price, Turn, View
 from draisine.kernel.bots import Question, Reply
@@ -95,7 +97,7 @@ class Person:
         claimed = [
             said.at
             for said in situation.heard
-            if said.seat != seat and said.call in ("mine", "point_me") and said.at >= situation.since
+            if said.seat != seat and said.at >= situation.since and _claims(said.call, options, view)
         ]
         if price.fits and not price.ends:
             # Whoever calls second would only be talking across the first.
@@ -104,6 +106,12 @@ class Person:
         if habits.calls and claimed:
             pause = max(pause, claimed[-1] + _HELD_BY_A_CALL + habits.pace // 2 - situation.since)
         return pause, ""
+
+
+def _claims(call: str, options: Options, view: View) -> bool:
+    """Whether a call says that somebody else has a card for the open stop."""
+    ends = deck_of(options.cards).ends[view.railroad[-1].card]
+    return call in ("mine", "point_me", *[f"have_{symbol_name(ends[stop])}" for stop in view.stops])
 
 
 def _without_fit(prospect: Prospect, card: int) -> int:

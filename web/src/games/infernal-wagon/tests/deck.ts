@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CardView } from '../values'
 
-const text = readFileSync('../src/draisine/games/infernal_wagon/data/default.txt', 'utf8')
+const text = readFileSync('../src/draisine/games/infernal_wagon/data/gentle.txt', 'utf8')
 
 /** The shipped deck's faces; for pictures and tests only, the server sends real ones. */
 export const faces: readonly CardView[] = text
