@@ -160,3 +160,28 @@ def test_the_clock_waits_for_a_rider_who_is_gone(visitors: Visitors) -> None:
     jo.go(address)
     ada.sees(cards(ada).first)
     expect(missed).to_have_count(0, timeout=PATIENCE)
+
+
+def test_mates_have_lanterns_of_their_own_and_one_is_asked_by_name(visitors: Visitors) -> None:
+    for language, size in (("en", "phone"), ("de", "laptop")):
+        ada = visitors.come(language, size, reduced_motion="reduce")
+        open_ride(ada, "Ada", seats=5, bot=STRONGEST, clock=0)
+        light(ada)
+        ada.sees(cards(ada).first)
+        mates = ada.page.locator("li[data-rider]")
+        letters = [*mates.locator(".lantern").all_inner_texts(), "A"]
+        assert len({letter.strip() for letter in letters}) == 5, letters
+        ada.photograph("wagon-mates")
+        ada.button("iw_call_yours").click()
+        names = ada.page.get_by_role("group", name=ada.say("iw_call_whose")).get_by_role("button")
+        expect(names).to_have_count(5)
+        ada.photograph("wagon-whose")
+        names.nth(3).click()
+        expect(mates.nth(3).locator(".sign.asked")).to_contain_text("Ada")
+        expect(ada.page.locator(".lamp .sign")).to_be_visible()
+        width = ada.page.viewport_size["width"] if ada.page.viewport_size else 0
+        for box in [sign.bounding_box() for sign in ada.page.locator(".sign").all()]:
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
+        ada.photograph("wagon-yours")

@@ -45,7 +45,7 @@ def test_a_deck_is_known_by_what_it_says(
     old: str, new: str, code: int, sentence: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "deck.txt"
-    file.write_text(shipped_decks()["default"].replace(old, new, 1), "utf-8")
+    file.write_text(shipped_decks()["gentle"].replace(old, new, 1), "utf-8")
     done = run("check", str(file))
     assert done.code == code
     assert sentence in done.out + done.err
@@ -89,7 +89,7 @@ def test_a_file_that_is_not_there_or_not_text(tmp_path: Path) -> None:
 )
 def test_a_good_file_is_told_the_way_to_the_shelf(language: str, sentence: str, tmp_path: Path) -> None:
     file = tmp_path / "deck.txt"
-    file.write_text(shipped_decks()["default"], "utf-8")
+    file.write_text(shipped_decks()["gentle"], "utf-8")
     folder = tmp_path / "shelf" / "infernal-wagon"
     arguments = ("--data", str(tmp_path), "--language", language)
     done = run("check", str(file), *arguments)
@@ -116,7 +116,7 @@ def test_a_folder_is_read_as_one_text(tmp_path: Path) -> None:
 
 def test_a_deck_that_no_table_can_hold(tmp_path: Path) -> None:
     file = tmp_path / "deck.txt"
-    file.write_text(shipped_decks()["default"] + ";" * 12_000, "utf-8")
+    file.write_text(shipped_decks()["gentle"] + ";" * 12_000, "utf-8")
     done = run("check", str(file))
     assert done.code == 1
     assert "That is too long: 12000 characters at most." in done.err

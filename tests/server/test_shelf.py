@@ -28,7 +28,7 @@ from draisine.server.shelf import (
 )
 
 WAGON = game_by_id("infernal-wagon")
-DECK = shipped_decks()["default"]
+DECK = shipped_decks()["gentle"]
 BOARD = shipped_boards()["quick"]
 WIDE = 1_000_000
 

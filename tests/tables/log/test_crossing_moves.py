@@ -10,7 +10,7 @@ from draisine.tables.log.decisions import decide
 
 @pytest.mark.rule("IW-28")
 def test_late_for_a_railroad_that_waits_for_somebody_elses_tunnel() -> None:
-    ride = Round(GAME, options={"clock": 0})
+    ride = Round(GAME, options={"clock": 0, "deck": "gentle"})
     ride.sit(ANNA, 0)
     ride.sit(BODO, 1)
     ride.ready(ANNA)
@@ -42,7 +42,9 @@ def cross_at_a_table(plays: int) -> int:
     """Bodo means a card for the stop he sees; Anna's comes first. Each is refused; says how many."""
     crossed = 0
     for number in range(200):
-        ride = Round(GAME, options={"clock": 0, "easy": number % 9, "u_turn": number % 3 == 0})
+        ride = Round(
+            GAME, options={"clock": 0, "deck": "gentle", "easy": number % 9, "u_turn": number % 3 == 0}
+        )
         ride.seed = f"crossed {number}"
         for seat, person in enumerate((ANNA, BODO)):
             ride.sit(person, seat)

@@ -184,8 +184,8 @@ export interface GameModule<Scenery = any, View = any, Event = any> {
   nameEnd(end: string, context: SpeakContext<Scenery, View>): string
   /** Parts of the end screen. */
   end?: GameEnd<Scenery, View>
-  /** A quick call or gesture in words, for the screen reader. */
-  nameCall?(call: string): string
+  /** A quick call or gesture in words, for the screen reader. Some are for somebody: `nameOf` names a seat. */
+  nameCall?(call: string, nameOf: (seat: number) => string): string
   /** Whether a seat is waited for, where seats may move that nobody waits for; otherwise whoever may move is. */
   isOn?(view: View, seat: number): boolean
   /** What each seat has now, where the people ended the game and nothing was counted. */

@@ -54,10 +54,18 @@ class InfernalWagon:
         self.calls: tuple[str, ...] = (
             "mine",
             "yours",
+            *[f"yours_{seat}" for seat in range(max(self.seat_counts))],
             "wait",
             *[f"have_{name}" for name in (*SYMBOLS, WILD)],
         )
-        self.gestures: tuple[str, ...] = ("nod", "shake", "point_me", "point_you", "hurry")
+        self.gestures: tuple[str, ...] = (
+            "nod",
+            "shake",
+            "point_me",
+            "point_you",
+            *[f"point_you_{seat}" for seat in range(max(self.seat_counts))],
+            "hurry",
+        )
         self.choices: dict[str, tuple[str, ...]] = {"deck": (*shipped_decks(), OWN)}
         self.together = True
         self.achievements: tuple[Achievement, ...] = SHEET

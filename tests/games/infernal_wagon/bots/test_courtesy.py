@@ -90,8 +90,11 @@ def test_all_calls_are_used() -> None:
         return {react(state, situation, str(seed)).call for seed in range(200)}
 
     assert said(before(RING_LOSES)) == {"have_ring", "mine"}
-    assert said(before(PEAK_LOSES)) == {"", "yours", "have_peak"}
-    assert said(before(PEAK_LOSES, silence=True, options=Options(silence=True))) == {"", "point_you"}
+    assert said(before(PEAK_LOSES)) == {"", f"yours_{PERSON}", "have_peak"}
+    assert said(before(PEAK_LOSES, silence=True, options=Options(silence=True))) == {
+        "",
+        f"point_you_{PERSON}",
+    }
     burning = before(PEAK_PEAK)
     kept = len(burning.ride.cards) - 1
     del burning.ride.cards[:kept], burning.ride.starts[:kept], burning.ride.stops[:kept]
@@ -105,3 +108,31 @@ def test_a_pace_is_one_of_the_latest_moves_without_long_doubts() -> None:
     assert pace_of(0, [*moves, (1, 13_000), (0, 33_000)]) == 3_000
     idle = [*moves, *[(1, 13_000 + number) for number in range(12)]]
     assert pace_of(0, idle) == 0
+
+
+def test_a_bot_calls_once_at_a_stop() -> None:
+    people = (Fellow(PERSON, 5_000),)
+    again = (Heard(MATE, "have_ring", 1_000),)
+    state = before(RING_LOSES)
+    for seed in range(50):
+        assert react(state, Situation(1_200, 0, again, people=people), str(seed)).call == ""
+        assert react(state, Situation(1_200, 1_100, again, people=people), str(seed)).call
+
+
+def test_who_is_asked_hurries_and_the_others_wait_before_they_pay() -> None:
+    state = before(PEAK_PEAK)
+    plain = pause(state, None)
+    assert pause(state, None, Heard(PERSON, f"yours_{MATE}", 0)) < plain
+    assert pause(state, None, Heard(PERSON, "yours_2", 20_000)) >= 22_500
+    # Nobody waits for a rider who is not there, nor keeps back with a card that fits.
+    assert pause(state, None, Heard(PERSON, "yours_4", 20_000)) == plain
+    fits = before(RING_LOSES)
+    assert pause(fits, None, Heard(PERSON, "yours_2", 4_000)) == pause(fits, None)
+
+
+def test_without_people_the_mate_with_the_most_cards_is_asked() -> None:
+    state = ride([MOON_MOON, GEM_GEM], [PEAK_LOSES], [WAVE_WAVE], on=LONG, deck=DECK)
+    calls = {react(state, Situation(), str(seed)).call for seed in range(200)}
+    assert calls == {"", "yours_0", "have_peak"}
+    heard = Situation(1_000, 0, (Heard(2, "have_ring", 900),))
+    assert "yours_2" in {react(state, heard, str(seed)).call for seed in range(200)}

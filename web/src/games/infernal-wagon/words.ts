@@ -243,8 +243,19 @@ const callWords: Readonly<Record<string, () => string>> = {
   nod: m.iw_gesture_nod,
   shake: m.iw_gesture_shake,
 }
-export const sayCall = (call: string): string =>
-  call.startsWith('have_') ? m.iw_call_have({ symbol: symbolWord(call.slice(5)) }) : (callWords[call]?.() ?? call)
+/** A call without whom it is for, and their seat; -1 when it is for everyone. */
+export function addressed(call: string): { name: string; to: number } {
+  const found = /^(yours|point_you)_(\d)$/.exec(call)
+  return found ? { name: found[1]!, to: Number(found[2]) } : { name: call, to: -1 }
+}
+export function sayCall(call: string, nameOf: (seat: number) => string = () => ''): string {
+  const { name, to } = addressed(call)
+  const whom = to < 0 ? '' : nameOf(to)
+  if (whom) return name === 'yours' ? m.iw_call_yours_to({ name: whom }) : m.iw_gesture_you_to({ name: whom })
+  return name.startsWith('have_')
+    ? m.iw_call_have({ symbol: symbolWord(name.slice(5)) })
+    : (callWords[name]?.() ?? name)
+}
 
 /** Cards that are shown to all when they are drawn. */
 export type Shown = 'silence' | 'u_turn'

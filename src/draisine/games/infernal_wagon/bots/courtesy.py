@@ -9,10 +9,16 @@ from draisine.kernel.bots import Fellow, Heard, Situation
 
 NEVER: Final = 120_000
 """Before a card that ends the ride, or costs a hand, while somebody else may still have a better one."""
-_BEAT: Final = 140
+_BEAT: Final = 150
 """Per cent of somebody's quicker moves that they are given; later they would pay instead."""
-_BEFORE_PAYING: Final = 160
+_MORE_BEFORE_PAYING: Final = 20
+_SLOW: Final = 5_000
+_MORE_FOR_THE_SLOW: Final = 40
+"""Per cent at most, for who is slower than that: their times differ by more seconds."""
+_JUST_DREW: Final = 130
 _PATIENCE: Final = 15_000
+_AT_LEAST: Final = 2_000
+"""Milliseconds for a card of a mate in a hurry."""
 _MATES_NEED: Final = 3_500
 """Milliseconds for a card when nobody is waited for."""
 
@@ -37,9 +43,14 @@ class Courtesy:
             return 0
         if not fits and self._prospect.faces.penalties[move.card] == LOSE_A_CARD:
             return min(NEVER, self._spare())
-        slowest = max([fellow.pace for fellow in self.people])
-        beat = _BEAT if fits else _BEFORE_PAYING
+        slowest = max([self._time(fellow) for fellow in self.people])
+        beat = _BEAT + min(_MORE_FOR_THE_SLOW, max(0, slowest - _SLOW) // 50)
+        beat += 0 if fits else _MORE_BEFORE_PAYING
         return max(0, min(slowest * beat // 100, _PATIENCE, self._share()))
+
+    def _time(self, fellow: Fellow) -> int:
+        """What somebody needs now: who has just laid has a new card to read."""
+        return fellow.pace * (_JUST_DREW if self._prospect.view.last == fellow.seat else 100) // 100
 
     def after_call(self, said: Heard, usual: int) -> int:
         """The millisecond until which a call keeps the railroad: a slow person keeps it longer."""
@@ -63,4 +74,4 @@ class Courtesy:
 
     def _share(self) -> int:
         """What may be waited for one card. People lay every other one at most, so two cards are counted."""
-        return 2 * self._left() // self._cards_to_go() - _MATES_NEED
+        return 2 * self._left() // self._cards_to_go() - _AT_LEAST

@@ -12,6 +12,8 @@ from draisine.kernel.chance import Chance
 AFTER_MINE: Final = 2_500
 """Milliseconds for which whoever called has the railroad to themselves."""
 AFTER_WAIT: Final = 2_000
+_TO_ALL: Final = ("hurry", "yours", "point_you")
+"""Calls that ask everyone to lay; with a seat behind it only one is asked."""
 _LISTENS: Final = 5_000
 """Older calls are about another card."""
 _QUICKLY: Final = 900
@@ -118,19 +120,40 @@ class Manners:
             pause = max(pause, hold + pause // _AFTER_HOLDING if hold else 0)
         if cost >= DEADLY and self._somebody_else_may_lay():
             pause = max(pause, NEVER)
+        if self._has_called():
+            call = ""
         return max(300, pause, self._held_until(move) - self._situation.since), call
+
+    def _has_called(self) -> bool:
+        """Whether it has said something at this stop: two that wait for each other would call for ever."""
+        since = self._situation.since
+        return any(said.seat == self._seat and said.at >= since for said in self._situation.heard)
 
     def _word(self, move: Lay, chance: Chance) -> str:
         """What somebody says who has nothing that fits: wait, what there is instead, or whose it is."""
         view = self._prospect.view
+        whose = self._whose()
         if view.silence:
-            return "point_you" if self._courtesy.people else "shake"
+            return "shake" if whose is None else f"point_you_{whose}"
         if self._prospect.cost(move) >= DEADLY:
             return "wait"
         ends = self._prospect.faces.ends[move.card]
-        if self._courtesy.people and chance.below(2):
-            return "yours"
+        if whose is not None and chance.below(2):
+            return f"yours_{whose}"
         return f"have_{symbol_name(ends[chance.below(len(ends))])}"
+
+    def _whose(self) -> int | None:
+        """Who is asked to lay: who said to have the symbol, a person, or whoever has the most cards."""
+        riders = self._prospect.view.riders
+        others = [seat for seat, rider in enumerate(riders) if seat != self._seat and rider.may_lay]
+        if not others:
+            return None
+        wanted = [f"have_{symbol}" for symbol in self._wanted()]
+        have = [said.seat for said in self._latest() if said.call in wanted and said.seat in others]
+        people = [fellow.seat for fellow in self._courtesy.people]
+        if have or people:
+            return (have or people)[-1]
+        return max(others, key=lambda seat: riders[seat].cards)
 
     def _somebody_else_may_lay(self) -> bool:
         riders = self._prospect.view.riders
@@ -179,7 +202,8 @@ class Manners:
         view = self._prospect.view
         haste = 100
         for said in self._latest():
-            if said.seat != self._seat and said.call in ("hurry", "yours", "point_you"):
+            asked = (*_TO_ALL, f"yours_{self._seat}", f"point_you_{self._seat}")
+            if said.seat != self._seat and said.call in asked:
                 haste = _HURRY
         if view.ends_at is not None:
             left = view.ends_at - self._situation.now
@@ -223,11 +247,26 @@ class Manners:
                 continue
             if said.call == "wait":
                 until = max(until, self._courtesy.after_call(said, AFTER_WAIT))
+            elif self._asks_another(said) and not self._fits(move):
+                until = max(until, said.at + AFTER_MINE)
             elif self._claims(said, move):
                 done = view.last == said.seat and said.at < self._situation.since
                 if not done and view.riders[said.seat].may_lay:
                     until = max(until, self._courtesy.after_call(said, AFTER_MINE))
         return until
+
+    def _asks_another(self, said: Heard) -> bool:
+        """Whether a call asks for somebody else's card, of whom there may still be one."""
+        name, _, seat = said.call.rpartition("_")
+        if name not in ("yours", "point_you") or not seat.isdecimal() or int(seat) == self._seat:
+            return False
+        riders = self._prospect.view.riders
+        return said.at >= self._situation.since and int(seat) < len(riders) and riders[int(seat)].may_lay
+
+    def _wanted(self) -> list[str]:
+        """The symbols that are open, and the star, which always fits."""
+        ends = self._prospect.faces.ends[self._prospect.on]
+        return [symbol_name(0), *[symbol_name(ends[stop]) for stop in self._prospect.view.stops]]
 
     def _claims(self, said: Heard, move: Move) -> bool:
         """Whether a call says that its rider has the better card."""
@@ -235,7 +274,4 @@ class Manners:
             return True
         if not said.call.startswith("have_") or self._fits(move):
             return False
-        view = self._prospect.view
-        ends = self._prospect.faces.ends[self._prospect.on]
-        wanted = [symbol_name(ends[stop]) for stop in view.stops]
-        return said.call[5:] == symbol_name(0) or said.call[5:] in wanted
+        return said.call[5:] in self._wanted()

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from draisine.bots.registry import bot_for
 from draisine.games.infernal_wagon import GAME
-from draisine.games.infernal_wagon.studies.riders import Habits, Person
+from draisine.games.infernal_wagon.studies.riders import NEW, PRACTISED, Habits, Person
 from draisine.games.infernal_wagon.values import Lay
 from draisine.kernel import CLOCK, GameLog, Match
 from draisine.kernel.bots import Budget
@@ -53,10 +53,10 @@ def count(log: GameLog) -> tuple[int, int, int]:
     return lays, over, own
 
 
-def rides(mate: str, seats: int, pace: int, calls: bool, seed: str, games: range) -> Rides:  # noqa: PLR0917
+def rides(mate: str, seats: int, habits: Habits, seed: str, games: range) -> Rides:
     """Some rides of one person with mates of one kind."""
     options = GAME.check_options(read_options(GAME, {}), seats)
-    person = Person(Habits(pace, 10, calls, True))
+    person = Person(habits)
     bots = [person, *[bot_for(GAME.id, mate)] * (seats - 1)]
     won = lays = over = own = 0
     for number in games:
@@ -65,6 +65,16 @@ def rides(mate: str, seats: int, pace: int, calls: bool, seed: str, games: range
         won += bool(played.result.winners)
         lays, over, own = lays + found[0], over + found[1], own + found[2]
     return Rides(won, lays, over, own)
+
+
+def _kinds(paces: str) -> dict[str, Habits]:
+    """Who rides: people of some paces, silent and calling, and one of each team."""
+    kinds = {
+        f"{pace} s{', calls' if calls else ''}": Habits(int(pace) * 1000, 10, calls, True)
+        for pace in paces.split(",")
+        for calls in (False, True)
+    }
+    return {**kinds, "new": NEW, "practised": PRACTISED}
 
 
 def main() -> None:
@@ -77,30 +87,23 @@ def main() -> None:
     parser.add_argument("--paces", default="3,5,10", help="seconds a card")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
-    print(
-        "| person | calls | riders | won (95 %) | lays over the person's fitting card | the person's share |"
-    )
-    print("|---|---|---|---|---|---|")
+    print("| person | riders | won (95 %) | lays over the person's fitting card | the person's share |")
+    print("|---|---|---|---|---|")
     with ProcessPoolExecutor(given.workers, mp_context=get_context("spawn")) as pool:
-        for pace in given.paces.split(","):
-            for calls in (False, True):
-                for seats in map(int, given.seats.split(",")):
-                    parts = [range(at, min(at + 10, given.games)) for at in range(0, given.games, 10)]
-                    asked = [
-                        pool.submit(rides, given.mate, seats, int(pace) * 1000, calls, given.seed, part)
-                        for part in parts
-                    ]
-                    won, lays, over, own = map(sum, zip(*[one.result() for one in asked], strict=True))
-                    share = wilson(won, given.games)
-                    row = (
-                        f"{pace} s",
-                        "yes" if calls else "no",
-                        str(seats),
-                        f"{share.share:.0%} ({share.low:.0%} – {share.high:.0%})",
-                        f"{over / max(1, lays):.1%}",
-                        f"{own / max(1, lays + own):.0%}",
-                    )
-                    print("| " + " | ".join(row) + " |", flush=True)
+        for name, habits in _kinds(given.paces).items():
+            for seats in map(int, given.seats.split(",")):
+                parts = [range(at, min(at + 10, given.games)) for at in range(0, given.games, 10)]
+                asked = [pool.submit(rides, given.mate, seats, habits, given.seed, part) for part in parts]
+                won, lays, over, own = map(sum, zip(*[one.result() for one in asked], strict=True))
+                share = wilson(won, given.games)
+                row = (
+                    name,
+                    str(seats),
+                    f"{share.share:.0%} ({share.low:.0%} – {share.high:.0%})",
+                    f"{over / max(1, lays):.1%}",
+                    f"{own / max(1, lays + own):.0%}",
+                )
+                print("| " + " | ".join(row) + " |", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 /** Every call has a short sound of its own, so that one who only listens knows it. Gestures are seen, not heard. */
 import { sounds, type Kit, type Recipe } from '../../../sound'
+import { addressed } from '../words'
 import { callNotes } from './notes'
 
 const soundName = (call: string): string => `iw-call-${call}`
@@ -17,5 +18,6 @@ sounds.add(
 )
 
 export function playCall(call: string): void {
-  if (call in callNotes) sounds.play(soundName(call))
+  const { name } = addressed(call)
+  if (name in callNotes) sounds.play(soundName(name))
 }

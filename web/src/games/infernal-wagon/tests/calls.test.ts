@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
 import { examples, scenery } from '../gallery/examples'
-import { newer } from '../play/heard.svelte'
+import { newer, signAt } from '../play/heard.svelte'
 import { callNotes } from '../sound/notes'
-import { calls, gestures, sayCanLift, sayRider } from '../words'
+import { calls, gestures, sayCall, sayCanLift, sayRider } from '../words'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 
@@ -35,4 +35,17 @@ it('says that a Curse can be lifted and why, and who holds one, never which', ()
   const other = view.riders.find((rider, i) => i !== seat && rider.curse === 'held')!
   expect(other.curse_card).toBeNull()
   expect(sayRider(other, 'Ada', 'waits')).toMatch(/holds a Curse$/)
+})
+
+it('draws what is for somebody at both lanterns, and says whose it is', () => {
+  const name = (seat: number) => ['Ada', 'Bruno', 'Cleo'][seat]!
+  const said = [{ seat: 0, call: 'yours_2', at: 1 }]
+  expect(signAt(said, 0, name)).toEqual({ call: 'yours', to: 'Cleo', from: '' })
+  expect(signAt(said, 1, name)).toBeNull()
+  expect(signAt(said, 2, name)).toEqual({ call: 'yours', to: '', from: 'Ada' })
+  const later = [...said, { seat: 2, call: 'mine', at: 2 }]
+  expect(signAt(later, 2, name)).toEqual({ call: 'mine', to: '', from: '' })
+  expect(sayCall('yours_2', name)).toBe('Yours, Cleo')
+  expect(sayCall('point_you_1', name)).toBe('points at Bruno')
+  expect(sayCall('yours', name)).toBe('Yours')
 })
