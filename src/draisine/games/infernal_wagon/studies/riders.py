@@ -97,7 +97,7 @@ class Person:
         claimed = [
             said.at
             for said in situation.heard
-            if said.seat != seat and said.at >= situation.since and _claims(said.call, options, view)
+            if said.seat != seat and said.at >= situation.since and _claims(said.call, question)
         ]
         if price.fits and not price.ends:
             # Whoever calls second would only be talking across the first.
@@ -108,9 +108,10 @@ class Person:
         return pause, ""
 
 
-def _claims(call: str, options: Options, view: View) -> bool:
+def _claims(call: str, question: Question) -> bool:
     """Whether a call says that somebody else has a card for the open stop."""
-    ends = deck_of(options.cards).ends[view.railroad[-1].card]
+    view: View = question.view
+    ends = deck_of(question.options.cards).ends[view.railroad[-1].card]
     return call in ("mine", "point_me", *[f"have_{symbol_name(ends[stop])}" for stop in view.stops])
 
 
