@@ -9,7 +9,7 @@ from tests.games.infernal_wagon.build import DECK, GAME, NAME, Options
 
 from draisine.games.infernal_wagon.deck import KINDS, SYMBOLS, WILD, matches, read_deck
 from draisine.games.infernal_wagon.decks import cards_of, shipped_decks
-from draisine.kernel import BadData, BadOptions, Chance, Seat
+from draisine.kernel import BadData, BadOptions, Chance
 
 TEXT = shipped_decks()[NAME]
 every_deck = pytest.mark.parametrize(
@@ -79,9 +79,9 @@ def test_the_faces_of_the_usual_deck_depend_on_the_number_of_riders() -> None:
 def test_a_log_keeps_the_faces_it_was_played_with() -> None:
     kept = GAME.check_options(Options(), 5)
     for seats in (2, 3, 5):
-        state = GAME.setup(kept, [Seat()] * seats, Chance("faces"))
+        state = GAME.setup(kept, [{}] * seats, Chance("faces"))
         assert state.options.cards == kept.cards
-    begun = GAME.setup(Options(), [Seat()] * 5, Chance("faces"))
+    begun = GAME.setup(Options(), [{}] * 5, Chance("faces"))
     assert begun.options.cards == kept.cards
 
 
