@@ -8,7 +8,7 @@ import pytest
 from tests.cli.person import run
 
 from draisine.cli.words import Words
-from draisine.games import game_by_id
+from draisine.games import all_games, game_by_id
 from draisine.games.infernal_wagon.decks import shipped_decks
 from draisine.games.zwergenzugfahrt.boards import shipped_boards
 from draisine.kernel import GameLog, Match
@@ -151,6 +151,10 @@ def _finished(game_id: str) -> GameLog:
     options = {"turns": 6} if game_id == ZZ else None
     plan = Plan(game_id, ("random",) * seats, 1, "finished", options)
     return play_game(plan, check_plan(plan), 0)[1].log
+
+
+def test_every_game_of_ours_is_tried() -> None:
+    assert sorted(all_games()) == sorted([ZZ, WAGON, UNDERGROUND])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
