@@ -24,7 +24,7 @@ from draisine.kernel import (
     seat_traits,
 )
 from draisine.kernel.bots import Bot, Budget, Purpose, Question
-from draisine.tables.bot_names import bot_names
+from draisine.tables.bots.names import bot_names
 from draisine.tables.store import SeatRow
 
 _THINKING = Budget(seconds=0.8)

@@ -8,8 +8,7 @@ import msgspec
 
 from draisine.kernel import CLOCK, AnyGame, GameLog, Match, Outcome, Traits
 from draisine.kernel.bots import Bot, Budget
-from draisine.lab.order import InTurn, Order
-from draisine.lab.together import Together
+from draisine.lab.decisions import Decisions
 
 ENDLESS = "endless"
 """The end of a game that was broken off because it did not end."""
@@ -56,20 +55,20 @@ def play_match(
     """Play one game. `pace` is how many milliseconds of play a decision takes, where bots do not say."""
     match = Match(game, options, seats, seed)
     events: Counter[str] = Counter()
-    kind: type[Order] = Together if game.simultaneous else InTurn
-    order = kind(match, bots, budget=budget, pace=pace)
+    decisions = Decisions(match, bots, budget=budget, pace=pace)
     now = 0
     while match.outcome is None and match.number < MOST_MOVES:
-        step = order.next(now)
         deadline = match.deadline
-        if deadline is not None and (step is None or step.at >= deadline):
-            now = deadline
-            match.play(CLOCK, match.clock_move(), now)
-        elif step is None:
-            break
-        else:
+        step = decisions.next(now, deadline)
+        if step is not None:
             now = step.at
             match.play(step.seat, step.text, now)
+            decisions.done()
+        elif deadline is not None:
+            now = deadline
+            match.play(CLOCK, match.clock_move(), now)
+        else:
+            break
         events.update(event.__struct_config__.tag for event in match.events)
     return Played(_result(match, dict(events), now), match.log())
 

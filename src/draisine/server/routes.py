@@ -47,7 +47,7 @@ from draisine.server.messages import (
 )
 from draisine.server.names import clean_name
 from draisine.server.traits import checked_traits
-from draisine.tables.bot_names import bot_names
+from draisine.tables.bots.names import bot_names
 from draisine.tables.log.pictures import HistoryPicture
 from draisine.tables.runtime.lists import Listed
 from draisine.tables.store import Person

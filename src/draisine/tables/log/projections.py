@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from draisine.kernel import Scenic, capability
-from draisine.tables.bot_names import bot_names
+from draisine.tables.bots.names import bot_names
 from draisine.tables.log.absence import Attendance, stand_in_grace
 from draisine.tables.log.agreements import holds_left, pause_holds, take_back_uncounts
 from draisine.tables.log.options import read_options

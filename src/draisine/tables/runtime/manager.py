@@ -11,7 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from draisine.kernel import AnyGame, CrewSheet, DraisineError, GameLog, capability
-from draisine.tables.bot_players import BotPlayers, human_pace
+from draisine.tables.bots.asking import BotRunner
+from draisine.tables.bots.players import BotPlayers, human_pace
+from draisine.tables.bots.suggestions import LONGEST, Suggestions
 from draisine.tables.crews.live_crews import Crews, LiveCrew
 from draisine.tables.log import commands as c
 from draisine.tables.log.commands import Command, Tick
@@ -33,9 +35,7 @@ from draisine.tables.runtime.services import Services
 from draisine.tables.runtime.stored_tables import Loaded, StoredTables
 from draisine.tables.runtime.timekeeper import SystemTime, Timekeeper, Timer
 from draisine.tables.runtime.waiting_tables import WaitingTables
-from draisine.tables.seating import BotRunner
 from draisine.tables.store import Addition, Person, Store
-from draisine.tables.suggesting import LONGEST, Suggestions
 
 _log = logging.getLogger(__name__)
 

@@ -5,10 +5,10 @@ from typing import Any
 from tests.bots.asking import ask
 from tests.games.infernal_wagon.build import GAME, Options, card, ride, seen, texts
 
-from draisine.bots.pace import UNKNOWN, pace_of
 from draisine.games.infernal_wagon.bots.manners import Temper, own_temper
 from draisine.games.infernal_wagon.state import State
 from draisine.kernel.bots import Fellow, Heard, Reply, Situation
+from draisine.tables.bots.pace import UNKNOWN, pace_of
 
 RING_RING = card("straight", "ring", "ring")
 RING_LOSES = card("curve", "ring", "ring", penalty="L")

@@ -8,13 +8,12 @@ from collections.abc import Sequence
 
 from draisine.kernel import DraisineError, Secretive, capability
 from draisine.kernel.bots import Reply, Situation
-from draisine.tables.bot_asking import Asking, question_at
+from draisine.tables.bots.asking import Asking, BotRunner, question_at
 from draisine.tables.log.commands import Suggest
 from draisine.tables.log.pictures import ThoughtPicture
 from draisine.tables.log.thoughts import thinker
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.timekeeper import Timekeeper
-from draisine.tables.seating import BotRunner
 from draisine.tables.store import Person
 
 LONGEST = 15.0

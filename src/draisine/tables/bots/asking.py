@@ -3,11 +3,11 @@
 import asyncio
 import logging
 import secrets
+from typing import Protocol
 
 from draisine.kernel import Match
 from draisine.kernel.bots import Purpose, Question, Reply, Situation
 from draisine.tables.log.table import Table
-from draisine.tables.seating import BotRunner
 
 _log = logging.getLogger(__name__)
 
@@ -33,6 +33,14 @@ def question_at(  # noqa: PLR0917 - a question is made of all of them
         seed or secrets.token_hex(8),
         before=before,
     )
+
+
+class BotRunner(Protocol):
+    """Thinks somewhere else (worker processes). May be slow or fail: the table then helps itself."""
+
+    async def answer(self, strength: str, question: Question) -> Reply:
+        """What the bot of this strength says. The question's view is JSON (`msgspec.Raw`)."""
+        ...
 
 
 class Asking:

@@ -149,7 +149,7 @@ async def test_a_bot_goes_on_after_a_restart(home: Home) -> None:
 
 
 async def test_a_bot_tries_again_when_the_disk_was_full(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("draisine.tables.bot_players.RETRY_SECONDS", 0)
+    monkeypatch.setattr("draisine.tables.bots.players.RETRY_SECONDS", 0)
     home.bots.gate = asyncio.Event()
     live = await home.with_bot(stones=20)
     store = home.store

@@ -7,6 +7,10 @@ UNKNOWN: Final = 6_000
 """Milliseconds that somebody is given who has not played yet."""
 _LATEST: Final = 5
 """Moves of theirs that count: people get faster, and tired."""
+REMEMBERED_MOVES: Final = 40
+"""Moves of a game that a pace is read from."""
+REMEMBERED_CALLS: Final = 6
+"""Calls that are still in anyone's ear."""
 _IDLE_AFTER: Final = 12
 """Moves of others in a row after which somebody does not seem to be there."""
 

@@ -5,7 +5,7 @@ from tests.tables.folk import against_bot
 
 from draisine.bots.registry import first_names
 from draisine.games import all_games
-from draisine.tables.bot_names import bot_names
+from draisine.tables.bots.names import bot_names
 from draisine.tables.log.absence import Attendance
 from draisine.tables.log.projections import draw_table
 from draisine.tables.log.table import Chair
