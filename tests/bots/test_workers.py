@@ -3,6 +3,8 @@
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import msgspec
@@ -117,3 +119,32 @@ async def test_closed_workers_answer_nothing_and_leave_nothing(workers: BotWorke
         os.kill(process, 0)
     with pytest.raises(RuntimeError):
         await ask(workers)
+
+
+WITHOUT = """
+import asyncio, os, select
+for module, name in ((os, "nice"), (select, "poll"), (os, "getpriority")):
+    delattr(module, name)
+import draisine.bots.worker
+import draisine.tables.bots.players
+from draisine.bots.workers import BotWorkers
+from draisine.kernel.bots import Question
+
+async def main():
+    workers = BotWorkers(1)
+    try:
+        await workers.answer("nobody", Question("zwergenzugfahrt", None, None, 0, ("a",)))
+    except Exception as error:
+        print(error.code)
+    finally:
+        workers.close()
+
+asyncio.run(main())
+"""
+
+
+def test_nothing_is_needed_that_only_unix_has() -> None:
+    found = subprocess.run(
+        [sys.executable, "-c", WITHOUT], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (found.stdout.strip(), found.stderr) == ("bot_failed", "")

@@ -6,13 +6,11 @@ when it dies or says nothing for too long. Each has a thread here that waits for
 
 import asyncio
 import os
-import select
 import subprocess
 import sys
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import Lock
+from threading import Lock, Timer
 
 import msgspec
 
@@ -50,6 +48,7 @@ class _Worker:
             [sys.executable, "-P", "-m", "draisine.bots.worker"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),  # Windows; else see `worker`
             env={**os.environ, "PYTHONPATH": f"{home}{os.pathsep}{others}" if others else home},
         )
 
@@ -62,18 +61,16 @@ class _Worker:
             self.process.stdin.flush()
         except OSError as error:
             raise _Gone from error
-        pipe = self.process.stdout.fileno()
-        until = time.monotonic() + patience
-        found = b""
-        poll = select.poll()
-        poll.register(pipe, select.POLLIN)
-        while not found.endswith(b"\n"):
-            if not poll.poll(max(0.0, until - time.monotonic()) * 1000):
-                raise _Gone
-            some = os.read(pipe, 65_536)
-            if not some:
-                raise _Gone
-            found += some
+        # Killed, it closes its end of the pipe: that ends the reading on every system.
+        killer = Timer(patience, self.process.kill)
+        killer.daemon = True
+        killer.start()
+        try:
+            found = self.process.stdout.readline()
+        finally:
+            killer.cancel()
+        if not found.endswith(b"\n"):
+            raise _Gone
         return found
 
     def end(self) -> None:
