@@ -107,11 +107,9 @@ def data_folder(given: Path | None) -> Path:
 
 def default_data_folder() -> Path:
     """Where this system keeps what a program must not lose."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "draisine"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "draisine"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "draisine"
+    from platformdirs import user_data_path
+
+    return user_data_path("draisine", appauthor=False)
 
 
 def has_display() -> bool:

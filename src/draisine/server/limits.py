@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import monotonic
 
+from cachetools import LRUCache
+
 from draisine.kernel import DraisineError
 from draisine.server.settings import Rate
 
@@ -51,7 +53,7 @@ class Throttle:
     def __init__(self, rate: Rate | None, clock: Callable[[], float] = monotonic) -> None:
         self._rate = rate
         self._clock = clock
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: LRUCache[str, Bucket] = LRUCache(_MOST_REMEMBERED)
 
     def check(self, address: str, cost: float = 1) -> None:
         """Count this much for this address, or raise `too_often`."""
@@ -72,12 +74,9 @@ class Throttle:
     def _bucket(self, address: str) -> Bucket | None:
         if self._rate is None:
             return None
-        bucket = self._buckets.pop(address, None)
+        bucket = self._buckets.get(address)
         if bucket is None:
-            bucket = Bucket(self._rate, self._clock)
-            if len(self._buckets) >= _MOST_REMEMBERED:
-                del self._buckets[next(iter(self._buckets))]
-        self._buckets[address] = bucket
+            bucket = self._buckets[address] = Bucket(self._rate, self._clock)
         return bucket
 
 

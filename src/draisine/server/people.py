@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from weakref import WeakValueDictionary
 
+from cachetools import LRUCache
 from msgspec.structs import replace
 
 from draisine.server.names import MOST_BYTES, shorten
@@ -18,9 +19,7 @@ class People:
     def __init__(self, store: Store, presence: Presence, most_remembered: int) -> None:
         self._store = store
         self._presence = presence
-        self._most = most_remembered
-        self._recent: dict[str, Person] = {}
-        """The one asked for last at the end."""
+        self._recent: LRUCache[str, Person] = LRUCache(most_remembered)
         self._changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._saves = 0
 
@@ -28,7 +27,6 @@ class People:
         """Their profile; an empty one for somebody new."""
         person = self._remembered(player)
         if person is not None:
-            self._remember(person)
             return person
         while True:
             saves = self._saves
@@ -42,7 +40,7 @@ class People:
             return Person(player)
         if len(stored.name) > MOST_BYTES // 4:  # may be from before names had a limit in bytes
             stored = replace(stored, name=shorten(stored.name))
-        self._remember(stored)
+        self._recent[player] = stored
         return stored
 
     async def change(self, player: str, change: Callable[[Person], Person]) -> Person:
@@ -51,15 +49,9 @@ class People:
             person = change(await self.find(player))
             await self._store.save_person(person)
             self._saves += 1
-            self._remember(person)
+            self._recent[player] = person
             self._presence.renew(person)
         return person
 
     def _remembered(self, player: str) -> Person | None:
         return self._presence.profile(player) or self._recent.get(player)
-
-    def _remember(self, person: Person) -> None:
-        self._recent.pop(person.id, None)
-        self._recent[person.id] = person
-        if len(self._recent) > self._most:
-            del self._recent[next(iter(self._recent))]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import segno
+from cachetools import LRUCache
 
 _MOST_KEPT = 500
 
@@ -31,7 +32,7 @@ class QrCodes:
     def __init__(self, draw: Callable[[str], bytes] = qr_svg) -> None:
         self._draw = draw
         self._thread = ThreadPoolExecutor(1, "qr")
-        self._drawn: dict[str, asyncio.Future[bytes]] = {}
+        self._drawn: LRUCache[str, asyncio.Future[bytes]] = LRUCache(_MOST_KEPT)
 
     def known(self, text: str) -> bool:
         """Whether this one is drawn already or being drawn."""
@@ -39,10 +40,8 @@ class QrCodes:
 
     async def svg(self, text: str) -> bytes:
         """The code of this text."""
-        drawn = self._drawn.pop(text, None)
+        drawn = self._drawn.get(text)
         if drawn is None or (drawn.done() and (drawn.cancelled() or drawn.exception() is not None)):
             drawn = asyncio.get_running_loop().run_in_executor(self._thread, self._draw, text)
-            if len(self._drawn) >= _MOST_KEPT:
-                del self._drawn[next(iter(self._drawn))]
-        self._drawn[text] = drawn
+            self._drawn[text] = drawn
         return await asyncio.shield(drawn)

@@ -4,6 +4,7 @@ import math
 from typing import NamedTuple
 
 import msgspec
+from cachetools import LRUCache
 
 from draisine.kernel import DraisineError
 from draisine.tables.log import commands as c
@@ -53,7 +54,7 @@ class Budget:
     def __init__(self, allowance: Allowance | None) -> None:
         """None: nothing is counted."""
         self._allowance = allowance
-        self._left: dict[str, tuple[float, int]] = {}
+        self._left: LRUCache[str, tuple[float, int]] = LRUCache(_MOST_REMEMBERED)
         """Bytes, and the Unix millisecond at which so many were left."""
 
     def charge(self, writer: str, size: int, now: int) -> None:
@@ -61,10 +62,8 @@ class Budget:
         if self._allowance is None:
             return
         burst, per_second = self._allowance
-        left, since = self._left.pop(writer, (float(burst), now))
+        left, since = self._left.get(writer, (float(burst), now))
         left = min(float(burst), left + max(0, now - since) * per_second / 1000)
-        if len(self._left) >= _MOST_REMEMBERED:
-            del self._left[next(iter(self._left))]
         if size > left:
             self._left[writer] = (left, now)
             raise DraisineError("too_much_written", {"seconds": math.ceil((size - left) / per_second)})
