@@ -23,7 +23,8 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 def words(language: str) -> dict[str, str]:
     """Every sentence of the client in one language: tests look for what people read."""
     found: dict[str, str] = {}
-    for folder in (ROOT / "web" / "messages", *(ROOT / "web" / "src" / "games").glob("*/messages")):
+    of_games = (ROOT / "src" / "draisine" / "games").glob("*/words")
+    for folder in (ROOT / "web" / "messages", ROOT / "src" / "draisine" / "words", *of_games):
         for file in folder.rglob("*.json"):
             if re.search(rf"(^|\.){language}\.json$", file.name):
                 found |= {

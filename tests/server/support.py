@@ -37,8 +37,10 @@ class ServerProcess:
         more: Sequence[str] = (),
         log: Path | None = None,
         count_in: int = 0,
+        guests: Sequence[Path] = (),
     ) -> None:
-        """With `log` its standard error goes into that file. Rides begin at once, unless counted in."""
+        """With `log` its standard error goes into that file. Rides begin at once, unless counted in. `guests`
+        are folders in which packages of others are installed."""
         self.data = data
         self.port = 0
         self._log = log
@@ -47,6 +49,8 @@ class ServerProcess:
         if client is not None:
             self._arguments += ["--client", str(client)]
         self._popen: subprocess.Popen[bytes] | None = None
+        path = [*map(str, guests), *filter(None, [os.environ.get("PYTHONPATH")])]
+        self._environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path)} if guests else None
         self.start()
 
     @property
@@ -60,10 +64,12 @@ class ServerProcess:
     def start(self) -> None:
         command = [sys.executable, "-m", "draisine.server", "--port", str(self.port), *self._arguments]
         if self._log is None:
-            self._popen = subprocess.Popen(command, stdout=subprocess.PIPE)
+            self._popen = subprocess.Popen(command, stdout=subprocess.PIPE, env=self._environment)
         else:
             with self._log.open("ab") as log:
-                self._popen = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log)
+                self._popen = subprocess.Popen(
+                    command, stdout=subprocess.PIPE, stderr=log, env=self._environment
+                )
         assert self._popen.stdout is not None
         line = self._popen.stdout.readline()
         assert line, f"the server did not start: {self._popen.wait()}"

@@ -38,8 +38,11 @@ function plain(node, everythingIsSent) {
   else if (node.type === 'array') delete out.maxItems
   if (node.type === 'object' && node.properties) {
     out.additionalProperties = false
-    // The server always sends every field, also those that have a default.
-    if (everythingIsSent) out.required = Object.keys(node.properties)
+    // The server sends every field, also those that have a default; what has none and is not required may be left out.
+    if (everythingIsSent)
+      out.required = Object.entries(node.properties)
+        .filter(([name, property]) => 'default' in property || node.required?.includes(name))
+        .map(([name]) => name)
   }
   return out
 }

@@ -9,7 +9,7 @@ class Wire {
   sent: string[] = []
   onmessage: ((event: { data: string }) => void) | null = null
   onclose: ((event: { code: number }) => void) | null = null
-  constructor() {
+  constructor(readonly address: string) {
     Wire.last = this
   }
   send(text: string): void {
@@ -141,4 +141,31 @@ it('counts in to the millisecond, and the clock stands until then', () => {
     [0, 500, true],
     [0, 1250, true],
   ])
+})
+
+it('opens its line anew for a game without a board, to have it drawn with letters, and hears only that line', () => {
+  const table = (game: string) => ({ ...welcome, table: { game } })
+  store.end()
+  store = new TableStore('link', (game) => game === 'ours')
+  const first = Wire.last
+  expect(first.address).toBe('ws://table/ws/link')
+  first.hear(table('theirs'))
+  expect(Wire.last).not.toBe(first)
+  expect(first.readyState).toBe(3)
+  expect(Wire.last.address).toBe('ws://table/ws/link?picture=text')
+  expect(store.table).toBeNull()
+  void store.ask({ type: 'ready', ready: true })
+  expect(sent()).toEqual([])
+  Wire.last.hear({ ...table('theirs'), game: { ...game(3), picture: 'o o o' } })
+  expect(store.game?.picture).toBe('o o o')
+  expect(sent().map(({ type }) => type)).toEqual(['ready'])
+})
+
+it('keeps its line for a game with a board', () => {
+  store.end()
+  store = new TableStore('link', (game) => game === 'ours')
+  const first = Wire.last
+  first.hear({ ...welcome, table: { game: 'ours' } })
+  expect(Wire.last).toBe(first)
+  expect(store.game?.number).toBe(3)
 })

@@ -32,15 +32,17 @@ _encode = msgspec.json.Encoder().encode
 class SocketVisit(Visit):
     """One socket at one table."""
 
-    __slots__ = ("generation", "waiting", "welcomed", "wire")
+    __slots__ = ("generation", "text", "waiting", "welcomed", "wire")
 
-    def __init__(self, wire: Wire, address: str, waiting: int) -> None:
+    def __init__(self, wire: Wire, address: str, waiting: int, *, text: bool = False) -> None:
         super().__init__(Person(""), address)
         self.wire = wire
         self.generation = 0
         """Of the cookie that opened it."""
         self.waiting = waiting
         """Bytes that may wait to be sent."""
+        self.text = text
+        """The game is drawn with letters too."""
         self.welcomed = False
         """Nothing is told before the welcome, which holds it all."""
 
@@ -66,7 +68,7 @@ class SocketHub:
             seat=seat,
             table=live.table_picture(),
             scenery=live.scenery(),
-            game=live.game_picture(seat),
+            game=live.game_picture(seat, text=visit.text),
             talk=live.talk(),
         )
         visit.welcomed = True
@@ -128,12 +130,15 @@ def _tell_all(visits: Iterable[SocketVisit], messages: Sequence[bytes]) -> None:
 def _tell_game(live: LiveTable, visits: Iterable[SocketVisit], change: GameChanged) -> None:
     frames: dict[int | None, bytes] = {}
     """By audience; empty while there is no game."""
+    drawn: dict[int | None, bytes] = {}
+    """The same with the game drawn with letters."""
     for visit in visits:
         audience = live.audience(live.seat_of(visit.person.id))
-        told = frames.get(audience)
+        made = drawn if visit.text else frames
+        told = made.get(audience)
         if told is None:
-            picture = live.game_picture(audience, change.events)
-            told = frames[audience] = b"" if picture is None else frame(_encode(GameNews(picture)))
+            picture = live.game_picture(audience, change.events, text=visit.text)
+            told = made[audience] = b"" if picture is None else frame(_encode(GameNews(picture)))
         if told:
             visit.tell(told)
 

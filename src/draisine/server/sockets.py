@@ -58,7 +58,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], link: str, context: Ser
     """Let somebody in, then carry out what they send until they leave."""
     await socket.accept()
     backlog = context.settings.limits.backlog_bytes
-    visit = SocketVisit(wire_of(socket.scope), address_of(socket.scope), backlog)
+    text = socket.query_params.get("picture") == "text"
+    visit = SocketVisit(wire_of(socket.scope), address_of(socket.scope), backlog, text=text)
     try:
         live = await _enter(socket.scope, socket.cookies.get(COOKIE), link, visit, context)
     except DraisineError as error:

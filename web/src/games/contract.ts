@@ -13,6 +13,8 @@
  * refusals), `<topic>.{de,en,fr}.json` for the board. Keys of the board start with the game's own prefix.
  * Import messages as `import { m } from '../../paraglide/messages.js'`.
  *
+ * A game of the server that has no folder here gets a general board and a card made from the server's words: `general/`.
+ *
  * The client knows no rules. A board draws a view and offers the moves that the server sent.
  *
  * The space a board gets: the table frame gives it a box that fills the screen except for one bar at the
@@ -66,6 +68,10 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   /** Board, cards and so on: what never changes during a game. */
   scenery: Scenery
   view: View
+  /** The game's id, for a board that serves several. */
+  game?: string
+  /** The view drawn with letters, for the general board; absent where the game draws none. */
+  picture?: string | undefined
   /** Moves made so far. It goes down after a take back. */
   number: number
   /** What this seat may do now, in notation, but for what the view itself says. Empty when it is not on it, and for spectators. */

@@ -1,5 +1,6 @@
 import type { Component } from 'svelte'
 import type { GameCard, GameModule, HowProps, RulesProps } from './contract'
+import { guestCards, learnGuests } from './general/guests.svelte'
 
 // Both halves of every game are found by the name of their file; see contract.ts.
 const found = import.meta.glob<GameCard>('./*/card.ts', { eager: true, import: 'default' })
@@ -7,7 +8,22 @@ const modules = import.meta.glob<GameModule>('./*/index.ts', { import: 'default'
 
 export const cards: readonly GameCard[] = Object.values(found).sort((a, b) => a.order - b.order)
 
-export const cardOf = (id: string): GameCard | undefined => cards.find((card) => card.id === id)
+/** Whether this client brings a board for a game. */
+export const isOurs = (id: string): boolean => cards.some((card) => card.id === id)
+
+/** Ours, then those that others brought to the server, once it was asked for them. */
+export const allCards = (): readonly GameCard[] => [...cards, ...guestCards()]
+
+export const cardOf = (id: string): GameCard | undefined => allCards().find((card) => card.id === id)
+
+/** Asks the server for games that this client has no card for. */
+export const learnGames = (): Promise<void> => learnGuests(cards.map((card) => card.id))
+
+/** Asks for the card of a game only where it is none of ours. */
+export const learnGame = (id: string): Promise<void> => (isOurs(id) ? Promise.resolve() : learnGames())
+
+/** Whether there are pages that teach a game. */
+export const isTaught = (id: string): boolean => `./${id}/rules/How.svelte` in hows
 
 const rules = import.meta.glob<Component<RulesProps>>('./*/rules/Rules.svelte', { import: 'default' })
 
@@ -25,8 +41,10 @@ export async function loadRules(id: string): Promise<Component<RulesProps> | nul
   return load ? await load() : null
 }
 
-/** Fetches the board; null when this client has none for the game. */
-export async function loadGame(id: string): Promise<GameModule | null> {
+/** Fetches the board: the game's own, or the general one. */
+export async function loadGame(id: string): Promise<GameModule> {
   const load = modules[`./${id}/index.ts`]
-  return load ? await load() : null
+  if (load) return await load()
+  const [{ makeModule }] = await Promise.all([import('./general/module'), learnGames()])
+  return await makeModule(id)
 }

@@ -1,3 +1,4 @@
+import type { Catalog } from '../games/general/catalog'
 import type {
   CrewBook,
   CrewCards,
@@ -54,6 +55,8 @@ export const getMe = () => call<Me>('GET', '/api/me')
 export const putMe = (profile: Profile) => call<Me>('PUT', '/api/me', profile)
 export const getServerInfo = () => call<ServerInfo>('GET', '/api/server')
 export const getShelf = (game: string) => call<Shelf>('GET', `/api/shelf/${encodeURIComponent(game)}`)
+export const getWords = (game: string, language: string) =>
+  call<Catalog>('GET', `/api/games/${encodeURIComponent(game)}/words/${language}`)
 export const makeTable = (table: NewTable) => call<TableLink>('POST', '/api/tables', table)
 export const listTables = () => call<TableCards>('GET', '/api/tables')
 export const joinByName = (name: string) => call<FoundTable>('POST', '/api/join', { name })

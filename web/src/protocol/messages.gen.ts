@@ -74,6 +74,7 @@ export interface GamePicture {
   last: [number, string] | null
   moves: string[]
   number: number
+  picture?: string
   silent: boolean
   to_act: number[]
   view: unknown

@@ -54,6 +54,8 @@ export class TableSocket {
   constructor(
     private readonly link: string,
     private readonly ears: Ears,
+    /** The game shall be drawn with letters too. */
+    private readonly text = false,
   ) {
     const acts = { call: () => this.#call(), hangUp: () => this.#hangUp(), probe: () => this.#probe() }
     this.#watch = new LineWatch(acts, now(), document.visibilityState !== 'hidden')
@@ -118,7 +120,8 @@ export class TableSocket {
 
   #call(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.link)}`)
+    const query = this.text ? '?picture=text' : ''
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.link)}${query}`)
     this.#opening = socket
     socket.onmessage = (event) => this.#hear(socket, String(event.data))
     socket.onclose = (event) => this.#closed(socket, event.code)

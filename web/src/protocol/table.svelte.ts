@@ -44,10 +44,28 @@ export class TableStore {
   #ticker: ReturnType<typeof setInterval> | undefined
   #beat: ReturnType<typeof setTimeout> | undefined
 
-  constructor(link: string) {
-    this.#socket = new TableSocket(link, {
-      hear: (message) => this.#hear(message),
-      line: (state, heardAt, code) => {
+  /** `isDrawn`: whether there is a board for a game. For others the server is asked for a picture in letters. */
+  constructor(
+    private readonly link: string,
+    private readonly isDrawn: (game: string) => boolean = () => true,
+  ) {
+    this.#socket = this.#open(false)
+    this.#now = now()
+    document.addEventListener('visibilitychange', this.#tick)
+  }
+
+  #open(text: boolean): TableSocket {
+    const hear = (message: ServerMessage): void => {
+      // Which game it is says only the first welcome: then the line is opened once more, before anything was said on it.
+      if (text || message.type !== 'welcome' || this.isDrawn(message.table.game)) this.#hear(message)
+      else {
+        this.#socket.end()
+        this.#socket = this.#open(true)
+      }
+    }
+    const ears = {
+      hear,
+      line: (state: Line, heardAt: number | null, code?: string) => {
         this.#now = now()
         this.#heardAt = heardAt ?? this.#now
         this.asOf = state === 'online' || heardAt === null ? null : Date.now() - (this.#now - heardAt)
@@ -55,9 +73,8 @@ export class TableStore {
         this.closed = code ?? null
         this.#tick()
       },
-    })
-    this.#now = now()
-    document.addEventListener('visibilitychange', this.#tick)
+    }
+    return new TableSocket(this.link, ears, text)
   }
 
   /** Time is looked at only where somebody sees it pass. */

@@ -1,9 +1,18 @@
+import { word } from '../games/general/words.svelte'
 import { games } from '../paraglide/games.js'
 import { m } from '../paraglide/messages.js'
 import type { CardSeat, TableCard } from '../protocol/messages.gen'
 
+/** Bots that play every game which brings none. */
+const searchers: Readonly<Record<string, { name(): string; says(): string }>> = {
+  'search-1': { name: m.searcher_1, says: m.searcher_1_says },
+  'search-2': { name: m.searcher_2, says: m.searcher_2_says },
+  'search-3': { name: m.searcher_3, says: m.searcher_3_says },
+}
+
 /** A bot's strength in words; one that this client does not know keeps its own name. */
-export const botName = (game: string, strength: string): string => games[`${game}/bot_${strength}`]?.({}) ?? strength
+export const botName = (game: string, strength: string): string =>
+  games[`${game}/bot_${strength}`]?.({}) ?? word(game, `bot_${strength}`) ?? searchers[strength]?.name() ?? strength
 
 /** A person's name is theirs alone: whatever it looks like, it never becomes a bot's. */
 export const personName = (name: string): string => name || m.somebody()
@@ -35,4 +44,5 @@ export const seatedAt = (table: Pick<TableCard, 'game' | 'people'>): string =>
 export const initial = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? ''
 
 /** What a strength is like, in a sentence; empty where the game says nothing. */
-export const botSays = (game: string, strength: string): string => games[`${game}/strength_${strength}`]?.({}) ?? ''
+export const botSays = (game: string, strength: string): string =>
+  games[`${game}/strength_${strength}`]?.({}) ?? word(game, `strength_${strength}`) ?? searchers[strength]?.says() ?? ''

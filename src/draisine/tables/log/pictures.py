@@ -180,6 +180,8 @@ class GamePicture(msgspec.Struct, frozen=True):
     silent: bool
     """Nobody may talk or call; gestures stay."""
     clock: ClockPicture
+    picture: str | msgspec.UnsetType = msgspec.UNSET
+    """The view drawn with letters, for those who ask for it; left out where the game draws none."""
 
 
 class HistoryPicture(msgspec.Struct, frozen=True):

@@ -44,6 +44,7 @@ from draisine.tables.runtime.changes import (
 from draisine.tables.runtime.log_writer import LogWriter
 from draisine.tables.runtime.presence import Visit
 from draisine.tables.runtime.services import Services
+from draisine.tables.runtime.text_pictures import draw_text
 from draisine.tables.store import Addition, Person, TableRow
 
 Decision = Callable[[Table, DecisionContext], list[e.Entry]]
@@ -96,13 +97,18 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
             self._picture = draw_table(self.table, self._presence, crew, now, self._strengths)
         return self._picture
 
-    def game_picture(self, seat: int | None, events: EventCache | None = None) -> GamePicture | None:
+    def game_picture(
+        self, seat: int | None, events: EventCache | None = None, *, text: bool = False
+    ) -> GamePicture | None:
         """The game as a seat (or a spectator: None) may see it; None while the table waits.
 
         With events it is what changed by them, without a first picture. `view` and the members of `events`
-        are `msgspec.Raw`.
+        are `msgspec.Raw`. With `text` it is drawn with letters too.
         """
-        return draw_game(self.state, seat, self._services.time.now(), events)
+        drawn, match = draw_game(self.state, seat, self._services.time.now(), events), self.state.match
+        if not text or drawn is None or match is None:
+            return drawn
+        return msgspec.structs.replace(drawn, picture=draw_text(match, seat))
 
     def history(self, seat: int | None) -> HistoryPicture:
         """Everything that happened in the game, as a seat or a spectator may know it."""

@@ -1,0 +1,89 @@
+"""A game of somebody else's package, without a board of its own, is played in the browser at once."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.dwarfs import light, sit_down
+from tests.browser.people import PATIENCE, Visitor, Visitors
+from tests.guest_games.installed import install
+from tests.server.support import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    guests = install(tmp_path_factory.mktemp("guests"), "heap")
+    with ServerProcess(tmp_path_factory.mktemp("data"), guests=guests) as running:
+        yield running
+
+
+def shows(visitor: Visitor, stones: int) -> None:
+    picture = visitor.page.get_by_role("region", name=visitor.say("general_picture"))
+    expect(picture).to_contain_text(f"{stones} of 9", timeout=PATIENCE)
+
+
+def type_move(visitor: Visitor, text: str) -> None:
+    field = visitor.page.get_by_role("textbox", name=visitor.say("general_search"))
+    field.fill(text)
+    field.press("Enter")
+
+
+def test_two_people_play_a_guests_game_with_buttons_keys_and_typed_moves(visitors: Visitors) -> None:
+    ada, jo = visitors.come("en", "laptop"), visitors.come("de", "360x740")
+    ada.go("/")
+    ada.page.get_by_role("link", name="The heap").click()
+    ada.sees(ada.page.get_by_role("heading", name="The heap"))
+    ada.photograph("general-chamber")
+    ada.page.get_by_role("link", name=ada.say("chamber_own")).click()
+    ada.sees(ada.page.get_by_text("The heap has 9."))
+    ada.photograph("general-new")
+    ada.button("new_make").click()
+    ada.page.wait_for_url("**/t/*")
+    sheet = ada.page.get_by_role("dialog", name=ada.say("lobby_invite_title"))
+    sheet.get_by_role("textbox", name=ada.say("name_field")).fill("Ada")
+    sheet.get_by_role("button", name=ada.say("name_keep")).click()
+    ada.sees(ada.page.get_by_text("Ada", exact=True).or_(sheet.get_by_text(ada.say("profile_saved"))).first)
+    ada.page.keyboard.press("Escape")
+    sit_down(jo, ada.page.url, "Jo")
+    light(ada)
+    for visitor in (ada, jo):
+        shows(visitor, 9)
+    jo.sees(jo.page.get_by_text(jo.say("general_wait")))
+
+    ada.page.get_by_role("button", name="take 2").click()
+    shows(jo, 7)
+    jo.sees(jo.page.get_by_text("Ada nimmt 2 Steine."))
+    jo.sees(jo.page.get_by_text("left: stones 7"))
+    jo.audit("general board")
+    jo.photograph("general-board")
+    assert jo.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    jo.page.get_by_role("button", name="Mach schon").tap()
+    ada.sees(ada.page.get_by_role("listitem").filter(has_text="Hurry up"))
+
+    type_move(jo, "steal 9")
+    jo.sees(jo.page.get_by_text("ist kein Zug: take 2 zum Beispiel."))
+    type_move(jo, "3")
+    shows(ada, 4)
+    ada.sees(ada.page.get_by_text("Jo takes 3 stones."))
+    ada.audit("general board")
+    ada.photograph("general-board")
+    field = ada.page.get_by_role("textbox", name=ada.say("general_search"))
+    field.focus()
+    ada.page.keyboard.press("ArrowDown")
+    ada.page.keyboard.press("ArrowDown")
+    expect(ada.page.get_by_role("button", name="take 2")).to_be_focused()
+    ada.page.keyboard.press("ArrowUp")
+    ada.page.keyboard.press("Enter")
+    shows(jo, 3)
+    jo.page.reload()
+    shows(jo, 3)
+    jo.page.get_by_role("button", name="take 3").tap()
+    for visitor, title, reason in (
+        (ada, "end_lost", "The heap is gone."),
+        (jo, "end_won", "Der Haufen ist weg."),
+    ):
+        visitor.sees(visitor.page.get_by_role("heading", name=visitor.say(title)))
+        visitor.sees(visitor.page.get_by_text(reason).first)
+    ada.photograph("general-end")

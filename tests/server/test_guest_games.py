@@ -1,0 +1,95 @@
+"""A game of somebody else's package: found, described, named in its own words, and drawn with letters."""
+
+import json
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+import pytest_asyncio
+from tests.guest_games.installed import install
+from tests.server.support import Guest, Line, ServerProcess, begin
+
+ENGLISH = "/api/games/heap/words/en"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    guests = install(tmp_path_factory.mktemp("guests"), "heap")
+    with ServerProcess(tmp_path_factory.mktemp("data"), guests=guests) as running:
+        yield running
+
+
+@pytest_asyncio.fixture
+async def cleo(server: ServerProcess) -> AsyncIterator[Guest]:
+    async with Guest(server) as guest:
+        yield await guest.introduce("Cleo")
+
+
+async def test_the_server_says_what_a_page_without_its_card_needs(anna: Guest) -> None:
+    games = (await anna.http.get("/api/server")).json()["games"]
+    heap = next(game for game in games if game["id"] == "heap")
+    assert heap["seats"] == [2]
+    assert heap["calls"] == ["hurry"]
+    assert heap["together"] is False
+    properties = heap["options"]["$defs"]["Options"]["properties"]
+    assert properties["stones"] == {"type": "integer", "default": 9, "minimum": 3, "maximum": 30}
+    assert properties["last"] == {"enum": ["loses", "wins"], "default": "wins"}
+
+
+async def test_a_games_words_come_in_the_language_asked_for_and_in_english_where_it_speaks_no_other(
+    anna: Guest,
+) -> None:
+    english, german, french = [
+        (await anna.http.get(f"/api/games/heap/words/{language}")).json() for language in ("en", "de", "fr")
+    ]
+    assert english["title"] == "The heap"
+    assert german["title"] == "Der Haufen"
+    assert french == english
+    assert english["event_took"][0]["match"]["many=one"] == "{seat} takes one stone."
+
+
+async def test_words_that_a_page_has_already_are_not_sent_again(anna: Guest) -> None:
+    first = await anna.http.get(ENGLISH)
+    again = await anna.http.get(ENGLISH, headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    other = await anna.http.get("/api/games/heap/words/de", headers={"If-None-Match": first.headers["ETag"]})
+    assert other.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("path", "code"),
+    [("/api/games/nothing/words/en", "unknown_game"), ("/api/games/heap/words/la", "unreadable")],
+)
+async def test_words_of_no_game_and_in_no_language_are_refused_by_name(
+    anna: Guest, path: str, code: str
+) -> None:
+    answer = await anna.http.get(path)
+    assert 400 <= answer.status_code < 500
+    assert answer.json()["code"] == code
+
+
+async def test_only_who_asks_for_letters_gets_a_picture(anna: Guest, bodo: Guest, cleo: Guest) -> None:
+    link, a, b = await begin(anna, bodo, game="heap")
+    reader = Line(await cleo.connect(f"{link}?picture=text"))
+    assert (await reader.hear())["game"]["picture"] == "o o o o o o o o o \n9 of 9"
+    await a.done("move", text="take 2", after=0)
+    assert (await reader.hear_until("game"))["game"]["picture"] == "o o o o o o o \n7 of 9"
+    await b.hear_until("game")
+    assert all("picture" not in (json.loads(text).get("game") or {}) for text in a.raw + b.raw)
+    await reader.socket.close()
+
+
+async def test_a_seat_gets_its_moves_and_its_picture(anna: Guest, bodo: Guest) -> None:
+    link, a, _ = await begin(anna, bodo, game="heap", options={"stones": 3})
+    reader = Line(await anna.connect(f"{link}?picture=text"))
+    game = (await reader.hear())["game"]
+    assert game["moves"] == ["take 1", "take 2", "take 3"]
+    assert game["picture"] == "o o o \n3 of 3"
+    assert await a.refused("move", text="take it", after=0) == "heap_no_move"
+    await reader.socket.close()
+
+
+async def test_another_kind_of_picture_is_no_picture(anna: Guest, bodo: Guest) -> None:
+    link, _, _ = await begin(anna, bodo, game="heap")
+    line = Line(await bodo.connect(f"{link}?picture=oil"))
+    assert "picture" not in (await line.hear())["game"]
+    await line.socket.close()
