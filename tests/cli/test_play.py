@@ -1,17 +1,13 @@
 """A game at the terminal, driven as a person would: by what is typed and what is read."""
 
 import itertools
-import os
-import pty
 import re
-import subprocess
-import sys
 from pathlib import Path
 from unittest.mock import patch
 
 import msgspec
 import pytest
-from tests.cli.person import ENVIRONMENT, run, run_process
+from tests.cli.person import AtTerminal, run, run_process
 
 from draisine.games import game_by_id
 from draisine.kernel import GameLog, Match
@@ -58,14 +54,14 @@ def test_whole_game_with_hints_is_played_to_its_end() -> None:
         typed=typed,
     )
     assert done.code == 0
-    assert "The König would play" in done.out
+    assert "King would play" in done.out
     assert "You have made no move yet." in done.out
     assert "All rounds are played: the seats are counted." in done.out
     assert "You have" in done.out.splitlines()[-1]
 
 
 def test_giving_up_and_offering_a_draw() -> None:
-    done = run("play", ZZ, "--clan", "green", "--seed", "1", typed="resign\n")
+    done = run("play", ZZ, "--seat", "green", "--seed", "1", typed="resign\n")
     assert done.out.rstrip().endswith("You have lost.")
     assert "Green> " in done.out
     done = run("play", ZZ, "--seed", "1", "--against", "lehrling", typed="draw\nquit\n")
@@ -99,7 +95,10 @@ def test_a_file_that_cannot_be_written_is_said_and_the_game_goes_on(tmp_path: Pa
     [
         (("chess",), "There is no game chess here."),
         ((ZZ, "--against", "kaiser"), "This game has no bot kaiser."),
-        ((ZZ, "--clan", "blue"), "There is no clan blue."),
+        ((ZZ, "--seat", "blue"), "There is no seat blue. Write a number from 1 to 2."),
+        ((ZZ, "--seat", "3"), "There is no seat 3."),
+        ((ZZ, "--seats", "3"), "cannot be played with 3 seats"),
+        ((ZZ, "--trait", "nose=3"), "No game asks for this: nose."),
         ((ZZ, "--option", "turns=1"), "The option turns does not fit this game."),
         ((ZZ, "--option", "turns"), "is no option: write NAME=VALUE"),
         ((ZZ, "--option", "board=moon"), "There is no station moon."),
@@ -114,43 +113,15 @@ def test_what_cannot_be_played_is_refused_in_words(arguments: tuple[str, ...], s
 
 
 def test_on_a_real_terminal() -> None:
-    controller, terminal = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "draisine.cli", "play", ZZ, "--seed", "3", "--trait", "beard=90"],
-        stdin=terminal,
-        stdout=terminal,
-        stderr=terminal,
-        close_fds=True,
-        start_new_session=True,
-        env={**os.environ, **ENVIRONMENT, "TERM": "xterm-256color"},
-    )
-    os.close(terminal)
-    seen = b""
-
-    def until(text: bytes) -> None:
-        nonlocal seen
-        while text not in seen:
-            try:
-                some = os.read(controller, 4096)
-            except OSError:  # Linux says so when the other side is gone
-                some = b""
-            assert some, seen.decode(errors="replace")
-            seen += some
-        seen = seen.split(text, 1)[1]
-
-    try:
-        until("▲".encode())
-        until(b"Red> ")
-        os.write(controller, b"D5-D4\n")
-        until(b"Red walks from D5 to D4.")
-        until(b"Red> ")
-        os.write(controller, b"quit\n")
-        until(b"Goodbye!")
-        assert process.wait(30) == 0
-    finally:
-        process.kill()
-        process.wait()
-        os.close(controller)
+    with AtTerminal("play", ZZ, "--seed", "3", "--trait", "beard=90") as person:
+        person.until("▲")
+        person.until("Red> ")
+        person.type("D5-D4")
+        person.until("Red walks from D5 to D4.")
+        person.until("Red> ")
+        person.type("quit")
+        person.until("Goodbye!")
+        assert person.code() == 0
 
 
 def test_a_bot_that_thinks_until_time_is_up() -> None:

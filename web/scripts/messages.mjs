@@ -15,7 +15,7 @@ const general = /games\/(\w+)\/words\/\w\w\.json$/
 /** What the shell asks for by name, of any game. */
 const asked = /^(bot|strength)_/
 /** Said in the terminal alone: positions are described in Python. */
-const terminal = /^(text|end|error_position)_/
+const terminal = /^(text|end|event|move|error_position)_/
 
 /** Every catalog of one language: file name and entries. */
 export function catalogs(locale) {

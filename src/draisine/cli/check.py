@@ -10,7 +10,7 @@ from rich.console import Console
 
 from draisine.cli.serve import DataOption, data_folder
 from draisine.cli.words import LanguageOption, Words, say_error, words
-from draisine.kernel import BadData, BadLog, DataFiles, DraisineError, GameLog, capability
+from draisine.kernel import AnyGame, BadData, BadLog, DataFiles, DraisineError, GameLog, capability
 from draisine.kernel.errors import Param
 
 if TYPE_CHECKING:
@@ -45,7 +45,6 @@ def check(
 
 
 def _check_data(file: Path, text: "Text", game_id: str | None, data: Path, say: Words) -> None:
-    from draisine.cli.terminal import can_be_drawn, terminal_for
     from draisine.games import all_games, game_by_id
     from draisine.server.shelf import check_text, shelf_of
 
@@ -63,9 +62,7 @@ def _check_data(file: Path, text: "Text", game_id: str | None, data: Path, say: 
         out.print(say.say("check_data_fine", game=game.id), style="bold green")
         for doubt in doubts:
             out.print(say.about(game).error(doubt), markup=False)
-        if can_be_drawn(game.id):
-            plain = not out.encoding.lower().startswith("utf")
-            out.print(terminal_for(game.id).draw_data(text.body, plain))
+        _show_beginning(game, text.body, out, say.about(game))
         _say_where(file, shelf_of(data, game), out, say)
         return
     # Whoever read furthest knows best what the file was meant to be; an error without a line has read it all.
@@ -76,6 +73,22 @@ def _check_data(file: Path, text: "Text", game_id: str | None, data: Path, say: 
         f"{place}: {sentence}", style="bold red", markup=False, soft_wrap=True
     )
     raise typer.Exit(1)
+
+
+def _show_beginning(game: AnyGame, text: str, out: Console, say: Words) -> None:
+    """How a game begins with this text, where the game can be drawn."""
+    from draisine.cli.game_text import GameText
+    from draisine.kernel import Match, seat_traits
+    from draisine.server.shelf import own_options
+    from draisine.tables.log.options import read_options
+
+    seats = game.quick.seats
+    try:
+        options = game.check_options(read_options(game, own_options(game, text)), seats)
+        match = Match(game, options, [seat_traits(game, {})] * seats, "check")
+    except DraisineError:
+        return  # It needs other options than the usual ones.
+    GameText(game, say, out).show_picture(match, None)
 
 
 def _say_where(file: Path, shelf: Path, out: Console, say: Words) -> None:

@@ -1,4 +1,4 @@
-"""`draisine play`: a game against a bot, right here in the terminal."""
+"""`draisine play`: a game with or against bots, right here in the terminal."""
 
 import io
 import sys
@@ -8,8 +8,9 @@ import typer
 from rich.console import Console
 
 from draisine.cli.game_options import GameOptions, read_game_options
-from draisine.cli.words import LanguageOption, words
+from draisine.cli.words import LanguageOption, Words, words
 from draisine.kernel import AnyGame, BadOptions, Traits
+from draisine.words import LANGUAGES
 
 
 def register(app: typer.Typer) -> None:
@@ -18,49 +19,58 @@ def register(app: typer.Typer) -> None:
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game, zwergenzugfahrt say.")],
+    game: Annotated[str, typer.Argument(help="One of those that `draisine games` lists.")],
     *,
-    against: Annotated[
-        str,
-        typer.Option(help="The bot: lehrling, geselle, meister, koenig or package.module:Bot."),
-    ] = "geselle",
-    clan: Annotated[str, typer.Option(help="red or green.")] = "red",
+    bot: Annotated[
+        str | None,
+        typer.Option(
+            "--bot", "--against", help="One of those that `draisine games` lists, or package.module:Bot."
+        ),
+    ] = None,
+    seat: Annotated[str, typer.Option(help="Your seat: its number, or what the game calls it.")] = "1",
+    seats: Annotated[int | None, typer.Option(help="How many play; bots take the other seats.")] = None,
     trait: Annotated[
-        list[str] | None, typer.Option(help="What the game asks of you, name=number: beard=90 say.")
+        list[str] | None, typer.Option(metavar="NAME=NUMBER", help="What the game wants to know of you.")
     ] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed and moves give the same game.")] = None,
     option: GameOptions = None,
     language: LanguageOption = None,
 ) -> None:
-    """Play against a bot. Type moves as they are written (E5-E4), or ? for what you may do."""
+    """Play with bots. Type moves as they are written, or ? for what you may do."""
     import secrets
 
-    from draisine.bots.registry import bot_named
+    from draisine.bots.registry import bot_named, strengths
     from draisine.cli.session import Session
-    from draisine.cli.terminal import terminal_for
+    from draisine.cli.typed_lines import TypedLines
     from draisine.games import game_by_id
+    from draisine.kernel import Match, bot_traits, seat_traits
     from draisine.tables.log.options import read_options
 
     rules = game_by_id(game)
-    terminal = terminal_for(rules.id)
-    seat = terminal.seat_named(clan)
-    if seat is None:
-        raise BadOptions("unknown_clan", {"clan": clan[:20]})
-    bot = bot_named(rules.id, against)
-    options = rules.check_options(read_options(rules, read_game_options(option, rules)), 2)
-    session = Session(
-        rules,
-        options,
-        terminal,
-        bot,
-        seat,
-        traits=_read_traits(trait or [], rules),
-        seed=seed or secrets.token_hex(8),
-        say=words().about(rules),
-    )
+    say = words().about(rules)
+    count = rules.quick.seats if seats is None else seats
+    typed = {**rules.quick.options, **read_game_options(option, rules)}
+    options = rules.check_options(read_options(rules, typed), count)
+    own = seat_named(seat, count, say)
+    known = strengths(rules.id)
+    mate = bot_named(rules.id, bot or known[(len(known) - 1) // 2])
+    person = seat_traits(rules, _read_traits(trait or [], rules))
+    others = bot_traits(rules, known.index(mate.strength) if mate.strength in known else 0)
+    chairs = [person if number == own else others for number in range(count)]
+    match = Match(rules, options, chairs, seed or secrets.token_hex(8))
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without umlauts still plays
-    session.run(Console(highlight=False))
+    bots = {number: mate for number in range(count) if number != own}
+    Session(match, own, bots, lines=TypedLines(sys.stdin), out=Console(highlight=False), say=say).run()
+
+
+def seat_named(name: str, count: int, say: Words) -> int:
+    """The seat that somebody means: by number from 1, or by a name that the game has for it."""
+    for seat in range(count):
+        names = {str(seat + 1), *[(Words(language, say.game).seat(seat) or "") for language in LANGUAGES]}
+        if name.casefold() in {one.casefold() for one in names if one}:
+            return seat
+    raise BadOptions("unknown_seat", {"seat": name[:20], "seats": count})
 
 
 def _read_traits(given: list[str], game: AnyGame) -> Traits:

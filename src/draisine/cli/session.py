@@ -1,33 +1,23 @@
-"""One game at the terminal: a person at one seat, a bot at the other, a line at a time."""
+"""One game at the terminal: a person at one seat, bots at the others, a line at a time."""
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from rich.console import Console
 from rich.text import Text
 
 from draisine.bots.registry import bot_for, strengths
-from draisine.cli.terminal import Terminal
+from draisine.cli.game_text import GameText
+from draisine.cli.opponents import Opponents, Step
+from draisine.cli.typed_lines import TypedLines
 from draisine.cli.words import Words
-from draisine.kernel import (
-    CLOCK,
-    AnyGame,
-    DraisineError,
-    Match,
-    Scenic,
-    Traits,
-    bot_traits,
-    capability,
-    seat_traits,
-)
-from draisine.kernel.bots import Bot, Budget, Purpose, Question
+from draisine.kernel import CLOCK, BadNotation, DraisineError, Match
+from draisine.kernel.bots import Bot
 from draisine.tables.bots.names import bot_names
 from draisine.tables.store import SeatRow
 
-_THINKING = Budget(seconds=0.8)
 _COMMANDS = ("help", "moves", "board", "hint", "undo", "draw", "resign", "save", "quit")
 
 
@@ -35,127 +25,130 @@ class Session:
     """The game and the talk about it."""
 
     def __init__(
-        self,
-        game: AnyGame,
-        options: Any,
-        terminal: Terminal,
-        bot: Bot,
-        seat: int,
-        *,
-        traits: Traits,
-        seed: str,
-        say: Words,
+        self, match: Match, seat: int, bots: Mapping[int, Bot], *, lines: TypedLines, out: Console, say: Words
     ) -> None:
-        self._game = game
-        self._terminal = terminal
-        self._bot = bot
+        self._match = match
+        self._game = match.game
         self._seat = seat
+        self._bots = bots
+        self._lines = lines
+        self._out = out
         self._say = say
-        chairs = [SeatRow() if number == seat else SeatRow(bot=bot.strength) for number in range(2)]
-        self._bot_name = next(filter(None, bot_names(game.id, seed, chairs)))
-        known = strengths(game.id)
-        others = bot_traits(game, known.index(bot.strength) if bot.strength in known else 0)
-        seats = [seat_traits(game, traits) if number == seat else others for number in range(2)]
-        self._match = Match(game, options, seats, seed)
+        self._text = GameText(match.game, say, out)
+        self._opponents = Opponents(match, bots)
+        self._names = self._name_seats()
         self._started = time.monotonic()
         self._over = False
-        self._out = Console()
-        self._plain = False
+        self._asked = False
+        """The prompt stands there, with nothing behind it yet."""
 
-    def run(self, out: Console) -> None:
+    def _name_seats(self) -> list[str]:
+        """What everybody is called: as the game says, or bots by their first names."""
+        count = len(self._match.seats)
+        chairs = [
+            SeatRow(bot=self._bots[seat].strength if seat in self._bots else None) for seat in range(count)
+        ]
+        self._first_names = bot_names(self._game.id, self._match.seed, chairs)
+        names = []
+        for seat in range(count):
+            own = self._say.seat(seat)
+            names.append(own or self._first_names[seat] or self._say.say("play_you"))
+        return names
+
+    def run(self) -> None:
         """Play until the game is over or the person leaves."""
-        self._out = out
-        self._plain = not out.encoding.lower().startswith("utf")
-        self._print(
-            self._say.say(
-                "play_welcome",
-                clan=self._name(self._seat),
-                bot=f"{self._bot_name} ({self._say.bot(self._bot.strength)})",
-            ),
-            "bold",
-        )
-        self._print(self._say.say("play_how"), "dim")
-        self._show()
+        self._welcome()
+        self._text.show(self._match, self._seat)
         try:
             while not self._over:
-                if not self._let_others_move():
-                    continue
-                self._obey(out.input(Text(f"{self._name(self._seat)}> ", style="bold")).strip())
+                self._go_on()
         except (EOFError, KeyboardInterrupt):
-            self._print("")
-            self._print(self._say.say("play_left"))
+            self._text.line("")
+            self._text.line(self._say.say("play_left"))
 
-    def _name(self, seat: int) -> str:
-        return self._terminal.seat_name(seat, self._say)
+    def _welcome(self) -> None:
+        bots = ", ".join(
+            f"{self._first_names[seat]} ({self._say.bot(bot.strength)})" for seat, bot in self._bots.items()
+        )
+        own = self._say.seat(self._seat) or self._say.say("play_seat", number=self._seat + 1)
+        key = "play_welcome_together" if self._game.together else "play_welcome"
+        key = key if self._bots else "play_welcome_alone"
+        self._text.line(self._say.say(key, seat=own, bots=bots), "bold")
+        self._text.line(self._say.say("play_how"), "dim")
+        self._explain("text_legend")
 
-    def _print(self, sentence: str, style: str = "") -> None:
-        self._out.print(Text(sentence, style=style))
-
-    def _show(self) -> None:
-        scenic = capability(self._game, Scenic)
-        scenery = None if scenic is None else scenic.scenery(self._match.options)
-        view = self._match.view(self._seat)
-        self._out.print()
-        self._out.print(self._terminal.draw(scenery, view, self._plain))
-        self._out.print()
-        for line in self._terminal.status(scenery, view, self._say, self._plain):
-            self._out.print(line)
+    def _explain(self, key: str) -> None:
+        if self._say.has(key):
+            self._text.line(self._say.say(key), "dim")
 
     def _now(self) -> int:
         return round((time.monotonic() - self._started) * 1000)
 
-    def _let_others_move(self) -> bool:
-        """The clock's and the bot's moves; False when one of them moved."""
-        deadline = self._match.deadline
+    def _go_on(self) -> None:
+        """Whatever comes first: the clock, a bot, or a line that somebody typed."""
+        match = self._match
+        deadline = match.deadline
         now = self._now()
         if deadline is not None and now >= deadline:
-            # As late as it is noticed: the time at a prompt is nobody else's.
-            self._play(CLOCK, self._match.clock_move(), now)
-            return False
-        if self._match.listed(self._seat):
-            return True
-        other = 1 - self._seat
-        with self._out.status(self._say.say("play_thinks", bot=self._bot_name)):
-            text = self._ask(self._bot, other, "bot")
+            self._play(CLOCK, match.clock_move(), now)  # As late as it is noticed.
+            return
+        can_act = bool(match.listed(self._seat))
+        step = self._next_step(now, can_act)
         now = self._now()
         if deadline is not None and now >= deadline:
-            return False  # The bot thought for too long, and the clock moves first.
-        self._print(f"{self._name(other)}: {text}", "bold")
-        self._play(other, text, now)
-        return False
+            return  # A bot thought for too long, and the clock moves first.
+        if step is not None and now >= step.due:
+            self._play(step.seat, step.text, now)
+            return
+        moments = [moment for moment in (deadline, step and step.due) if moment is not None]
+        seconds = (min(moments) - now) / 1000 if moments else None
+        if not can_act and not self._game.simultaneous and seconds is not None:
+            time.sleep(seconds)
+            return
+        self._prompt(deadline, now)
+        line = self._lines.next(seconds)
+        if line is not None:
+            self._asked = False
+            self._obey(line.strip())
 
-    def _ask(self, bot: Bot, seat: int, place: str) -> str:
-        return bot.answer(self._question(seat, "move", place)).move
+    def _next_step(self, now: int, can_act: bool) -> Step | None:
+        if can_act or self._game.simultaneous or not self._bots:
+            return self._opponents.next(now)
+        name = ", ".join(filter(None, self._first_names))
+        with self._out.status(self._say.say("play_thinks", bot=name)):
+            return self._opponents.next(now)
 
-    def _question(self, seat: int, purpose: Purpose, place: str) -> Question:
+    def _prompt(self, deadline: int | None, now: int) -> None:
+        if self._asked:
+            return
+        left = "" if deadline is None else f" {_time(deadline - now)}"
+        self._out.print(Text(f"{self._names[self._seat]}{left}> ", style="bold"), end="")
+        self._out.file.flush()
+        self._asked = True
+
+    def _play(self, seat: int, text: str, at: int) -> None:
         match = self._match
-        return Question(
-            match.game.id,
-            match.options,
-            match.view(seat),
-            seat,
-            match.legal(seat),
-            purpose,
-            seed=f"{match.seed}/{place} {match.number}",
-            budget=_THINKING,
-        )
-
-    def _play(self, seat: int, text: str, at: int | None = None) -> None:
-        match = self._match
-        match.play(seat, text, self._now() if at is None else at)
-        for event in match.events:
-            self._print("  " + self._terminal.tell(event, self._say))
+        match.play(seat, text, at)
+        if self._asked:
+            self._out.print()
+            self._asked = False
+        if seat != self._seat:
+            who = self._say.say("play_clock") if seat == CLOCK else self._names[seat]
+            self._text.line(f"{who}: {text}", "bold")
+        self._text.tell(match, self._seat, self._names)
         if match.outcome is not None:
-            self._show()
+            self._text.show(match, self._seat)
             self._end(match.outcome.winners)
         elif match.listed(self._seat):
-            self._show()
+            self._text.show(match, self._seat)
 
     def _end(self, winners: Iterable[int]) -> None:
         won = tuple(winners)
-        key = "play_drawn" if not won else "play_won" if self._seat in won else "play_lost"
-        self._print(self._say.say(key), "bold")
+        lost = "play_drawn" if not won and not self._game.together else "play_lost"
+        self._text.line(self._say.say("play_won" if self._seat in won else lost), "bold")
         self._over = True
+
+    # --- what somebody types --------------------------------------------------------------------
 
     def _obey(self, line: str) -> None:
         """A command, or else a move."""
@@ -165,9 +158,28 @@ class Session:
             if command is not None:
                 getattr(self, f"_do_{command}")(rest.strip())
             elif line:
-                self._play(self._seat, line)
+                self._move(line)
         except DraisineError as error:
-            self._print(self._say.error(error), "red")
+            self._text.line(self._say.error(error), "red")
+
+    def _move(self, line: str) -> None:
+        """The move that was written, or that nothing else begins like."""
+        try:
+            self._play(self._seat, line, self._now())
+        except BadNotation:
+            found = self._found(line)
+            if not found:
+                raise
+            if len(found) == 1:
+                self._play(self._seat, found[0], self._now())
+            else:
+                self._text.list_moves(self._game, found)
+
+    def _found(self, start: str) -> list[str]:
+        """The legal moves that begin like this."""
+        wanted = "".join(start.split()).casefold()
+        legal = self._match.legal(self._seat, self._now())
+        return [move for move in legal if "".join(move.split()).casefold().startswith(wanted)]
 
     def _command(self, word: str) -> str | None:
         if word == "?":
@@ -180,36 +192,50 @@ class Session:
     def _do_help(self, _: str) -> None:
         for command in _COMMANDS:
             word = self._say.say(f"play_word_{command}")
-            self._print(f"  {word:<12} {self._say.say(f'play_help_{command}')}")
-        self._print(self._say.say("play_notation"))
+            self._text.line(f"  {word:<12} {self._say.say(f'play_help_{command}')}")
+        self._explain("text_legend")
+        self._explain("text_notation")
 
-    def _do_moves(self, _: str) -> None:
-        for name, moves in self._terminal.groups(self._match.legal(self._seat, self._now()), self._say):
-            self._print(f"{name}: {' '.join(moves)}")
+    def _do_moves(self, start: str) -> None:
+        found = self._found(start)
+        if not found:
+            raise DraisineError("no_such_moves")
+        self._text.list_moves(self._game, found)
 
     def _do_board(self, _: str) -> None:
-        self._show()
+        self._text.show(self._match, self._seat)
 
     def _do_hint(self, _: str) -> None:
-        bot = bot_for(self._game.id, strengths(self._game.id)[-1])
-        self._print(self._say.say("play_hint", move=self._ask(bot, self._seat, "hint")))
+        legal = self._match.legal(self._seat, self._now())
+        if not legal:
+            raise DraisineError("no_such_moves")
+        best = bot_for(self._game.id, strengths(self._game.id)[-1])
+        question = self._opponents.question(self._seat, "move", "hint", now=self._now(), legal=legal)
+        name = self._say.bot(best.strength)
+        self._text.line(self._say.say("play_hint", bot=name, move=best.answer(question).move))
 
     def _do_undo(self, _: str) -> None:
+        if self._game.simultaneous:
+            raise DraisineError("no_undo_here")
         last = self._match.last_move_of(self._seat)
         if last is None:
             raise DraisineError("nothing_to_undo")
         self._match.rewind(last)
-        self._show()
+        self._opponents.forget()
+        self._text.show(self._match, self._seat)
 
     def _do_draw(self, _: str) -> None:
-        answer = self._bot.answer(self._question(1 - self._seat, "draw", "draw")).draw
-        if answer == "yes":
-            self._end(())
-        else:
-            self._print(self._say.say(f"play_draw_{answer}"))
+        if self._game.together:
+            raise DraisineError("no_draw_here")
+        for seat, bot in self._bots.items():
+            answer = bot.answer(self._opponents.question(seat, "draw", "draw", now=self._now())).draw
+            if answer != "yes":
+                self._text.line(self._say.say(f"play_draw_{answer}"))
+                return
+        self._end(())
 
     def _do_resign(self, _: str) -> None:
-        self._end((1 - self._seat,))
+        self._end(() if self._game.together else self._bots)
 
     def _do_save(self, rest: str) -> None:
         if not rest:
@@ -220,8 +246,14 @@ class Session:
         except OSError as error:
             reason = error.strerror or ""
             raise DraisineError("file_not_writable", {"file": rest, "reason": reason}) from None
-        self._print(self._say.say("play_saved", file=rest, moves=self._match.number))
+        self._text.line(self._say.say("play_saved", file=rest, moves=self._match.number))
 
     def _do_quit(self, _: str) -> None:
-        self._print(self._say.say("play_left"))
+        self._text.line(self._say.say("play_left"))
         self._over = True
+
+
+def _time(milliseconds: int) -> str:
+    """Minutes and seconds; a started second counts."""
+    minutes, seconds = divmod(-(-max(0, milliseconds) // 1000), 60)
+    return f"{minutes}:{seconds:02}"

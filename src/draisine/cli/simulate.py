@@ -22,7 +22,7 @@ def register(app: typer.Typer) -> None:
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="The game, zwergenzugfahrt say.")],
+    game: Annotated[str, typer.Argument(help="One of those that `draisine games` lists.")],
     *,
     bots: Annotated[str, typer.Option(help="Strengths or package.module:Bot, one a seat, with commas.")],
     seats: Annotated[int | None, typer.Option(min=1, help="How many play; else as many as bots.")] = None,

@@ -1,13 +1,23 @@
 """The sentences of the command line, in the language of whoever sits in front of it."""
 
 import os
-from typing import Annotated
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
 
 import typer
 
-from draisine.kernel import AnyGame, DraisineError
+from draisine.kernel import AnyGame, DraisineError, Sentence
 from draisine.kernel.errors import Param
-from draisine.words import LANGUAGES, Catalog, Message, common_catalog, game_catalog, read_catalog
+from draisine.words import (
+    LANGUAGES,
+    Catalog,
+    Message,
+    common_catalog,
+    event_sentence,
+    game_catalog,
+    named,
+    read_catalog,
+)
 
 _chosen: list[str] = []
 
@@ -20,6 +30,7 @@ class Words:
 
     def __init__(self, language: str, game: AnyGame | None = None) -> None:
         self.language = language
+        self.game = game
         about = [game_catalog(game, language)] if game is not None else []
         self._catalog = Catalog(language, catalog(language), *about, common_catalog(language))
 
@@ -30,6 +41,28 @@ class Words:
     def say(self, key: str, **params: Param) -> str:
         """The sentence with this key, its gaps (`{name}`) filled."""
         return self._catalog.say(key, **params)
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a sentence."""
+        return key in self._catalog
+
+    def sentence(self, sentence: Sentence) -> str:
+        """What a game wants to be said."""
+        return self.say(sentence.key, **named(self._catalog, sentence.gaps))
+
+    def event(self, event: Any, gaps: Mapping[str, Param], seats: Sequence[str]) -> str:
+        """What happened; `seats` is what people call those."""
+        return event_sentence(self._catalog, event, gaps, seats)
+
+    def move(self, kind: str) -> str:
+        """What a kind of move is called; its bare name where the game has none."""
+        key = f"move_{kind}"
+        return self.say(key) if key in self._catalog else kind
+
+    def seat(self, seat: int) -> str | None:
+        """What the game calls a seat, if it has a name for it."""
+        key = f"value_seat_{seat}"
+        return self.say(key) if key in self._catalog else None
 
     def bot(self, strength: str) -> str:
         """What a bot of this strength is called; its bare name where the game has none."""
@@ -46,12 +79,7 @@ class Words:
         key = f"error_{error.code}"
         if key not in self._catalog:
             return str(error)
-        return self.say(key, **{name: self._value(name, value) for name, value in error.params.items()})
-
-    def _value(self, name: str, value: Param) -> Param:
-        """A parameter that is itself a name of the game, as people call it."""
-        key = f"value_{name}_{value}"
-        return self.say(key) if key in self._catalog else value
+        return self.say(key, **named(self._catalog, error.params))
 
 
 def catalog(language: str) -> dict[str, Message]:

@@ -4,10 +4,10 @@
 """
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 from draisine.kernel.chance import Chance
-from draisine.kernel.errors import DraisineError
+from draisine.kernel.errors import DraisineError, Param
 from draisine.kernel.game import AnyGame, Game
 from draisine.kernel.values import Achievement, GameLog, Relief, Trait
 
@@ -177,4 +177,29 @@ class TextPicture(Protocol):
 
     def picture(self, options: Any, view: Any, seat: int | None) -> str:
         """What a seat or a spectator sees, as plain text in lines, without markup."""
+        ...
+
+
+class Sentence(NamedTuple):
+    """Something to be said in the game's own words, whatever the language."""
+
+    key: str
+    """Of the game's catalogs, as it stands there."""
+    gaps: dict[str, Param]
+    """What fills them. Where the catalogs have `value_<gap>_<value>`, that is said instead of the value."""
+
+
+class TextStatus(Protocol):
+    """There is something to say beside the picture."""
+
+    def status(self, options: Any, view: Any, seat: int | None) -> Sequence[Sentence]:
+        """The lines below the picture, in their order."""
+        ...
+
+
+class EventGaps(Protocol):
+    """The bare fields of an event do not say it: numbers stand for fields, cards and the like."""
+
+    def event_gaps(self, options: Any, event: Any) -> dict[str, Param]:
+        """What fills gaps of the sentence `event_<tag>`; the other gaps are the fields as they are."""
         ...

@@ -17,6 +17,8 @@ from draisine.kernel import AnyGame, BadData, DataFiles, DraisineError, capabili
 from draisine.server.messages import Problem, Shelf, ShelfItem
 
 FOLDER = "shelf"
+OWN = "own"
+"""What a game calls a text of one's own among its choices."""
 MOST_ITEMS = 100
 MOST_FILES = 20
 """In one folder of data."""
@@ -102,6 +104,15 @@ def longest_text(game: AnyGame) -> int:
     """How many characters the longest text among a game's options may have."""
     fields = msgspec.json.schema_components([game.options_type])[1][game.options_type.__name__]["properties"]
     return max((int(field["maxLength"]) for field in fields.values() if "maxLength" in field), default=0)
+
+
+def own_options(game: AnyGame, text: str) -> dict[str, str]:
+    """The options under which a game is played with a text of one's own."""
+    files = capability(game, DataFiles)
+    choices = {} if files is None else files.choices
+    fields = msgspec.json.schema_components([game.options_type])[1][game.options_type.__name__]["properties"]
+    longest = max(fields, key=lambda name: int(fields[name].get("maxLength", 0)))
+    return {**{name: OWN for name, names in choices.items() if OWN in names}, longest: text}
 
 
 # --- reading ----------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.games.underground.boards import GAME, at, climbing, new_game, play, refused
 from tests.games.underground.random_play import SETUPS, random_climb
 
-from draisine.games.underground.picture import draw
+from draisine.games.underground.text import plan, told
 from draisine.games.underground.values import (
     Arrange,
     Begin,
@@ -150,7 +150,8 @@ def test_a_board_as_a_person_would_draw_it() -> None:
         glass=(50, 7, 22),
     )
     rest = "".join(f"{row}     .     .     .     .     .     .     .     .     .\n\n" for row in "EFGHI")
-    assert draw(state.climb) == (
+    view = GAME.view(state, None)
+    assert plan(view) + "\n\n" == (
         "     1     2     3     4     5     6     7     8     9\n"
         "\n"
         "A    1#@k  2=  | 3#?   4#l   4#o    .     .     .     .\n"
@@ -162,13 +163,18 @@ def test_a_board_as_a_person_would_draw_it() -> None:
         "D    2#    1#     .     .     .     .     .     .     .\n"
         "\n"
         f"{rest}"
-        "cards 77, keys 2, ladder, code 012, hourglass 7 of 22\n"
     )
+    said = {line.key: line.gaps for line in told(GAME.scenery(state.options), view)}
+    assert said["text_stock"] == {"pile": 77, "keys": 2, "code": "012"}
+    assert said["text_tool"] == {"tool": "ladder"}
+    assert said["text_glass"] == {"line": "8", "end": "5", "section": 7}
 
 
 def test_what_is_not_there_is_not_said() -> None:
-    climb = new_game(1).climb
-    assert draw(climb).splitlines()[-1] == f"cards {len(climb.pile)}, keys 0, code -"
+    state = new_game(1)
+    said = told(GAME.scenery(state.options), GAME.view(state, 0))
+    assert [line.key for line in said] == ["text_stock", "text_door"]
+    assert said[0].gaps == {"pile": len(state.climb.pile), "keys": 0, "code": "-"}
 
 
 # --- from a view ----------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from draisine.games.infernal_wagon.refusal import refusal
 from draisine.games.infernal_wagon.ride import ALL_ENDS, WON
 from draisine.games.infernal_wagon.setup import new_ride
 from draisine.games.infernal_wagon.state import State
+from draisine.games.infernal_wagon.text import drawn, event_gaps, told
 from draisine.games.infernal_wagon.values import (
     Drew,
     Event,
@@ -27,9 +28,10 @@ from draisine.games.infernal_wagon.values import (
     with_cards,
 )
 from draisine.games.infernal_wagon.view import scenery_of, state_of, view_of
+from draisine.kernel.capabilities import Sentence
 from draisine.kernel.chance import Chance
 from draisine.kernel.checks import check_audience, check_mover, in_time
-from draisine.kernel.errors import DraisineError, IllegalMove
+from draisine.kernel.errors import DraisineError, IllegalMove, Param
 from draisine.kernel.game import Progress
 from draisine.kernel.match import Match
 from draisine.kernel.options import check_options_and_seats
@@ -97,6 +99,18 @@ class InfernalWagon:
     def scenery(self, options: Options) -> Scenery:
         """The deck."""
         return scenery_of(deck_of(cards_of(options.deck, options.cards)), options)
+
+    def picture(self, options: Options, view: View, seat: int | None) -> str:
+        """The railroad and the hands in letters."""
+        return drawn(deck_of(cards_of(options.deck, options.cards)), view, seat)
+
+    def status(self, _options: Options, view: View, _seat: int | None) -> list[Sentence]:
+        """What is left, and what holds."""
+        return told(view)
+
+    def event_gaps(self, options: Options, event: Event) -> dict[str, Param]:
+        """Faces for the cards in an event."""
+        return event_gaps(deck_of(cards_of(options.deck, options.cards)), event)
 
     def legal_moves(self, state: State, seat: int, now: int | None = None) -> list[Move]:
         """What a seat, or the clock, may do now."""

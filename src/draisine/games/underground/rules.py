@@ -21,6 +21,7 @@ from draisine.games.underground.setup import (
     scenario_of,
 )
 from draisine.games.underground.state import State
+from draisine.games.underground.text import drawn, event_gaps, told
 from draisine.games.underground.turn import (
     check_end,
     check_lay,
@@ -52,9 +53,10 @@ from draisine.games.underground.values import (
     with_box,
 )
 from draisine.games.underground.view import scenery_of, state_of, view_of
+from draisine.kernel.capabilities import Sentence
 from draisine.kernel.chance import Chance
 from draisine.kernel.checks import check_audience, check_mover, check_seat, in_time
-from draisine.kernel.errors import DraisineError, IllegalMove
+from draisine.kernel.errors import DraisineError, IllegalMove, Param
 from draisine.kernel.game import Progress
 from draisine.kernel.options import check_options_and_seats
 from draisine.kernel.values import CLOCK, Outcome, QuickTable, Traits
@@ -113,6 +115,18 @@ class Underground:
     def scenery(self, options: Options) -> Scenery:
         """Everything printed."""
         return scenery_of(box_of(text_of(options.data, options.box)), options)
+
+    def picture(self, options: Options, view: View, seat: int | None) -> str:
+        """The board, the hands and the pieces in letters."""
+        return drawn(self.scenery(options), view, seat)
+
+    def status(self, options: Options, view: View, _seat: int | None) -> list[Sentence]:
+        """What the team has, and how much is left."""
+        return told(self.scenery(options), view)
+
+    def event_gaps(self, options: Options, event: Event) -> dict[str, Param]:
+        """Names for the numbers in an event."""
+        return event_gaps(self.scenery(options), event)
 
     def legal_moves(self, state: State, seat: int, now: int | None = None) -> list[Move]:
         """What a seat, or the clock, may do now."""

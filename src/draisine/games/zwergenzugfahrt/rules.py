@@ -18,6 +18,7 @@ from draisine.games.zwergenzugfahrt.position import (
 )
 from draisine.games.zwergenzugfahrt.refusal import refusal
 from draisine.games.zwergenzugfahrt.state import Clocks, State, full_clocks
+from draisine.games.zwergenzugfahrt.text import drawn, told
 from draisine.games.zwergenzugfahrt.values import (
     Ended,
     Event,
@@ -32,6 +33,7 @@ from draisine.games.zwergenzugfahrt.values import (
     with_plan,
 )
 from draisine.games.zwergenzugfahrt.view import scenery_of, set_limits, state_of, view_of
+from draisine.kernel.capabilities import Sentence
 from draisine.kernel.chance import Chance
 from draisine.kernel.checks import check_audience, check_mover, in_time
 from draisine.kernel.errors import DraisineError, IllegalMove
@@ -95,6 +97,14 @@ class Zwergenzugfahrt:
     def scenery(self, options: Options) -> Scenery:
         """The board."""
         return scenery_of(board_of(plan_of(options.board, options.plan)), options)
+
+    def picture(self, options: Options, view: View, _seat: int | None) -> str:
+        """The station in letters."""
+        return drawn(self.scenery(options), view)
+
+    def status(self, options: Options, view: View, _seat: int | None) -> list[Sentence]:
+        """Seats, counters and rounds of both clans."""
+        return told(self.scenery(options), view)
 
     def legal_moves(self, state: State, seat: int, now: int | None = None) -> list[Move]:
         """What a clan, or the clock, may do now."""

@@ -29,7 +29,7 @@ export default {
   rim: 'var(--dwarf-rim)',
   seats: { least: 2, most: 2 },
   sayQuick: m.zz_quick,
-  seatName: (seat) => (seat === 0 ? m.zz_clan_red() : m.zz_clan_green()),
+  seatName: (seat) => (seat === 0 ? m.value_seat_0() : m.value_seat_1()),
   options: [
     {
       kind: 'choice',

@@ -1,0 +1,69 @@
+"""What happened, as sentences: the same way for every game, from the words that it brings."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from draisine.kernel.errors import Param
+from draisine.words.catalog import Catalog
+
+_SEATS = ("seat", "owner")
+"""Fields that are seats in every game; one that is called otherwise has its names as values."""
+
+
+def event_key(catalog: Catalog, event: Any) -> str:
+    """The key of an event's sentence: `event_<tag>`, and longer where the catalog tells cases apart.
+
+    Field by field, in their order: `_<field>` for one that is true, `_no_<field>` for one that is missing,
+    `_<value>` for one that is a word.
+    """
+    key = f"event_{event.__struct_config__.tag}"
+    for name in event.__struct_fields__:
+        value = getattr(event, name)
+        case = ""
+        if value is True:
+            case = name
+        elif value is None:
+            case = f"no_{name}"
+        elif isinstance(value, str):
+            case = value
+        if case and f"{key}_{case}" in catalog:
+            key = f"{key}_{case}"
+    return key
+
+
+def event_sentence(catalog: Catalog, event: Any, gaps: Mapping[str, Param], seats: Sequence[str]) -> str:
+    """What happened. `gaps` go before the bare fields; `seats` is what people call those.
+
+    A game that has no words for it still says its name and what it is about.
+    """
+    fields = {name: getattr(event, name) for name in event.__struct_fields__}
+    key = event_key(catalog, event)
+    if key not in catalog:
+        end = f"end_{fields.get('end')}"
+        if end in catalog:
+            return catalog.say(end)
+        about = ", ".join(f"{name} {value}" for name, value in fields.items())
+        return f"{event.__struct_config__.tag}: {about}" if about else str(event.__struct_config__.tag)
+    said = {name: _param(name, value, seats) for name, value in fields.items()}
+    said.update(gaps)
+    return catalog.say(key, **named(catalog, said))
+
+
+def named(catalog: Catalog, gaps: Mapping[str, Param]) -> dict[str, Param]:
+    """The same gaps, with the words for values that have one."""
+    return {name: _named(catalog, name, value) for name, value in gaps.items()}
+
+
+def _named(catalog: Catalog, name: str, value: Param) -> Param:
+    key = f"value_{name}_{value}"
+    return catalog.say(key) if key in catalog else value
+
+
+def _param(name: str, value: Any, seats: Sequence[str]) -> Param:
+    if value is None:
+        return ""
+    if isinstance(value, tuple):
+        return " ".join(str(one) for one in value)
+    if name in _SEATS and isinstance(value, int) and 0 <= value < len(seats):
+        return seats[value]
+    return value if isinstance(value, int) else str(value)
