@@ -21,6 +21,8 @@ JUNCTIONS: list[dict[str, Any]] = [
 
 
 def _table(seats: int, options: dict[str, Any], seed: str) -> Table:
+    # With the usual deck rides by chance are over after a few cards.
+    options = {"deck": "gentle", **options}
     opened = e.Opened(
         when=0, person="anna", game=GAME.id, options=options, seats=seats, name="Kettle 42", link="link"
     )
