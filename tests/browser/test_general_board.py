@@ -33,7 +33,12 @@ def type_move(visitor: Visitor, text: str) -> None:
 def test_two_people_play_a_guests_game_with_buttons_keys_and_typed_moves(visitors: Visitors) -> None:
     ada, jo = visitors.come("en", "laptop"), visitors.come("de", "360x740")
     ada.go("/")
-    ada.page.get_by_role("link", name="The heap").click()
+    link = ada.page.get_by_role("link", name="The heap")
+    ada.sees(link)
+    widths = ada.page.locator("a.chamber").evaluate_all("all => all.map(one => one.clientWidth)")
+    assert len(widths) == 4
+    assert max(widths) - min(widths) < 2, "it has as much room as the others"
+    link.click()
     ada.sees(ada.page.get_by_role("heading", name="The heap"))
     ada.photograph("general-chamber")
     ada.page.get_by_role("link", name=ada.say("chamber_own")).click()
