@@ -19,7 +19,7 @@ ZZ = "zwergenzugfahrt"
 def test_a_few_moves_a_mistake_and_a_way_back(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     typed = f"?\nE5-E4\nhello\nD5-D4\nboard\nundo\nG5-H5\nsave {file}\nquit\n"
-    done = run_process("play", ZZ, "--against", "geselle", "--seed", "3", "--trait", "beard=90", typed=typed)
+    done = run_process("play", ZZ, "--bot", "geselle", "--seed", "3", "--trait", "beard=90", typed=typed)
     assert (done.code, done.err) == (0, "")
     assert re.search(r"^You play Red against [A-Z][a-z]+ \(Journeyman\)\.$", done.out, re.MULTILINE)
     assert "Walk: C5-B5 D5-D4 G5-H5" in done.out
@@ -43,7 +43,7 @@ def test_whole_game_with_hints_is_played_to_its_end() -> None:
     done = run(
         "play",
         ZZ,
-        "--against",
+        "--bot",
         "lehrling",
         "--option",
         "turns=5",
@@ -64,7 +64,7 @@ def test_giving_up_and_offering_a_draw() -> None:
     done = run("play", ZZ, "--seat", "green", "--seed", "1", typed="resign\n")
     assert done.out.rstrip().endswith("You have lost.")
     assert "Green> " in done.out
-    done = run("play", ZZ, "--seed", "1", "--against", "lehrling", typed="draw\nquit\n")
+    done = run("play", ZZ, "--seed", "1", "--bot", "lehrling", typed="draw\nquit\n")
     assert "The bot would rather play on: it is early yet." in done.out
 
 
@@ -76,7 +76,7 @@ def test_speaks_the_language_that_was_asked_for(language: str) -> None:
 
 
 def test_clans_differ_in_shape_even_without_unicode_or_colour() -> None:
-    done = run_process("play", ZZ, "--against", "koenig", "--seed", "1", encoding="ascii")
+    done = run_process("play", ZZ, "--bot", "koenig", "--seed", "1", encoding="ascii")
     assert done.code == 0
     assert " 5   .   .   A   A   A   A   A" in done.out
     assert " 1   .   .   .   O   O   O   O   O" in done.out
@@ -94,7 +94,7 @@ def test_a_file_that_cannot_be_written_is_said_and_the_game_goes_on(tmp_path: Pa
     ("arguments", "sentence"),
     [
         (("chess",), "There is no game chess here."),
-        ((ZZ, "--against", "kaiser"), "This game has no bot kaiser."),
+        ((ZZ, "--bot", "kaiser"), "This game has no bot kaiser."),
         ((ZZ, "--seat", "blue"), "There is no seat blue. Write a number from 1 to 2."),
         ((ZZ, "--seat", "3"), "There is no seat 3."),
         ((ZZ, "--seats", "3"), "cannot be played with 3 seats"),
@@ -128,6 +128,6 @@ def test_a_bot_that_thinks_until_time_is_up() -> None:
     half_minutes = itertools.count(0, 30)
     with patch("draisine.cli.session.time.monotonic", lambda: next(half_minutes)):
         options = ("--option", "end=time", "--option", "minutes=1", "--trait", "beard=0", "--seed", "1")
-        done = run("play", ZZ, "--against", "lehrling", *options, typed="D5-D4\n" * 9)
+        done = run("play", ZZ, "--bot", "lehrling", *options, typed="D5-D4\n" * 9)
     assert (done.code, done.err) == (0, "")
     assert "Time is up: the seats are counted." in done.out

@@ -23,9 +23,7 @@ def play(
     *,
     bot: Annotated[
         str | None,
-        typer.Option(
-            "--bot", "--against", help="One of those that `draisine games` lists, or package.module:Bot."
-        ),
+        typer.Option("--bot", help="One of those that `draisine games` lists, or package.module:Bot."),
     ] = None,
     seat: Annotated[str, typer.Option(help="Your seat: its number, or what the game calls it.")] = "1",
     seats: Annotated[int | None, typer.Option(help="How many play; bots take the other seats.")] = None,
