@@ -26,6 +26,7 @@ const invariable = new Set([
   'iw_story_rider', // 5 laid, 3 fit
   'profile_beard_length', // cm
   'ug_code_says', // 2 of five
+  'ug_end_spare', // more than are near, so always many
   'ug_cut', // a level
   'ug_fault_support', // a height
   'ug_named_seconds', // s
