@@ -20,6 +20,7 @@ from draisine.kernel import (
     Positions,
     Relieving,
     Scenic,
+    SeatTraits,
     Secretive,
     SecretMoves,
     Silencing,
@@ -40,6 +41,7 @@ SECRETIVE: tuple[Secretive, ...] = (WAGON,)
 SECRET_MOVES: tuple[SecretMoves, ...] = (WAGON,)
 HOLDS_PAUSE: tuple[HoldsPause, ...] = (WAGON,)
 CREW_SHEET: tuple[CrewSheet, ...] = (WAGON,)
+SEAT_TRAITS: tuple[SeatTraits, ...] = (DWARFS,)
 RELIEVING: tuple[Relieving, ...] = (WAGON,)
 
 
@@ -60,6 +62,7 @@ RELIEVING: tuple[Relieving, ...] = (WAGON,)
         (HoldsPause, HOLDS_PAUSE),
         (CrewSheet, CREW_SHEET),
         (Relieving, RELIEVING),
+        (SeatTraits, SEAT_TRAITS),
     ],
 )
 def test_a_game_has_a_capability_or_has_not(kind: type[Any], able: tuple[Any, ...]) -> None:
@@ -77,3 +80,18 @@ class Half:
 def test_half_of_a_capability_is_none() -> None:
     half: Any = Half()
     assert capability(half, CrewSheet) is None
+
+
+class Nothing:
+    """No protocol, or one that has forgotten its members."""
+
+
+def test_a_capability_without_members_is_refused() -> None:
+    with pytest.raises(TypeError, match="names nothing"):
+        capability(WAGON, Nothing)
+
+
+def test_a_capability_of_facts_alone_is_not_taken_for_granted() -> None:
+    bare: Any = object()
+    kinds: tuple[type[Any], ...] = (Calling, Gesturing, HoldsPause, Relieving, SeatTraits)
+    assert [capability(bare, kind) for kind in kinds] == [None] * len(kinds)

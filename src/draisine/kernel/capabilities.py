@@ -36,6 +36,8 @@ def _members(kind: type[Any]) -> tuple[str, ...]:
     if members is None:
         named = [*getattr(kind, "__annotations__", {}), *vars(kind)]
         members = tuple(dict.fromkeys(name for name in named if not name.startswith("_")))
+        if not members:
+            raise TypeError(f"{kind.__name__} names nothing that a game could have")
         _MEMBERS[kind] = members
     return members
 
