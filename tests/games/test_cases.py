@@ -165,8 +165,9 @@ def _of_one_mind(options: Any, view: Any, seat: int | None, chance: Chance) -> A
 
 
 def test_secrets_are_compared_often_enough_to_mean_something() -> None:
-    found = compare_twins(cases_for(WAGON)[0])
-    assert found.tried > found.compared > found.redacted > 5
+    found = [compare_twins(case) for case in cases_for(WAGON)]
+    assert all(one.tried > one.compared >= one.redacted > 0 for one in found)
+    assert sum(one.redacted for one in found) > 10
 
 
 def test_an_event_that_tells_a_secret_is_found() -> None:

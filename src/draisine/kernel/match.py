@@ -36,8 +36,16 @@ class Match:
     twice.
     """
 
-    def __init__(self, game: AnyGame, options: Any, seats: Sequence[Traits], seed: str) -> None:
-        """`options` are complete, as `check_options` gives them."""
+    def __init__(
+        self,
+        game: AnyGame,
+        options: Any,
+        seats: Sequence[Traits],
+        seed: str,
+        like: "Match | None" = None,
+    ) -> None:
+        """`options` are complete, as `check_options` gives them. With `like` it stands where that one does,
+        a match of the same game, instead of before the first move."""
         self.game = game
         self.options = options
         self.seats: tuple[Traits, ...] = tuple(seats)
@@ -66,7 +74,10 @@ class Match:
         self._to_act: tuple[int, ...] = ()
         self._awaited: tuple[int, ...] = ()
         self._on_turn: tuple[int, ...] = ()
-        self._begin()
+        if like is None:
+            self._begin()
+        else:
+            self._follow(like)
 
     @staticmethod
     def from_log(game: AnyGame, log: GameLog) -> "Match":
@@ -87,30 +98,7 @@ class Match:
 
     def copy(self) -> "Match":
         """Another one at the same place, which can go on without this one."""
-        other = Match.__new__(Match)
-        other.game = self.game
-        other.options = self.options
-        other.seats = self.seats
-        other.seed = self.seed
-        other.fingerprint = self.fingerprint
-        other.secretive = self.secretive
-        other._clocked = self._clocked
-        other._silencing = self._silencing
-        other._lists = self._lists
-        other._secret_moves = self._secret_moves
-        other._out_of_turn = self._out_of_turn
-        other.moves = list(self.moves)
-        other.events = self.events
-        other.previewed = self.previewed
-        other.state = self.state
-        other.outcome = self.outcome
-        other.deadline = self.deadline
-        other._legal = self._legal
-        other._listed = self._listed
-        other._to_act = self._to_act
-        other._awaited = self._awaited
-        other._on_turn = self._on_turn
-        return other
+        return Match(self.game, self.options, self.seats, self.seed, self)
 
     def with_state(self, state: Any) -> "Match":
         """The same game at a state that somebody made up: for studies of what might be."""
@@ -228,6 +216,19 @@ class Match:
         for moved in kept:
             self.append(moved)
         self.events = ()
+
+    def _follow(self, other: "Match") -> None:
+        self.moves = list(other.moves)
+        self.events = other.events
+        self.previewed = other.previewed
+        self.state = other.state
+        self.outcome = other.outcome
+        self.deadline = other.deadline
+        self._legal = other._legal
+        self._listed = other._listed
+        self._to_act = other._to_act
+        self._awaited = other._awaited
+        self._on_turn = other._on_turn
 
     def _begin(self) -> None:
         game = self.game

@@ -63,7 +63,7 @@ class Zwergenzugfahrt:
         self.simultaneous = False
         self.choices: dict[str, tuple[str, ...]] = {"board": (*shipped_boards(), OWN)}
         self.together = False
-        self.traits = (BEARD,)
+        self.traits: tuple[Trait, ...] = (BEARD,)
         self.ends: tuple[str, ...] = (*ENDS[1:], "repetition")
         self.quick = QuickTable(2)
 
