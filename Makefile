@@ -5,6 +5,7 @@ BIN := .venv/bin
 STEP := $(PYTHON) tools/step.py
 RULES := $(shell find src/draisine/kernel src/draisine/search src/draisine/games src/draisine/bots -name '*.py')
 WEB := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' -not -path '*/.*/*')
+WORDS := $(shell find src/draisine -path '*words*' -name '*.json')
 
 .PHONY: help play test format checks unit plain browser client compiled lock wheel clean
 
@@ -68,7 +69,7 @@ clean: ## forget everything that was built
 	@$(STEP) "tests " "Packages" -- $(BIN)/uv pip install --python $(BIN)/python --require-hashes -r requirements/test.txt
 	@touch $@
 
-.make/client: .make/play $(WEB)
+.make/client: .make/play $(WEB) $(WORDS)
 	@$(STEP) "3 of 4" "Pages for the browser" -- $(BIN)/python tools/client.py
 	@touch $@
 
