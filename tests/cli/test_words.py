@@ -103,7 +103,7 @@ def test_a_bot_without_a_word_still_has_its_name() -> None:
 
 
 def test_a_value_is_called_as_people_call_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    monkeypatch.setattr("draisine.cli.words._chosen", ["de"])
     refusal = DraisineError("board_starts", {"clan": "green", "found": 2, "wanted": 5})
     assert "Grün" in say_error(refusal)
 

@@ -70,10 +70,10 @@ async def test_a_move_is_framed_once_for_each_audience(monkeypatch: pytest.Monke
     drawn: list[int | None] = []
     draw = LiveTable.game_picture
 
-    def noted(table: LiveTable, seat: int | None, events: Any = None) -> Any:
+    def noted(table: LiveTable, seat: int | None, events: Any = None, *, text: bool = False) -> Any:
         if events is not None:
             drawn.append(seat)
-        return draw(table, seat, events)
+        return draw(table, seat, events, text=text)
 
     monkeypatch.setattr(LiveTable, "game_picture", noted)
     await hall.home.move(live, BODO)

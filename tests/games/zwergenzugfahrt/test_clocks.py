@@ -175,7 +175,7 @@ def test_positions_are_not_counted_with_clocks() -> None:
 def test_bots_play_on_alone(bot: Bot) -> None:
     state = position(red=clan("E3", signs=("A4",)), green=clan("H3"), options=CLOCKS)
     state, _ = run_out(state)
-    for turn in range(9):
+    for turn in range(12):
         seat = int(state.position.clan)
         assert seat == GREEN
         legal = sorted(texts(state))

@@ -16,7 +16,7 @@ TURNS = 12
 def logs() -> list[GameLog]:
     # Random players in the narrow places of this station kick a lot.
     chosen = {"turns": TURNS, "board": "own", "plan": STATION}
-    plan = Plan(GAME.id, ("random", "random"), 40, "last turns", chosen)
+    plan = Plan(GAME.id, ("random", "random"), 120, "last turns", chosen)
     options = check_plan(plan)
     return [play_game(plan, options, index)[1].log for index in range(plan.games)]
 
