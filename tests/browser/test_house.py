@@ -48,7 +48,11 @@ def _guide(guest: Visitor, how: Locator, rules: Locator, game: str) -> None:
     guest.page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     # The sheet's entry leaves the browser's history a moment later.
-    guest.page.wait_for_function("!history.state?.sheet")
+    for _ in range(200):
+        if not guest.page.evaluate("!!history.state?.sheet"):
+            return
+        guest.page.wait_for_timeout(25)
+    raise AssertionError("a closed sheet stays in the browser's history")
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
 import { tick } from 'svelte'
-import { leaveSheet, wentBack } from './shell/sheets'
+import { isLeaving, leaveSheet, wentBack } from './shell/sheets'
 
 /** The page's own address, and links that change it without loading everything anew. */
 let path = $state(location.pathname)
@@ -31,7 +31,7 @@ export interface Errand {
 }
 
 export function go(to: string, options: { replace?: boolean; errand?: Errand } = {}): void {
-  if (to === location.pathname) return
+  if (to === location.pathname || isLeaving(() => go(to, options))) return
   const instead = leaveSheet() || options.replace
   const errand = options.errand ?? null
   if (instead) history.replaceState(errand, '', to)

@@ -9,6 +9,8 @@ const open: Close[] = []
 let marked = false
 /** We are taking it away ourselves. */
 let leaving = false
+/** What waits until it is away: an entry that is added meanwhile would be the one that goes. */
+let afterwards: (() => void) | null = null
 
 function mark(): void {
   if (marked || leaving || !open.length) return
@@ -42,11 +44,20 @@ export function leaveSheet(): boolean {
   return was
 }
 
+/** For the router: true while our entry is being taken away. Then `act` is done after it. */
+export function isLeaving(act: () => void): boolean {
+  if (leaving) afterwards = act
+  return leaving
+}
+
 /** For the router, when somebody went back: true when that was only about a sheet, and the page stays. */
 export function wentBack(): boolean {
   if (leaving) {
     leaving = false
-    mark()
+    const act = afterwards
+    afterwards = null
+    if (act) act()
+    else mark()
     return true
   }
   if (!marked) return false
