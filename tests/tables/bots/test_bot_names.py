@@ -7,8 +7,8 @@ from draisine.bots.registry import first_names
 from draisine.games import all_games
 from draisine.tables.bots.names import bot_names
 from draisine.tables.log.absence import Attendance
+from draisine.tables.log.chair import Chair
 from draisine.tables.log.projections import draw_table
-from draisine.tables.log.table import Chair
 
 
 @pytest.mark.parametrize("game", [*sorted(all_games()), "a game without names"])

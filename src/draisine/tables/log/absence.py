@@ -7,7 +7,8 @@ import msgspec
 
 from draisine.kernel import AnyGame
 from draisine.tables.log import entries as e
-from draisine.tables.log.table import Chair, Table
+from draisine.tables.log.chair import Chair
+from draisine.tables.log.table import Table
 from draisine.tables.store import Person
 
 GRACE = 3_000

@@ -4,7 +4,8 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
 from draisine.kernel import DraisineError, Match, Traits, check_seat, seat_traits
-from draisine.tables.log.table import Chair, Table
+from draisine.tables.log.chair import Chair
+from draisine.tables.log.table import Table
 from draisine.tables.store import Person
 
 COUNT_IN = 3_000

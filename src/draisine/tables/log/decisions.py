@@ -20,11 +20,12 @@ from draisine.kernel import (
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.agreements import decline, not_stopped, offer, settled
+from draisine.tables.log.chair import Chair
 from draisine.tables.log.contexts import CommandContext, DecisionContext
 from draisine.tables.log.options import read_options
 from draisine.tables.log.relief import relieve, wants_relief
 from draisine.tables.log.stand_ins import choose_stand_in, may_replace, usual_stand_in
-from draisine.tables.log.table import Chair, Table
+from draisine.tables.log.table import Table
 from draisine.tables.log.talk import clean
 from draisine.tables.store import Person
 

@@ -1,8 +1,9 @@
 """The same people once more: a table that waits with everyone in their seat, nobody ready yet."""
 
 from draisine.tables.log import entries as e
+from draisine.tables.log.chair import Chair
 from draisine.tables.log.contexts import DecisionContext
-from draisine.tables.log.table import Chair, Table
+from draisine.tables.log.table import Table
 
 
 def rematch_log(table: Table, name: str, opener: str, context: DecisionContext) -> list[e.Entry]:

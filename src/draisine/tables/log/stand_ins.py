@@ -6,8 +6,8 @@ from draisine.kernel import DraisineError
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import stand_in_grace
+from draisine.tables.log.chair import Chair
 from draisine.tables.log.contexts import CommandContext
-from draisine.tables.log.table import Chair
 
 
 def usual_stand_in(chair: Chair, strengths: Sequence[str]) -> str | None:

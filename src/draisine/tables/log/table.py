@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
-from draisine.kernel import CLOCK, AnyGame, DraisineError, GameLog, Match, Outcome, Traits
+from draisine.kernel import CLOCK, AnyGame, DraisineError, GameLog, Match, Outcome
 from draisine.kernel import Moved as LogLine
 from draisine.tables.log import entries as e
+from draisine.tables.log.chair import Chair
 from draisine.tables.log.commands import What
 from draisine.tables.log.options import read_options
 from draisine.tables.log.pictures import DeclinedPicture, Status, TalkPicture
@@ -20,30 +21,6 @@ from draisine.tables.store import SeatRow, TableRow
 
 TALK_KEPT = 200
 """Older talk stays in the log but is no longer shown."""
-
-
-class Chair(msgspec.Struct):
-    """A seat at the table and who has it."""
-
-    person: str | None = None
-    name: str | None = None
-    traits: Traits = {}
-    """What the game asks of whoever sits here."""
-    bot: str | None = None
-    """Strength of the bot that plays here; with a person it stands in for them."""
-    ready: bool = False
-    stand_in: str | None = None
-    """Strength of the bot that shall play for its owner; None for the strongest."""
-
-    @property
-    def free(self) -> bool:
-        """Nobody has it."""
-        return self.person is None and self.bot is None
-
-    @property
-    def by_person(self) -> bool:
-        """A person plays here themselves."""
-        return self.person is not None and self.bot is None
 
 
 class Table:
@@ -69,8 +46,9 @@ class Table:
         self.relieved = opened.relieved
         """The crew takes the help that its lost games bring."""
         self.freeze_on_drop = opened.freeze_on_drop
-        self.language = opened.language
         """The clock waits for a player whose connection is lost."""
+        self.language = opened.language
+        """Of whoever opened it."""
         self.host: str | None = opened.person or None
         self.chairs = [Chair() for _ in range(opened.seats)]
         self.match: Match | None = None

@@ -1,0 +1,29 @@
+"""A seat at a table."""
+
+import msgspec
+
+from draisine.kernel import Traits
+
+
+class Chair(msgspec.Struct):
+    """A seat at the table and who has it."""
+
+    person: str | None = None
+    name: str | None = None
+    traits: Traits = {}
+    """What the game asks of whoever sits here."""
+    bot: str | None = None
+    """Strength of the bot that plays here; with a person it stands in for them."""
+    ready: bool = False
+    stand_in: str | None = None
+    """Strength of the bot that shall play for its owner; None for the strongest."""
+
+    @property
+    def free(self) -> bool:
+        """Nobody has it."""
+        return self.person is None and self.bot is None
+
+    @property
+    def by_person(self) -> bool:
+        """A person plays here themselves."""
+        return self.person is not None and self.bot is None
