@@ -12,6 +12,8 @@ const { locales } = JSON.parse(readFileSync(`${web}/project.inlang/settings.json
 const rooms = '../src/draisine'
 /** `words/<locale>.json` of a game: what every game has words for. Two games may call a bot or an end by the same name. */
 const general = /games\/(\w+)\/words\/\w\w\.json$/
+/** Bots that play any game stand under this name. */
+const ANY = 'any'
 /** What the shell asks for by name, of any game. */
 const asked = /^(bot|strength)_/
 /** Said in the terminal alone: positions are described in Python. */
@@ -31,7 +33,7 @@ export function catalogs(locale) {
 
 /** The key under which a message is compiled; null for what the client never says. */
 function compiledKey(file, key) {
-  const game = general.exec(file)?.[1]
+  const game = general.exec(file)?.[1] ?? (file.startsWith(`${rooms}/words/`) ? ANY : undefined)
   if (game === undefined) return key
   if (terminal.test(key)) return null
   return asked.test(key) ? `${game}__${key}` : key

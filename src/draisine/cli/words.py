@@ -66,7 +66,7 @@ class Words:
 
     def bot(self, strength: str) -> str:
         """What a bot of this strength is called; its bare name where the game has none."""
-        key = f"bot_{strength}"
+        key = f"bot_{strength}".replace("-", "_")
         return self.say(key) if key in self._catalog else strength
 
     def end(self, end: str) -> str:

@@ -23,6 +23,12 @@ describe('bots', () => {
     expect(botSays('underground', 'steiger')).not.toBe('')
   })
 
+  it('that play every game are called the same in all of them', () => {
+    expect(botName('some-game', 'search-3')).toBe(botName('underground', 'search-3'))
+    expect(botName('some-game', 'search-3')).not.toBe('search-3')
+    expect(botSays('some-game', 'search-1')).not.toBe('')
+  })
+
   it('keep their bare name where a game has no word for them', () => {
     expect(botName('underground', 'koenig')).toBe('koenig')
     expect(botSays('some-game', 'mcts')).toBe('')

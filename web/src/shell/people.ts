@@ -3,16 +3,14 @@ import { games } from '../paraglide/games.js'
 import { m } from '../paraglide/messages.js'
 import type { CardSeat, TableCard } from '../protocol/messages.gen'
 
-/** Bots that play every game which brings none. */
-const searchers: Readonly<Record<string, { name(): string; says(): string }>> = {
-  'search-1': { name: m.searcher_1, says: m.searcher_1_says },
-  'search-2': { name: m.searcher_2, says: m.searcher_2_says },
-  'search-3': { name: m.searcher_3, says: m.searcher_3_says },
+/** What a game's words say of a bot, or those that belong to no game; null where nobody says anything. */
+function ofBot(game: string, what: 'bot' | 'strength', strength: string): string | null {
+  const key = `${what}_${strength.replaceAll('-', '_')}`
+  return games[`${game}/${key}`]?.({}) ?? word(game, key) ?? games[`any/${key}`]?.({}) ?? null
 }
 
 /** A bot's strength in words; one that this client does not know keeps its own name. */
-export const botName = (game: string, strength: string): string =>
-  games[`${game}/bot_${strength}`]?.({}) ?? word(game, `bot_${strength}`) ?? searchers[strength]?.name() ?? strength
+export const botName = (game: string, strength: string): string => ofBot(game, 'bot', strength) ?? strength
 
 /** A person's name is theirs alone: whatever it looks like, it never becomes a bot's. */
 export const personName = (name: string): string => name || m.somebody()
@@ -44,5 +42,4 @@ export const seatedAt = (table: Pick<TableCard, 'game' | 'people'>): string =>
 export const initial = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? ''
 
 /** What a strength is like, in a sentence; empty where the game says nothing. */
-export const botSays = (game: string, strength: string): string =>
-  games[`${game}/strength_${strength}`]?.({}) ?? word(game, `strength_${strength}`) ?? searchers[strength]?.says() ?? ''
+export const botSays = (game: string, strength: string): string => ofBot(game, 'strength', strength) ?? ''
