@@ -10,14 +10,18 @@ from rich.text import Text
 
 from draisine.bots.registry import bot_for, strengths
 from draisine.cli.game_text import GameText
-from draisine.cli.opponents import Opponents, Step
 from draisine.cli.typed_lines import TypedLines
 from draisine.cli.words import Words
 from draisine.kernel import CLOCK, BadNotation, DraisineError, Match
-from draisine.kernel.bots import Bot
+from draisine.kernel.bots import Bot, Budget
+from draisine.tables.bots.match_bots import MatchBots
 from draisine.tables.bots.names import bot_names
+from draisine.tables.bots.scheduler import Act
 from draisine.tables.store import SeatRow
 
+_THINKING = Budget(seconds=0.8)
+_PACE = 1_500
+"""Milliseconds for a decision where all play at once and a bot does not say how long it takes."""
 _COMMANDS = ("help", "moves", "board", "hint", "undo", "draw", "resign", "save", "quit")
 
 
@@ -35,7 +39,8 @@ class Session:
         self._out = out
         self._say = say
         self._text = GameText(match.game, say, out)
-        self._opponents = Opponents(match, bots)
+        pace = _PACE if match.game.simultaneous else 0
+        self._mates = MatchBots(match, bots, budget=_THINKING, pace=lambda _: pace)
         self._names = self._name_seats()
         self._started = time.monotonic()
         self._over = False
@@ -93,14 +98,16 @@ class Session:
             self._play(CLOCK, match.clock_move(), now)  # As late as it is noticed.
             return
         can_act = bool(match.listed(self._seat))
-        step = self._next_step(now, can_act)
+        act = self._next_act(now, can_act)
         now = self._now()
         if deadline is not None and now >= deadline:
             return  # A bot thought for too long, and the clock moves first.
-        if step is not None and now >= step.due:
-            self._play(step.seat, step.text, now)
+        if act is not None and now >= act.at:
+            if act.kind == "move":
+                self._play(act.seat, act.text, now)
+            self._mates.done(act)
             return
-        moments = [moment for moment in (deadline, step and step.due) if moment is not None]
+        moments = [moment for moment in (deadline, act and act.at) if moment is not None]
         seconds = (min(moments) - now) / 1000 if moments else None
         if not can_act and not self._game.simultaneous and seconds is not None:
             time.sleep(seconds)
@@ -111,12 +118,12 @@ class Session:
             self._asked = False
             self._obey(line.strip())
 
-    def _next_step(self, now: int, can_act: bool) -> Step | None:
+    def _next_act(self, now: int, can_act: bool) -> Act | None:
         if can_act or self._game.simultaneous or not self._bots:
-            return self._opponents.next(now)
+            return self._mates.next(now)
         name = ", ".join(filter(None, self._first_names))
         with self._out.status(self._say.say("play_thinks", bot=name)):
-            return self._opponents.next(now)
+            return self._mates.next(now)
 
     def _prompt(self, deadline: int | None, now: int) -> None:
         if self._asked:
@@ -210,7 +217,7 @@ class Session:
         if not legal:
             raise DraisineError("no_such_moves")
         best = bot_for(self._game.id, strengths(self._game.id)[-1])
-        question = self._opponents.question(self._seat, "move", "hint", now=self._now(), legal=legal)
+        question = self._mates.question(self._seat, "move", self._now())
         name = self._say.bot(best.strength)
         self._text.line(self._say.say("play_hint", bot=name, move=best.answer(question).move))
 
@@ -221,14 +228,14 @@ class Session:
         if last is None:
             raise DraisineError("nothing_to_undo")
         self._match.rewind(last)
-        self._opponents.forget()
+        self._mates.forget()
         self._text.show(self._match, self._seat)
 
     def _do_draw(self, _: str) -> None:
         if self._game.together:
             raise DraisineError("no_draw_here")
         for seat, bot in self._bots.items():
-            answer = bot.answer(self._opponents.question(seat, "draw", "draw", now=self._now())).draw
+            answer = bot.answer(self._mates.question(seat, "draw", self._now())).draw
             if answer != "yes":
                 self._text.line(self._say.say(f"play_draw_{answer}"))
                 return

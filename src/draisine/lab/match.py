@@ -1,20 +1,23 @@
 """One game between bots, from the setup to its end, and what there is to say about it afterwards."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
-from draisine.kernel import CLOCK, AnyGame, GameLog, Match, Outcome, Traits
+from draisine.kernel import CLOCK, AnyGame, Chance, GameLog, Match, Outcome, Traits
 from draisine.kernel.bots import Bot, Budget
-from draisine.lab.decisions import Decisions
+from draisine.tables.bots.match_bots import MatchBots
+from draisine.tables.bots.scheduler import Act
 
 ENDLESS = "endless"
 """The end of a game that was broken off because it did not end."""
 STUCK = "stuck"
 """The end of a game in which nobody could move and nothing would happen by itself."""
 MOST_MOVES = 5_000
+_SWAY = 30
+"""Per cent by which the time of a decision varies, where all play at once and bots do not say how long."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -55,15 +58,15 @@ def play_match(
     """Play one game. `pace` is how many milliseconds of play a decision takes, where bots do not say."""
     match = Match(game, options, seats, seed)
     events: Counter[str] = Counter()
-    decisions = Decisions(match, bots, budget=budget, pace=pace)
+    seated = MatchBots(match, dict(enumerate(bots)), budget=budget, pace=_paces(game, pace))
     now = 0
     while match.outcome is None and match.number < MOST_MOVES:
         deadline = match.deadline
-        step = decisions.next(now, deadline)
-        if step is not None:
-            now = step.at
-            match.play(step.seat, step.text, now)
-            decisions.done()
+        move = _next_move(seated, now, deadline)
+        if move is not None:
+            now = move.at
+            match.play(move.seat, move.text, now)
+            seated.done(move)
         elif deadline is not None:
             now = deadline
             match.play(CLOCK, match.clock_move(), now)
@@ -71,6 +74,24 @@ def play_match(
             break
         events.update(event.__struct_config__.tag for event in match.events)
     return Played(_result(match, dict(events), now), match.log())
+
+
+def _paces(game: AnyGame, pace: int) -> Callable[[str], int]:
+    if not game.simultaneous:
+        return lambda _: pace
+    return lambda seed: pace * (100 - _SWAY + Chance(seed, "pace").below(2 * _SWAY + 1)) // 100
+
+
+def _next_move(seated: MatchBots, now: int, deadline: int | None) -> Act | None:
+    """The next move of a seat, with all that is called before it; None when the clock moves first."""
+    while True:
+        act = seated.next(now)
+        if act is None or (deadline is not None and act.at >= deadline):
+            return None
+        if act.kind == "move":
+            return act
+        now = act.at
+        seated.done(act)
 
 
 def _result(match: Match, events: dict[str, int], now: int) -> Result:

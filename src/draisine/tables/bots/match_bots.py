@@ -1,95 +1,98 @@
-"""The bots of a simulated game: the scheduler of live tables, driven by made-up time."""
+"""The bots of a match in this process: the scheduler of live tables, driven by whoever keeps the time.
 
-from collections.abc import Sequence
-from typing import NamedTuple
+The lab makes time up; the terminal lives in ours.
+"""
 
-from draisine.kernel import Chance, Match
-from draisine.kernel.bots import Bot, Budget, Fellow, Heard, Question, Situation
+from collections.abc import Callable, Mapping
+
+from draisine.kernel import Match
+from draisine.kernel.bots import Bot, Budget, Fellow, Heard, Purpose, Question, Situation
 from draisine.tables.bots.pace import REMEMBERED_CALLS, REMEMBERED_MOVES, pace_of
 from draisine.tables.bots.scheduler import Act, Ask, Choice, Scheduler
 
 PERSON = "person"
 """The strength of simulated people."""
-_SWAY = 30
-"""Per cent by which the time of a decision varies, where all play at once and bots do not say how long."""
 
 
-class Step(NamedTuple):
-    """A decision: whose, when and what."""
+class MatchBots:
+    """Asks the bots at some seats of a match, and says who does what next."""
 
-    seat: int
-    at: int
-    text: str
-
-
-class Decisions:
-    """Asks the bots of one game, and says who does what next."""
-
-    def __init__(self, match: Match, bots: Sequence[Bot], *, budget: Budget, pace: int) -> None:
-        """`pace` is how many milliseconds of play a decision takes, where bots do not say."""
+    def __init__(
+        self, match: Match, bots: Mapping[int, Bot], *, budget: Budget, pace: Callable[[str], int]
+    ) -> None:
+        """`pace`: milliseconds of play that a decision takes where its bot does not say, by its seed."""
         self._match = match
         self._bots = bots
         self._budget = budget
         self._pace = pace
-        self._people = [seat for seat, bot in enumerate(bots) if bot.strength == PERSON]
+        self._people = [
+            seat for seat in range(len(match.seats)) if seat not in bots or bots[seat].strength == PERSON
+        ]
         self._heard: list[Heard] = []
-        self._calls = [-1] * len(bots)
+        self._calls = dict.fromkeys(bots, -1)
         """By seat, the latest call of somebody else."""
-        self._act: Act | None = None
-        self._scheduler = Scheduler(
+        self._scheduler = self._new_scheduler()
+
+    def _new_scheduler(self) -> Scheduler:
+        match = self._match
+        return Scheduler(
             simultaneous=match.game.simultaneous,
-            seats=len(bots),
-            pace=self._usual_pace,
+            seats=len(match.seats),
+            pace=self._pace,
             seed=lambda seat: f"{match.seed}/{match.number} {seat}",
             shows=False,
         )
 
-    @property
-    def calls(self) -> int:
-        """Calls made so far."""
-        return len(self._heard)
+    def next(self, now: int) -> Act | None:
+        """What is done first, a call or a move; it may be due already. Say `done` when it was."""
+        self._look(now)
+        return self._scheduler.next()
 
-    def next(self, now: int, deadline: int | None) -> Step | None:
-        """The next move of a seat; None when the clock moves before. Say `done` when it was made."""
-        while True:
-            self._look(now)
-            act = self._scheduler.next()
-            if act is None or (deadline is not None and act.at >= deadline):
-                return None
-            if act.kind == "move":
-                self._act = act
-                return Step(act.seat, act.at, act.text)
-            now = act.at
-            self._heard.append(Heard(act.seat, act.text, now))
-            for seat in range(len(self._bots)):
+    def done(self, act: Act) -> None:
+        """The move was made, or the others have heard the call."""
+        if act.kind == "call":
+            self._heard.append(Heard(act.seat, act.text, act.at))
+            for seat in self._calls:
                 if seat != act.seat:
                     self._calls[seat] = len(self._heard)
-            self._scheduler.done(act)
+        self._scheduler.done(act)
 
-    def done(self) -> None:
-        """The move was made."""
-        if self._act is not None:
-            self._scheduler.done(self._act)
+    def forget(self) -> None:
+        """The match was taken back: everyone thinks anew."""
+        self._scheduler = self._new_scheduler()
 
-    def _usual_pace(self, seed: str) -> int:
-        if not self._match.game.simultaneous:
-            return self._pace
-        return self._pace * (100 - _SWAY + Chance(seed, "pace").below(2 * _SWAY + 1)) // 100
+    def question(self, seat: int, purpose: Purpose, now: int) -> Question:
+        """What a bot is asked beside its own moves: a hint for somebody, or whether it takes a draw."""
+        return self._about(
+            seat, purpose, self._match.legal(seat, now), now, now, f"{purpose} {self._match.number}", ""
+        )
 
     def _look(self, now: int) -> None:
         match = self._match
         choices: dict[int, Choice] = {}
-        for seat, bot in enumerate(self._bots):
+        for seat, bot in self._bots.items():
             legal = match.legal(seat)
             if legal:
                 mark = match.last_move_of(seat) if match.game.simultaneous else match.number
                 choices[seat] = Choice(bot.strength, legal, mark)
-        asks, _ = self._scheduler.look(now, choices, dict(enumerate(self._calls)))
+        asks, _ = self._scheduler.look(now, choices, self._calls)
         for ask in asks:
-            self._scheduler.answer(ask, self._bots[ask.seat].answer(self._question(ask, choices)))
+            self._scheduler.answer(ask, self._bots[ask.seat].answer(self._question(ask, choices[ask.seat])))
 
-    def _question(self, ask: Ask, choices: dict[int, Choice]) -> Question:
-        match, seat = self._match, ask.seat
+    def _question(self, ask: Ask, choice: Choice) -> Question:
+        return self._about(ask.seat, "move", choice.legal, ask.at, ask.since, ask.seed, ask.before)
+
+    def _about(  # noqa: PLR0917 - a question is all of it
+        self,
+        seat: int,
+        purpose: Purpose,
+        legal: tuple[str, ...],
+        now: int,
+        since: int,
+        seed: str,
+        before: str,
+    ) -> Question:
+        match = self._match
         moves = [(moved.seat, moved.at) for moved in match.moves[-REMEMBERED_MOVES:]]
         people = tuple([Fellow(person, pace_of(person, moves)) for person in self._people])
         heard = tuple(self._heard[-REMEMBERED_CALLS:])
@@ -98,10 +101,10 @@ class Decisions:
             match.options,
             match.view(seat),
             seat,
-            choices[seat].legal,
-            "move",
-            Situation(ask.at, ask.since, heard, people, match.seed),
-            ask.seed,
+            legal,
+            purpose,
+            Situation(now, since, heard, people, match.seed),
+            seed,
             self._budget,
-            ask.before,
+            before,
         )
