@@ -281,7 +281,7 @@ export interface GameCard {
   Scene: Component<SceneProps>
   /** A small picture of what one plays with, as wide as its place. */
   Emblem: Component
-  /** CSS values from tokens.css: `var(--...)`. */
+  /** CSS values, as `var(--...)`: of look/tokens.css, or of the game's own `card.css`. */
   titleFont: string
   titleColour: string
   rim: string

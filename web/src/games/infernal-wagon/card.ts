@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { numberWord } from '../../shell/numbers'
 import type { GameCard, Options } from '../contract'
+import './card.css'
 import Emblem from './Emblem.svelte'
 import Scene from './Scene.svelte'
 import { starterDeck } from './starter'

@@ -4,7 +4,7 @@ import type { GameCard, Options } from '../contract'
 import Emblem from './Emblem.svelte'
 import { climbed } from './record'
 import Scene from './Scene.svelte'
-import './title.css'
+import './card.css'
 
 const OWN = 'own'
 /** What an own box begins with. It is long, so it is fetched when it is asked for. */

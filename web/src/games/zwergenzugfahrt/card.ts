@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import type { GameCard } from '../contract'
+import './card.css'
 import Emblem from './Emblem.svelte'
 import Scene from './Scene.svelte'
 import { starterPlan } from './starter'

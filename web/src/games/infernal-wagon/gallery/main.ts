@@ -3,6 +3,7 @@ import { language } from '../../../i18n.svelte'
 import '../../../look/base.css'
 import '../../../look/fonts.css'
 import '../../../look/tokens.css'
+import '../card.css'
 import Ending from './Ending.svelte'
 import Gallery from './Gallery.svelte'
 

@@ -2,6 +2,7 @@ import { mount } from 'svelte'
 import '../../../look/base.css'
 import '../../../look/fonts.css'
 import '../../../look/tokens.css'
+import '../card.css'
 import '../colours.css'
 import Gallery from './Gallery.svelte'
 

@@ -39,15 +39,15 @@ export function pawnGeometry(palette: Palette): BufferGeometry {
   const parts = merged([
     { geometry: body, colour: palette.sodium },
     { geometry: head, colour: palette.skin },
-    { geometry: helmet, colour: palette['beard-coal'] },
-    { geometry: brim, colour: palette['beard-coal'] },
+    { geometry: helmet, colour: palette.helmet },
+    { geometry: brim, colour: palette.helmet },
     { geometry: lamp, colour: shaded(palette['lamp-white'], 6) },
   ])
   return parts.scale(PAWN_SCALE, PAWN_SCALE, PAWN_SCALE)
 }
 
 export function ratGeometry(palette: Palette): BufferGeometry {
-  const fur = shaded(palette['beard-stone'], 0.7)
+  const fur = shaded(palette['rat-fur'], 0.7)
   return merged([
     { geometry: new SphereGeometry(0.17, 18, 12).scale(0.8, 0.75, 1.3).translate(0, 0.13, -0.03), colour: fur },
     { geometry: new SphereGeometry(0.1, 14, 10).scale(0.85, 0.85, 1.35).translate(0, 0.17, 0.22), colour: fur },

@@ -18,8 +18,8 @@ const NAMES = [
   'enamel-white',
   'ember-white',
   'skin',
-  'beard-coal',
-  'beard-stone',
+  'helmet',
+  'rat-fur',
   'lamp',
   'lamp-white',
   'plank-shade',
@@ -29,7 +29,7 @@ type Name = (typeof NAMES)[number]
 /** The design system's colours as three knows them. */
 export type Palette = Readonly<Record<Name, Color>>
 
-/** Any CSS colour, also `var(--name)`; what cannot be read is bone. */
+/** Any CSS colour, also `var(--...)`; what cannot be read is bone. */
 export function colourOf(text: string, element: Element = document.documentElement): Color {
   const name = /^var\((--[\w-]+)/.exec(text.trim())?.[1]
   const value = name ? getComputedStyle(element).getPropertyValue(name) : text

@@ -23,7 +23,7 @@ export interface WayShown {
   seen: boolean
 }
 
-/** What somebody else is trying; the colour is any CSS colour, also `var(--name)`. */
+/** What somebody else is trying; the colour is any CSS colour, also `var(--...)`. */
 export interface OtherGhost extends Ghost {
   colour: string
 }

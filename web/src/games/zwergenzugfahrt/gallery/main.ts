@@ -3,6 +3,7 @@ import { language } from '../../../i18n.svelte'
 import '../../../look/base.css'
 import '../../../look/fonts.css'
 import '../../../look/tokens.css'
+import '../card.css'
 import Gallery from './Gallery.svelte'
 
 // A page for drawing, served by `vite` at /src/games/zwergenzugfahrt/gallery/: ?state=laptop&locale=de&seat=0

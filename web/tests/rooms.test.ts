@@ -1,0 +1,70 @@
+/** What belongs to one game lies in its folder: colours, drawings, and the game's very name. */
+import { readFileSync, globSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const files = globSync('src/**/*.{ts,svelte,css}')
+  .filter((file) => !file.startsWith('src/paraglide/'))
+  .sort()
+const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+/** Folders of games with a board of their own. */
+const ids = globSync('src/games/*/card.ts').map((file) => file.split('/')[2] ?? '')
+/** The game that a file belongs to; null for what all share. */
+const gameOf = (file: string): string | null => {
+  const [, games, folder = ''] = file.split('/')
+  return games === 'games' && ids.includes(folder) ? folder : null
+}
+const shared = files.filter((file) => gameOf(file) === null)
+/** In style sheets, styles and `setProperty`: wherever the name stands outside of `var()`. */
+const declared = (file: string): string[] =>
+  [...(texts.get(file) ?? '').matchAll(/(?<![\w-]|var\()--[a-z][\w-]*/g)].map((found) => found[0])
+/** Names that a text asks for and has no other value for, with `*` where a part is put in: `--enamel-{clan}-deep` is `--enamel-*-deep`. */
+const wanted = (file: string): string[] =>
+  [...(texts.get(file) ?? '').matchAll(/var\((--(?:[\w-]|\$?\{[^}]*\})+)(?!,)\)/g)].map((found) =>
+    (found[1] ?? '').replace(/\$?\{[^}]*\}/g, '*'),
+  )
+const asPattern = (name: string): RegExp => new RegExp(`^${name.replaceAll('*', '[\\w-]+')}$`)
+
+describe('rooms', () => {
+  it('are found', () => {
+    expect(ids.length).toBeGreaterThan(2)
+    expect(shared.length).toBeGreaterThan(100)
+  })
+
+  it('have every colour that they use at home or in what all share', () => {
+    const common = shared.flatMap(declared)
+    const missing = files.flatMap((file) => {
+      const game = gameOf(file)
+      const own = files.filter((other) => game !== null && gameOf(other) === game).flatMap(declared)
+      const known = [...common, ...own, ...declared(file)]
+      return wanted(file)
+        .filter((name) => !known.some((one) => asPattern(name).test(one)))
+        .map((name) => `${file}: ${name}`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('share no colour that only one game uses', () => {
+    const uses = files.map((file) => ({ game: gameOf(file), text: texts.get(file) ?? '', file }))
+    const lonely = declared('src/look/tokens.css').filter((name) => {
+      const users = uses.filter(
+        ({ text, file }) =>
+          file !== 'src/look/tokens.css' &&
+          (wanted(file).some((one) => asPattern(one).test(name)) || text.includes(`'${name.slice(2)}'`)),
+      )
+      const games = new Set(users.map(({ game }) => game))
+      return games.size === 1 && !games.has(null)
+    })
+    expect(lonely).toEqual([])
+  })
+
+  it('share no drawing that only one game uses', () => {
+    const lonely = shared
+      .filter((file) => file.startsWith('src/look/') && file.endsWith('.svelte'))
+      .filter((file) => {
+        const name = file.split('/').at(-1) ?? ''
+        const games = new Set(files.filter((other) => texts.get(other)?.includes(`/${name}'`)).map(gameOf))
+        return games.size === 1 && !games.has(null)
+      })
+    expect(lonely).toEqual([])
+  })
+})
