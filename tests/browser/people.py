@@ -16,6 +16,13 @@ UNFIT = {"label-content-name-mismatch": {"enabled": False}}
 """Rules that do not fit: this one takes the figures in a card's picture for the label of its button."""
 NO_FAULT = re.compile("Failed to load resource|GPU stall|software WebGL|GL Driver Message")
 """A refused request is the server's answer, and whether there is a graphics card is up to the machine."""
+TELL_WHERE = """
+for (const kind of ['warn', 'error']) {
+  const say = console[kind].bind(console)
+  console[kind] = (...words) => say(...words, new Error().stack)
+}
+"""
+"""A complaint of a library says a sentence; where it came from is what one needs to mend it."""
 MUTE = "localStorage['draisine.settings'] ??= JSON.stringify({ muted: true })"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -130,6 +137,7 @@ class Visitors:
             bypass_csp=False,
             **settings,  # type: ignore[arg-type]
         )
+        context.add_init_script(TELL_WHERE)
         if muted:
             context.add_init_script(MUTE)
         visitor = Visitor(context, self._url, language, size)
