@@ -31,7 +31,7 @@ def test_unions_are_told_apart_by_their_type() -> None:
     assert set(parts["server"]["discriminator"]["mapping"]) >= {"welcome", "game", "table", "done", "refused"}
     assert "move" in parts["client"]["discriminator"]["mapping"]
     game = parts["games"]["zwergenzugfahrt"]
-    assert game["required"] == ["Options", "Scenery", "View", "Event", "Move"]
+    assert game["required"] == ["Options", "Scenery", "View", "Event", "Move", "Fact"]
     assert game["properties"]["Event"]["discriminator"]["propertyName"] == "type"
 
 

@@ -12,6 +12,7 @@ from draisine.kernel.capabilities import (
     MovesOutOfTurn,
     Positions,
     Relieving,
+    Retelling,
     Scenic,
     SeatTraits,
     Secretive,
@@ -20,6 +21,8 @@ from draisine.kernel.capabilities import (
     Silencing,
     TextPicture,
     TextStatus,
+    TurningPoint,
+    Unveiling,
     capability,
 )
 from draisine.kernel.chance import Chance, chance_for_move, chance_for_setup, fingerprint
@@ -83,6 +86,7 @@ __all__ = [
     "QuickTable",
     "Relief",
     "Relieving",
+    "Retelling",
     "Scenic",
     "SeatTraits",
     "SecretMoves",
@@ -93,6 +97,8 @@ __all__ = [
     "TextStatus",
     "Trait",
     "Traits",
+    "TurningPoint",
+    "Unveiling",
     "bot_traits",
     "capability",
     "chance_for_move",

@@ -205,3 +205,36 @@ class EventGaps(Protocol):
     def event_gaps(self, options: Any, event: Any) -> dict[str, Param]:
         """What fills gaps of the sentence `event_<tag>`; the other gaps are the fields as they are."""
         ...
+
+
+class Unveiling(Protocol):
+    """Once it is over all of its secrets can be seen at once, as nobody saw it during the game."""
+
+    def open_view(self, state: Any) -> Any:
+        """The view with nothing hidden."""
+        ...
+
+
+class TurningPoint(NamedTuple):
+    """A moment of a game that is worth going back to."""
+
+    place: int
+    """Of the fact that it is about."""
+    code: str
+    """Named in the game's catalogs."""
+    about: dict[str, Param]
+    """What fills the gaps of its words."""
+
+
+class Retelling(Protocol):
+    """It has something to show along the time of a replay: one fact for each step, and turning points."""
+
+    fact_type: Any
+
+    def fact(self, state: Any, events: Sequence[Any]) -> Any:
+        """What a spectator may know of a state and of the events that led to it, in short."""
+        ...
+
+    def turning_points(self, facts: Sequence[Any]) -> Sequence[TurningPoint]:
+        """The moments worth going back to, in their order; `facts` begin with the setup."""
+        ...

@@ -107,6 +107,12 @@ class Match:
         other._take(Progress(state, ()), outcome, self._deadline_of(state, outcome))
         return other
 
+    def resumed(self, state: Any, moves: Sequence[Moved]) -> "Match":
+        """The same game where it stood after these moves, at the state that they had led to."""
+        other = self.with_state(state)
+        other.moves = list(moves)
+        return other
+
     # --- what one may ask -----------------------------------------------------------------------
 
     @property

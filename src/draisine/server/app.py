@@ -15,6 +15,7 @@ from draisine.server.game_routes import GAME_HANDLERS
 from draisine.server.guard import Guard
 from draisine.server.network import HostNames
 from draisine.server.problems import draisine_error, http_error, server_error, unreadable
+from draisine.server.replay_routes import REPLAY_HANDLERS
 from draisine.server.routes import HANDLERS, identify
 from draisine.server.sockets import table_socket
 
@@ -22,7 +23,7 @@ from draisine.server.sockets import table_socket
 def create_app(context: ServerContext) -> ASGIApp:
     """The application. The context must be open before the first request comes."""
     app = Litestar(
-        [*HANDLERS, *CREW_HANDLERS, *GAME_HANDLERS, table_socket],
+        [*HANDLERS, *CREW_HANDLERS, *GAME_HANDLERS, *REPLAY_HANDLERS, table_socket],
         dependencies={
             "context": Provide(lambda: context, sync_to_thread=False),
             "identity": Provide(identify),

@@ -20,6 +20,7 @@ from draisine.server.network import Addresses
 from draisine.server.pages import Pages
 from draisine.server.people import People
 from draisine.server.qr import QrCodes
+from draisine.server.replays import Replays
 from draisine.server.settings import Settings
 from draisine.server.shelf import make_room, read_shelf
 from draisine.tables.log.options import read_options
@@ -71,6 +72,7 @@ class ServerContext:
         self.new_tables = Throttle(limits.new_tables)
         self.messages = Throttle(limits.messages_of_an_address)
         self.drawings = Throttle(limits.drawings)
+        self.replays = Replays(manager)
         self.qr_codes = QrCodes()
         self._looks: dict[str, asyncio.Future[Shelf]] = {}
         """Looks at a shelf that are under way, by game."""

@@ -6,7 +6,7 @@ from litestar.types import Scope
 SOCKET = 5.0
 PAGE = 0.4
 CALL = 2.0
-_DEAR = (("/api/shelf/", 10.0), ("/api/schema", 10.0))
+_DEAR = (("/api/shelf/", 10.0), ("/api/schema", 10.0), ("/api/replays", 6.0))
 CHARACTERS_FOR_ONE = 1000
 """A board, a deck or a box of so many characters costs one more to be read."""
 

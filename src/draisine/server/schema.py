@@ -5,9 +5,10 @@ from typing import Any
 import msgspec
 
 from draisine.games import all_games
-from draisine.kernel import AnyGame, GameLog, Scenic, capability
+from draisine.kernel import AnyGame, GameLog, Retelling, Scenic, capability
 from draisine.server import messages
 from draisine.tables.log.pictures import HistoryPicture
+from draisine.tables.replays.pictures import LoadedLog, ReplayPart, ReplayPicture
 
 _HTTP = (
     messages.Problem,
@@ -28,6 +29,9 @@ _HTTP = (
     messages.Health,
     GameLog,
     HistoryPicture,
+    ReplayPicture,
+    ReplayPart,
+    LoadedLog,
 )
 
 
@@ -48,13 +52,15 @@ def schema_text() -> str:
 
 
 def _types_of(game: AnyGame) -> dict[str, Any]:
-    scenic = capability(game, Scenic)
+    scenic, retelling = capability(game, Scenic), capability(game, Retelling)
+    facts = {} if retelling is None else {"Fact": retelling.fact_type}
     return {
         "Options": game.options_type,
         "Scenery": None if scenic is None else scenic.scenery_type,
         "View": game.view_type,
         "Event": game.event_type,
         "Move": game.move_type,
+        **facts,
     }
 
 

@@ -30,6 +30,13 @@ export type ClientMessage =
  * @maxItems 3
  */
 export type Moved = [number, number, string]
+/**
+ * One step of a game, or a take-back.
+ *
+ * @minItems 5
+ * @maxItems 5
+ */
+export type StepLine = [number | null, number, string, number, boolean]
 
 export interface Everything {
   ServerMessage: ServerMessage
@@ -41,11 +48,14 @@ export interface Everything {
   GameLog: GameLog
   Health: Health
   HistoryPicture: HistoryPicture
+  LoadedLog: LoadedLog
   Me: Me
   NewCrew: NewCrew
   NewTable: NewTable
   Problem: Problem
   Profile: Profile
+  ReplayPart: ReplayPart
+  ReplayPicture: ReplayPicture
   SeatToken: SeatToken
   ServerInfo: ServerInfo
   Shelf: Shelf
@@ -97,6 +107,7 @@ export interface TablePicture {
   crew: CrewPicture | null
   declined: DeclinedPicture | null
   fingerprint: string | null
+  forked_from: string | null
   freeze_on_drop: boolean
   game: string
   holds_left: number[]
@@ -547,6 +558,12 @@ export interface StepPicture {
   taken_back: boolean
 }
 /**
+ * A log that was read from a file.
+ */
+export interface LoadedLog {
+  id: string
+}
+/**
  * Who you are here.
  */
 export interface Me {
@@ -593,6 +610,83 @@ export interface Profile {
   traits?: {
     [k: string]: number
   }
+}
+/**
+ * Some frames in a row.
+ */
+export interface ReplayPart {
+  changes: unknown[]
+  events: unknown[][]
+  first: number
+  whole: FramePicture
+}
+/**
+ * The game after one step, as one pair of eyes saw it.
+ */
+export interface FramePicture {
+  deadline: number | null
+  moves: string[]
+  picture?: string
+  silent: boolean
+  to_act: number[]
+  view: unknown
+}
+/**
+ * A whole game from its log, but for what the board looked like.
+ */
+export interface ReplayPicture {
+  begun: number | null
+  covered: boolean
+  eyes: (('all' | 'spectator') | number)[]
+  facts: unknown[]
+  fingerprint: string
+  forked_from: string | null
+  game: string
+  length: number
+  link: string | null
+  marks: Mark[]
+  name: string
+  options: unknown
+  outcome: Outcome | null
+  over: boolean
+  part: number
+  scenery: unknown
+  seat: number | null
+  seats: SeatPicture[]
+  seed: string | null
+  steps: StepLine[]
+  turns: TurnMark[]
+  version: number
+}
+/**
+ * Something that people did between the moves.
+ */
+export interface Mark {
+  at: number
+  name: string
+  seat: number | null
+  step: number
+  what:
+    | 'called'
+    | 'drawn'
+    | 'dropped'
+    | 'paused'
+    | 'resigned'
+    | 'resumed'
+    | 'returned'
+    | 'seat_taken_back'
+    | 'stood_in'
+    | 'watched'
+}
+/**
+ * A turning point, named in the game's own words.
+ */
+export interface TurnMark {
+  about: {
+    [k: string]: string | number
+  }
+  code: string
+  step: number
 }
 /**
  * Opens one's own identity on another device, once, within a quarter of an hour: see `/claim/<token>`.

@@ -9,6 +9,7 @@ from draisine.games.infernal_wagon.decks import OWN, cards_of, deck_of, shipped_
 from draisine.games.infernal_wagon.description import described_state
 from draisine.games.infernal_wagon.notation import format_move, parse_move
 from draisine.games.infernal_wagon.refusal import refusal
+from draisine.games.infernal_wagon.retelling import ride_fact, ride_turns
 from draisine.games.infernal_wagon.ride import ALL_ENDS, WON
 from draisine.games.infernal_wagon.setup import new_ride
 from draisine.games.infernal_wagon.state import State
@@ -21,6 +22,7 @@ from draisine.games.infernal_wagon.values import (
     Lift,
     Move,
     Options,
+    RideFact,
     Scenery,
     TimeUp,
     Turn,
@@ -28,7 +30,7 @@ from draisine.games.infernal_wagon.values import (
     with_cards,
 )
 from draisine.games.infernal_wagon.view import scenery_of, state_of, view_of
-from draisine.kernel.capabilities import Sentence
+from draisine.kernel.capabilities import Sentence, TurningPoint
 from draisine.kernel.chance import Chance
 from draisine.kernel.checks import check_audience, check_mover, in_time
 from draisine.kernel.errors import DraisineError, IllegalMove, Param
@@ -51,6 +53,7 @@ class InfernalWagon:
         self.view_type = View
         self.scenery_type = Scenery
         self.hidden_type = Hidden
+        self.fact_type = RideFact
         self.simultaneous = True
         self.pause_holds = True
         self.calls: tuple[str, ...] = (
@@ -162,6 +165,18 @@ class InfernalWagon:
         """What this seat may know."""
         check_audience(seat, state.ride.seats)
         return view_of(state, seat)
+
+    def open_view(self, state: State) -> View:
+        """Every hand and every Curse."""
+        return view_of(state, None, unveiled=True)
+
+    def fact(self, state: State, events: Sequence[Event]) -> RideFact:
+        """Who may lay, how near the fire is, and what the card brought."""
+        return ride_fact(state, events)
+
+    def turning_points(self, facts: Sequence[RideFact]) -> list[TurningPoint]:
+        """What to look at again."""
+        return ride_turns(facts)
 
     def redact(self, event: Event, seat: int | None) -> Event | None:
         """Only what is drawn into a hand is secret."""

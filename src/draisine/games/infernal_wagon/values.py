@@ -230,3 +230,19 @@ class Scenery(msgspec.Struct, frozen=True):
     """Seconds; 0 for none."""
     soundtrack: bool
     help: Help
+
+
+class RideFact(msgspec.Struct, frozen=True, array_like=True):
+    """What a replay shows of one step along its time."""
+
+    can: tuple[int, ...]
+    """Riders who may lay after it."""
+    fire: int
+    """Cards between the fire and the wagon."""
+    what: Literal["", "fits", "burns", "blast", "loses", "lifts", "exit", "over"] = ""
+    """What came of it: the dearest of all that did."""
+    burned: int = 0
+    """Cards that went."""
+    silence: bool = False
+    u_turn: bool = False
+    """Whether it holds after this step."""

@@ -31,13 +31,14 @@ def scenery_of(faces: Deck, options: Options) -> Scenery:
     return Scenery(cards, faces.reconstructed, options.clock, options.soundtrack, options.help)
 
 
-def _rider(ride: Ride, rider: int, seat: int | None) -> RiderView:
-    seen = ride.u_turn or rider == seat or bool(ride.end)
+def _rider(ride: Ride, rider: int, seat: int | None, unveiled: bool) -> RiderView:
+    over = unveiled or bool(ride.end)
+    seen = ride.u_turn or rider == seat or over
     curse: CurseState = NONE
     curse_card: int | None = None
     if ride.curses[rider] != NO_CARD:
         curse = LIFTED if ride.lifted[rider] else HELD
-        if rider == seat or ride.lifted[rider] or ride.end:
+        if rider == seat or ride.lifted[rider] or over:
             curse_card = ride.curses[rider]
     return RiderView(
         len(ride.hands[rider]),
@@ -49,8 +50,8 @@ def _rider(ride: Ride, rider: int, seat: int | None) -> RiderView:
     )
 
 
-def view_of(state: State, seat: int | None) -> View:
-    """The ride as this seat sees it."""
+def view_of(state: State, seat: int | None, unveiled: bool = False) -> View:
+    """The ride as this seat sees it; `unveiled` once it is over, with every hand."""
     ride = state.ride
     railroad = tuple(
         [
@@ -64,7 +65,7 @@ def view_of(state: State, seat: int | None) -> View:
     )
     waiting = ride.tunnel_card != NO_CARD
     return View(
-        riders=tuple([_rider(ride, rider, seat) for rider in range(ride.seats)]),
+        riders=tuple([_rider(ride, rider, seat, unveiled) for rider in range(ride.seats)]),
         railroad=railroad,
         stops=tuple(ride.open_stops()),
         deck=len(ride.deck),

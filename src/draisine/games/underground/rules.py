@@ -10,7 +10,8 @@ from draisine.games.underground.description import described_state
 from draisine.games.underground.events import Arranged, Begun, Event, Faced
 from draisine.games.underground.fields import NOWHERE, ROWS, SIDES, name_of
 from draisine.games.underground.notation import format_move, parse_move
-from draisine.games.underground.seen import Hidden, Scenery, View
+from draisine.games.underground.retelling import climb_fact, climb_turns
+from draisine.games.underground.seen import ClimbFact, Hidden, Scenery, View
 from draisine.games.underground.setup import (
     RANDOM_SETUPS,
     begin,
@@ -53,7 +54,7 @@ from draisine.games.underground.values import (
     with_box,
 )
 from draisine.games.underground.view import scenery_of, state_of, view_of
-from draisine.kernel.capabilities import Sentence
+from draisine.kernel.capabilities import Sentence, TurningPoint
 from draisine.kernel.chance import Chance
 from draisine.kernel.checks import check_audience, check_mover, check_seat, in_time
 from draisine.kernel.errors import DraisineError, IllegalMove, Param
@@ -77,6 +78,7 @@ class Underground:
         self.view_type = View
         self.scenery_type = Scenery
         self.hidden_type = Hidden
+        self.fact_type = ClimbFact
         self.simultaneous = True
         self.calls: tuple[str, ...] = (
             *_CALLS,
@@ -189,6 +191,14 @@ class Underground:
     def position(self, options: Options, view: View, hidden: Hidden | None, chance: Chance) -> State:
         """The climb that a view describes."""
         return described_state(self._complete(options), view, hidden, chance)
+
+    def fact(self, state: State, events: Sequence[Event]) -> ClimbFact:
+        """Height, chips, water and sand, and what happened."""
+        return climb_fact(state, events)
+
+    def turning_points(self, facts: Sequence[ClimbFact]) -> list[TurningPoint]:
+        """What to look at again."""
+        return climb_turns(facts)
 
     def outcome(self, state: State) -> Outcome | None:
         """All win or all lose."""

@@ -226,3 +226,19 @@ class Scenery(msgspec.Struct, frozen=True):
     reconstructed: bool
     setup: str
     difficulty: Difficulty
+
+
+class ClimbFact(msgspec.Struct, frozen=True, array_like=True):
+    """What a replay shows of one step along its time."""
+
+    level: int
+    """How high the pawn stands."""
+    chips: int
+    """Code chips in the row so far."""
+    water: int
+    """Water tiles that lie."""
+    section: int
+    """Of the hourglass; 0 where none runs."""
+    seat: int
+    """Whose turn it is."""
+    what: Literal["", "begun", "piece", "chip", "code", "water", "seen", "glass", "over"] = ""

@@ -17,6 +17,7 @@ from draisine.games.zwergenzugfahrt.position import (
     first_position,
 )
 from draisine.games.zwergenzugfahrt.refusal import refusal
+from draisine.games.zwergenzugfahrt.retelling import station_fact, station_turns
 from draisine.games.zwergenzugfahrt.state import Clocks, State, full_clocks
 from draisine.games.zwergenzugfahrt.text import drawn, told
 from draisine.games.zwergenzugfahrt.values import (
@@ -27,13 +28,14 @@ from draisine.games.zwergenzugfahrt.values import (
     Options,
     RanOut,
     Scenery,
+    StationFact,
     TimeUp,
     Tossed,
     View,
     with_plan,
 )
 from draisine.games.zwergenzugfahrt.view import scenery_of, set_limits, state_of, view_of
-from draisine.kernel.capabilities import Sentence
+from draisine.kernel.capabilities import Sentence, TurningPoint
 from draisine.kernel.chance import Chance
 from draisine.kernel.checks import check_audience, check_mover, in_time
 from draisine.kernel.errors import DraisineError, IllegalMove
@@ -60,6 +62,7 @@ class Zwergenzugfahrt:
         self.view_type = View
         self.scenery_type = Scenery
         self.hidden_type = Hidden
+        self.fact_type = StationFact
         self.simultaneous = False
         self.choices: dict[str, tuple[str, ...]] = {"board": (*shipped_boards(), OWN)}
         self.together = False
@@ -190,6 +193,14 @@ class Zwergenzugfahrt:
     def position(self, options: Options, view: View, hidden: Hidden | None, chance: Chance) -> State:
         """The state that a view describes."""
         return described_state(self._complete(options), view, hidden, self.ends)
+
+    def fact(self, state: State, events: Sequence[Event]) -> StationFact:
+        """The seats of both clans, and what changed them."""
+        return station_fact(state, events)
+
+    def turning_points(self, facts: Sequence[StationFact]) -> list[TurningPoint]:
+        """What to look at again."""
+        return station_turns(facts)
 
     def outcome(self, state: State) -> Outcome | None:
         """Who has more seats, once the game is over."""

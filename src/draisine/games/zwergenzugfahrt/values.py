@@ -233,3 +233,13 @@ class Scenery(msgspec.Struct, frozen=True):
     """Pairs of neighbouring fields with a wall between them."""
     limit: int | None
     """Rounds of each clan, when the game ends by turns."""
+
+
+class StationFact(msgspec.Struct, frozen=True, array_like=True):
+    """What a replay shows of one step along its time."""
+
+    seats: tuple[int, int]
+    """Seats that count for each clan after it."""
+    what: Literal["", "kick", "conductor", "seat", "over"] = ""
+    clan: int | None = None
+    """Who did it; with the conductor, who lost a sign."""

@@ -160,6 +160,8 @@ class TablePicture(msgspec.Struct, frozen=True):
     declined: DeclinedPicture | None = None
     before: str | None = None
     """Link of the table where the same people played the game before."""
+    forked_from: str | None = None
+    """Link of the table from one of whose moments this game goes on."""
 
 
 class GamePicture(msgspec.Struct, frozen=True):

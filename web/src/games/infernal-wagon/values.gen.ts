@@ -1,6 +1,20 @@
 // Made from the server’s messages by scripts/generate-types.mjs. Do not edit.
 
 export type Event = Laid | Burned | LostCard | Drew | TunnelDrew | Revealed | Lifted | Ended
+/**
+ * What a replay shows of one step along its time.
+ *
+ * @minItems 6
+ * @maxItems 6
+ */
+export type RideFact = [
+  number[],
+  number,
+  '' | 'blast' | 'burns' | 'exit' | 'fits' | 'lifts' | 'loses' | 'over',
+  number,
+  boolean,
+  boolean,
+]
 export type Move = Lay | Turn | Lift | TimeUp
 /**
  * What one lawful move would lead to, as far as its player can know.
@@ -19,6 +33,7 @@ export type Joint = [number, number, number | null]
 
 export interface Everything {
   Event: Event
+  Fact: RideFact
   Move: Move
   Options: Options
   Scenery: Scenery

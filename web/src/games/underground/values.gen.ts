@@ -26,6 +26,20 @@ export type Event =
   | RatCarried
   | TurnPassed
   | Ended
+/**
+ * What a replay shows of one step along its time.
+ *
+ * @minItems 6
+ * @maxItems 6
+ */
+export type ClimbFact = [
+  number,
+  number,
+  number,
+  number,
+  number,
+  '' | 'begun' | 'chip' | 'code' | 'glass' | 'over' | 'piece' | 'seen' | 'water',
+]
 export type Move = Arrange | Face | Begin | Lay | Walk | EndTurn | UseShaft | Land | Stay | Flee | TurnGlass | RunOut
 /**
  * A card; its coordinate is its place in the list.
@@ -86,6 +100,7 @@ export type Way = [number[], number[], string[], '' | 'chip' | 'exit' | 'key' | 
 
 export interface Everything {
   Event: Event
+  Fact: ClimbFact
   Move: Move
   Options: Options
   Scenery: Scenery

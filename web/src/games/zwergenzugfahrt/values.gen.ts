@@ -2,10 +2,18 @@
 
 export type Event =
   Walked | SatDown | Reserved | TakenOff | Kicked | Missed | Passed | RanOut | Tossed | Conducted | Ended
+/**
+ * What a replay shows of one step along its time.
+ *
+ * @minItems 3
+ * @maxItems 3
+ */
+export type StationFact = [[number, number], '' | 'conductor' | 'kick' | 'over' | 'seat', number | null]
 export type Move = Walk | Sit | Reserve | TakeOff | Kick | Conduct | TimeUp
 
 export interface Everything {
   Event: Event
+  Fact: StationFact
   Move: Move
   Options: Options
   Scenery: Scenery

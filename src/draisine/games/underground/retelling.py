@@ -1,0 +1,77 @@
+"""What a replay shows along the time of a climb: how high, how many chips, how much water, what happened."""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from draisine.games.underground.events import (
+    Begun,
+    ChipTaken,
+    CodeComplete,
+    Discovered,
+    Ended,
+    Event,
+    GlassTurned,
+    PieceLaid,
+    WaterCame,
+)
+from draisine.games.underground.seen import ClimbFact
+from draisine.games.underground.state import State
+from draisine.kernel.capabilities import TurningPoint
+
+What = Literal["", "begun", "piece", "chip", "code", "water", "seen", "glass", "over"]
+_NOTHING: Final[What] = ""
+_BEGUN: Final[What] = "begun"
+_PIECE: Final[What] = "piece"
+_CHIP: Final[What] = "chip"
+_CODE: Final[What] = "code"
+_WATER: Final[What] = "water"
+_SEEN: Final[What] = "seen"
+_GLASS: Final[What] = "glass"
+_OVER: Final[What] = "over"
+_WEIGHTS: Final[list[What]] = [_NOTHING, _PIECE, _GLASS, _WATER, _BEGUN, _CHIP, _SEEN, _CODE, _OVER]
+"""The heaviest names a step of several events."""
+
+
+def _what(event: Event) -> What:
+    if isinstance(event, Ended):
+        return _OVER
+    if isinstance(event, CodeComplete):
+        return _CODE
+    if isinstance(event, Discovered):
+        return _SEEN
+    if isinstance(event, ChipTaken):
+        return _CHIP
+    if isinstance(event, Begun):
+        return _BEGUN
+    if isinstance(event, WaterCame):
+        return _WATER
+    if isinstance(event, GlassTurned):
+        return _GLASS
+    return _PIECE if isinstance(event, PieceLaid) else _NOTHING
+
+
+def climb_fact(state: State, events: Sequence[Event]) -> ClimbFact:
+    """One step, as everybody saw it."""
+    climb = state.climb
+    board = climb.board
+    what: What = _NOTHING
+    for event in events:
+        one = _what(event)
+        if _WEIGHTS.index(one) > _WEIGHTS.index(what):
+            what = one
+    section = 0 if climb.glass is None else int(climb.glass.section)
+    water = sum([1 for wet in board.water if wet])
+    level = int(board.heights[board.pawn]) if 0 <= board.pawn < len(board.heights) else 0
+    return ClimbFact(level, len(climb.numbers), water, section, int(climb.on_turn), what)
+
+
+def climb_turns(facts: Sequence[ClimbFact]) -> list[TurningPoint]:
+    """The beginning, every chip, the code, where the pawn was seen, and the end."""
+    found: list[TurningPoint] = []
+    for place in range(1, len(facts)):
+        fact = facts[place]
+        if fact.what in (_BEGUN, _SEEN, _CODE, _OVER):
+            found.append(TurningPoint(place, fact.what, {}))
+        elif fact.what == _CHIP:
+            found.append(TurningPoint(place, _CHIP, {"n": fact.chips}))
+    return found

@@ -1,0 +1,105 @@
+"""Games told again: of tables by their link, and of logs that somebody brings."""
+
+import gzip
+from hashlib import sha256
+from typing import Annotated
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import Parameter
+from litestar.status_codes import HTTP_200_OK
+
+from draisine.kernel import DraisineError, GameLog
+from draisine.server.context import ServerContext
+from draisine.server.guard import address_of
+from draisine.server.identity import Identity
+from draisine.server.replays import Sent, Wanted
+from draisine.server.routes import AnyRequest, Secret, problems
+from draisine.tables.replays.pictures import Eyes, LoadedLog
+
+_JSON = "application/json"
+EyesParameter = Annotated[str, Parameter(query="eyes", max_length=20)]
+PartNumber = Annotated[int, Parameter(ge=0, le=1_000_000)]
+
+
+def _eyes(text: str) -> Eyes:
+    if text == "all":
+        return "all"
+    if text == "spectator":
+        return "spectator"
+    if not text.isascii() or not text.isdigit() or len(text) > 4:
+        raise DraisineError("unknown_eyes", {"eyes": text})
+    return int(text)
+
+
+def _answer(request: AnyRequest, sent: Sent) -> Response[bytes]:
+    headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
+    body = sent.body
+    if sent.squeezed and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+    elif sent.squeezed:
+        body = gzip.decompress(body)
+    return Response(body, headers=headers, media_type=_JSON)
+
+
+@get("/api/tables/{link:str}/replay", media_type=_JSON, responses=problems(404, 409, 410))
+async def get_replay(
+    request: AnyRequest, context: ServerContext, identity: Identity, link: Secret
+) -> Response[bytes]:
+    """The game of a table from its first step to its last (`ReplayPicture`). Frames come in parts."""
+    address = address_of(request.scope)
+    return _answer(request, await context.replays.picture(link, identity.player, address))
+
+
+@get(
+    "/api/tables/{link:str}/replay/{part:int}", media_type=_JSON, responses=problems(403, 404, 409, 410, 422)
+)
+async def get_replay_part(  # noqa: PLR0917 - the parameters of the address
+    request: AnyRequest,
+    context: ServerContext,
+    identity: Identity,
+    link: Secret,
+    part: PartNumber,
+    eyes: EyesParameter = "spectator",
+    picture: Annotated[str, Parameter(max_length=10)] = "",
+) -> Response[bytes]:
+    """Frames of a table's game (`ReplayPart`) through somebody's eyes; with `picture=text` drawn with letters
+    too."""
+    address, text = address_of(request.scope), picture == "text"
+    wanted = Wanted(_eyes(eyes), part, text, address)
+    return _answer(request, await context.replays.part(link, identity.player, wanted))
+
+
+@post("/api/replays", status_code=HTTP_200_OK, responses=problems(403, 408, 413, 422))
+async def post_log(request: AnyRequest, context: ServerContext, data: GameLog) -> LoadedLog:
+    """Read a log from a file: it is played once, to the end or to the first thing that is wrong with it. The
+    server remembers it for a while, and nobody but who has the same file finds it."""
+    address = address_of(request.scope)
+    context.drawings.check(address, 2)
+    key = sha256(msgspec.json.encode(data)).hexdigest()
+    await context.replays.load(data, key, address)
+    return LoadedLog(key)
+
+
+@get("/api/replays/{key:str}", media_type=_JSON, responses=problems(404))
+async def get_file_replay(request: AnyRequest, context: ServerContext, key: Secret) -> Response[bytes]:
+    """A game that was read from a file (`ReplayPicture`)."""
+    return _answer(request, await context.replays.file_picture(key, address_of(request.scope)))
+
+
+@get("/api/replays/{key:str}/{part:int}", media_type=_JSON, responses=problems(404, 422))
+async def get_file_replay_part(  # noqa: PLR0917 - the parameters of the address
+    request: AnyRequest,
+    context: ServerContext,
+    key: Secret,
+    part: PartNumber,
+    eyes: EyesParameter = "all",
+    picture: Annotated[str, Parameter(max_length=10)] = "",
+) -> Response[bytes]:
+    """Frames of a game that was read from a file (`ReplayPart`)."""
+    address, text = address_of(request.scope), picture == "text"
+    wanted = Wanted(_eyes(eyes), part, text, address)
+    return _answer(request, await context.replays.file_part(key, wanted))
+
+
+REPLAY_HANDLERS = [get_replay, get_replay_part, post_log, get_file_replay, get_file_replay_part]

@@ -1,0 +1,251 @@
+"""Replays of this server: folded from logs in threads, one after the other, and remembered for a while."""
+
+import asyncio
+import gzip
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+from cachetools import LRUCache
+
+from draisine.games import all_games
+from draisine.kernel import BadLog, DraisineError, GameLog, Scenic, capability
+from draisine.server.limits import Turns
+from draisine.tables.log import entries as e
+from draisine.tables.log.options import read_options
+from draisine.tables.log.pictures import SeatPicture
+from draisine.tables.replays.parts import allowed_eyes, audience_of, check_eyes, draw_part
+from draisine.tables.replays.pictures import PART, Eyes, ReplayPicture
+from draisine.tables.replays.replay import Replay
+from draisine.tables.runtime.live_table import LiveTable
+from draisine.tables.runtime.manager import TableManager
+from draisine.tables.runtime.text_pictures import draw_text
+
+T = TypeVar("T")
+
+STEPS_REMEMBERED = 60_000
+"""Of all replays in memory together."""
+BYTES_REMEMBERED = 32 * 1024 * 1024
+"""Of parts, squeezed."""
+MOST_MOVES = 20_000
+"""Of a log from a file."""
+SECONDS = 8.0
+"""For which a log from a file may be played."""
+_SMALL = 1000
+"""Bytes that are not worth squeezing."""
+
+_encoder = msgspec.json.Encoder()
+
+
+class Wanted(NamedTuple):
+    """The frames that somebody asks for."""
+
+    eyes: Eyes
+    part: int
+    text: bool
+    """Drawn with letters too."""
+    address: str
+
+
+class Sent(NamedTuple):
+    """An answer as it goes out."""
+
+    body: bytes
+    squeezed: bool
+
+
+class Replays:
+    """Every replay is folded once and grows with its table; every part is made once."""
+
+    def __init__(self, manager: TableManager) -> None:
+        self._manager = manager
+        self._replays: LRUCache[str, Replay] = LRUCache(STEPS_REMEMBERED, getsizeof=_weight)
+        self._sent: LRUCache[tuple[Any, ...], Sent] = LRUCache(BYTES_REMEMBERED, getsizeof=_size)
+        self._turns = Turns(1)
+        """One thread works for one replay, and for one address."""
+
+    # --- of tables ----------------------------------------------------------------------------------
+
+    async def of_table(self, link: str, address: str) -> tuple[LiveTable, Replay]:
+        """The replay of a table as far as its log goes: `no_such_table`, `game_not_started`, `log_damaged`,
+        `log_of_another_version`."""
+        live = await self._manager.table(link)
+        async with self._turns.one(f"link {link}"):
+            replay = self._replays.get(link) or Replay(live.table.game)
+            entries = await live.read(replay.sequence) if replay.sequence < live.table.sequence else []
+            if entries:
+                self._replays.pop(link, None)
+                await self._in_thread(address, lambda: _fold(replay, entries, live.table.seat_of))
+            self._remember(link, replay)
+        replay.match  # noqa: B018 - refuses what has not begun
+        return live, replay
+
+    async def picture(self, link: str, person: str, address: str) -> Sent:
+        """A table's game from its first step to its last, but for the frames."""
+        live, replay = await self.of_table(link, address)
+        seat = live.seat_of(person)
+        table = live.table_picture()
+        covered = not replay.over and table.status in {"paused", "frozen"}
+        return await self._make(
+            address,
+            None,
+            lambda: _picture(
+                replay,
+                seat,
+                table.seats,
+                name=table.name,
+                link=link,
+                covered=covered,
+                forked_from=table.forked_from,
+            ),
+        )
+
+    async def part(self, link: str, person: str, wanted: Wanted) -> Sent:
+        """Some frames of a table's game: `eyes_of_others`, `no_such_step`."""
+        live, replay = await self.of_table(link, wanted.address)
+        check_eyes(replay, live.seat_of(person), wanted.eyes)
+        return await self._part(link, replay, wanted)
+
+    # --- of files -----------------------------------------------------------------------------------
+
+    async def load(self, log: GameLog, key: str, address: str) -> None:
+        """Play a log that somebody brought, and remember it: whatever is wrong with it has a name."""
+        if key not in self._replays:
+            async with self._turns.one(f"link {key}"):
+                replay = await self._in_thread(address, lambda: _play(log))
+                self._remember(key, replay)
+
+    def of_file(self, key: str) -> Replay:
+        """A log that was brought before, as long as it is remembered: `replay_forgotten`."""
+        replay = self._replays.get(key)
+        if replay is None:
+            raise DraisineError("replay_forgotten")
+        return replay
+
+    async def file_picture(self, key: str, address: str) -> Sent:
+        """A brought game, but for the frames."""
+        replay = self.of_file(key)
+        return await self._make(address, None, lambda: _picture(replay, None, _nobody(replay)))
+
+    async def file_part(self, key: str, wanted: Wanted) -> Sent:
+        """Some frames of a brought game: the seed is in the file, so nothing is secret."""
+        replay = self.of_file(key)
+        check_eyes(replay, None, wanted.eyes, over=True)
+        return await self._part(key, replay, wanted)
+
+    # --- both -----------------------------------------------------------------------------------------
+
+    async def _part(self, key: str, replay: Replay, wanted: Wanted) -> Sent:
+        seen, part = audience_of(replay, wanted.eyes), wanted.part
+        # A part that can still grow is another part after each step.
+        until = min(replay.frames, (part + 1) * PART)
+        draw = draw_text if wanted.text else None
+        known = (key, seen, part, until, wanted.text)
+        return await self._make(wanted.address, known, lambda: draw_part(replay, seen, part, draw))
+
+    async def _make(self, address: str, key: tuple[Any, ...] | None, make: Callable[[], Any]) -> Sent:
+        known = None if key is None else self._sent.get(key)
+        if known is None:
+            known = await self._in_thread(address, lambda: _squeezed(_encoder.encode(make())))
+            if key is not None and _size(known) <= BYTES_REMEMBERED:
+                self._sent[key] = known
+        return known
+
+    async def _in_thread(self, address: str, work: Callable[[], T]) -> T:
+        async with self._turns.one(f"address {address}"):
+            return await asyncio.to_thread(work)
+
+    def _remember(self, key: str, replay: Replay) -> None:
+        if _weight(replay) <= STEPS_REMEMBERED:
+            self._replays[key] = replay
+
+
+def _weight(replay: Replay) -> int:
+    return replay.frames + 100
+
+
+def _size(sent: Sent) -> int:
+    return len(sent.body) + 200
+
+
+def _squeezed(body: bytes) -> Sent:
+    return Sent(body, False) if len(body) < _SMALL else Sent(gzip.compress(body, 5, mtime=0), True)
+
+
+def _fold(replay: Replay, entries: list[e.Entry], seat_of: Callable[[str], int | None]) -> None:
+    try:
+        replay.extend(entries, seat_of)
+    except DraisineError as refusal:
+        if refusal.code == "log_of_another_version":
+            raise
+        raise DraisineError("log_damaged") from refusal
+
+
+def _play(log: GameLog) -> Replay:
+    """The replay of a log that somebody brought. Whatever its moves do, it ends in time."""
+    if len(log.moves) > MOST_MOVES:
+        raise BadLog("log_too_long", {"most": MOST_MOVES})
+    until, made, at = monotonic() + SECONDS, -1, 0
+
+    def go_on() -> None:
+        nonlocal made, at
+        made += 1
+        if monotonic() > until:
+            raise BadLog("log_too_slow")
+        if log.moves[made].at < at:
+            raise BadLog("time_runs_back", {"at": log.moves[made].at, "before": at})
+        at = log.moves[made].at
+
+    try:
+        return Replay.of_log(all_games(), log, go_on)
+    except BadLog:
+        raise
+    except (DraisineError, ValueError, TypeError, LookupError, OverflowError) as error:
+        # What a game makes of values that no table would have written is anything.
+        if made < 0:
+            raise BadLog("log_damaged") from error
+        raise BadLog("log_stops_at", {"number": made + 1, "move": log.moves[made].text[:80]}) from error
+
+
+def _nobody(replay: Replay) -> tuple[SeatPicture, ...]:
+    return tuple([SeatPicture(None, None, traits, None, False, True) for traits in replay.seats])
+
+
+def _picture(
+    replay: Replay,
+    seat: int | None,
+    seats: tuple[SeatPicture, ...],
+    *,
+    name: str = "",
+    link: str | None = None,
+    covered: bool = False,
+    forked_from: str | None = None,
+) -> ReplayPicture:
+    match, scenic = replay.match, capability(replay.game, Scenic)
+    options = read_options(replay.game, replay.options)
+    over = replay.over or link is None
+    return ReplayPicture(
+        game=replay.game.id,
+        version=replay.game.version,
+        name=name,
+        link=link,
+        seat=seat,
+        seats=seats,
+        options=replay.options,
+        scenery=None if scenic is None else scenic.scenery(options),
+        over=over,
+        covered=covered,
+        eyes=allowed_eyes(replay, seat, over),
+        begun=replay.begun,
+        length=replay.length,
+        part=PART,
+        steps=replay.step_lines(seat, over),
+        marks=tuple(replay.marks),
+        facts=tuple(replay.facts),
+        turns=replay.turns(),
+        outcome=replay.outcome,
+        fingerprint=match.fingerprint,
+        seed=match.seed if over else None,
+        forked_from=forked_from,
+    )

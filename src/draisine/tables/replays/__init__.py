@@ -1,0 +1,1 @@
+"""A game told again: a log with a place for every step."""

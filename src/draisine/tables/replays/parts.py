@@ -1,0 +1,88 @@
+"""The frames of a replay, in parts: made from the states, through somebody's eyes."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from draisine.kernel import DraisineError, Match, Unveiling, capability
+from draisine.tables.log.views import known_events
+from draisine.tables.replays.differences import difference
+from draisine.tables.replays.pictures import PART, Eyes, FramePicture, ReplayPart
+from draisine.tables.replays.replay import Replay
+
+Drawing = Callable[[Match, int | None], str | msgspec.UnsetType]
+"""Draws a match through a seat's eyes with letters."""
+
+
+def audience_of(replay: Replay, eyes: Eyes) -> Eyes:
+    """One for all who see the same: where nothing is secret, everybody does."""
+    if replay.match.secretive is None:
+        return "spectator"
+    if eyes == "all" and capability(replay.game, Unveiling) is None:
+        return "spectator"
+    return eyes
+
+
+def allowed_eyes(replay: Replay, seat: int | None, over: bool | None = None) -> tuple[Eyes, ...]:
+    """Through whose eyes a reader may look, the usual ones first. Before the end everyone has their own only:
+    what they could see then. `over` is true of a log with its seed, wherever it ends."""
+    if not (replay.over if over is None else over):
+        return ("spectator",) if seat is None else (seat,)
+    seats = range(len(replay.seats))
+    own: tuple[Eyes, ...] = () if seat is None else (seat,)
+    return (*own, "all", *[one for one in seats if one != seat], "spectator")
+
+
+def check_eyes(replay: Replay, seat: int | None, eyes: Eyes, over: bool | None = None) -> None:
+    """Refuse eyes that nobody has, and before the end those of others."""
+    if isinstance(eyes, int) and not 0 <= eyes < len(replay.seats):
+        raise DraisineError("no_such_seat", {"seat": eyes, "seats": len(replay.seats)})
+    if eyes not in allowed_eyes(replay, seat, over):
+        raise DraisineError("eyes_of_others")
+
+
+def draw_part(replay: Replay, eyes: Eyes, part: int, draw: Drawing | None = None) -> ReplayPart:
+    """The frames of one part; `no_such_step`."""
+    first = part * PART
+    if not 0 <= first < replay.frames:
+        raise DraisineError("no_such_step", {"steps": len(replay.steps)})
+    match = replay.at(first)
+    whole = before = _plain(_frame(match, eyes, draw))
+    changes: list[Any] = []
+    events: list[tuple[Any, ...]] = [_known(match, replay.events_before(first), eyes)]
+    for step in replay.steps[first : first + PART - 1]:
+        if step.moved is None:
+            match = replay.at(step.target or 0)
+            events.append(())
+        else:
+            match.append(step.moved)
+            events.append(_known(match, match.events, eyes))
+        now = _plain(_frame(match, eyes, draw))
+        changes.append(difference(before, now))
+        before = now
+    return ReplayPart(first, whole, tuple(changes), tuple(events))
+
+
+def _known(match: Match, events: tuple[Any, ...], eyes: Eyes) -> tuple[Any, ...]:
+    if eyes == "all":
+        return events
+    return known_events(events, match.secretive, eyes if isinstance(eyes, int) else None)
+
+
+def _frame(match: Match, eyes: Eyes, draw: Drawing | None) -> FramePicture:
+    seat = eyes if isinstance(eyes, int) else None
+    unveiling = capability(match.game, Unveiling) if eyes == "all" else None
+    to_act = tuple([one for one in match.to_act if one == seat or eyes == "all" or one in match.awaited])
+    return FramePicture(
+        view=match.view(seat) if unveiling is None else unveiling.open_view(match.state),
+        moves=() if seat is None else match.listed(seat),
+        to_act=to_act,
+        silent=match.silent,
+        deadline=match.deadline,
+        picture=msgspec.UNSET if draw is None else draw(match, seat),
+    )
+
+
+def _plain(frame: FramePicture) -> Any:
+    return msgspec.to_builtins(frame, str_keys=True)

@@ -1,0 +1,120 @@
+"""Games told again over HTTP: of tables, and of logs that somebody brings."""
+
+import copy
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from tests.games.test_golden import read_log
+from tests.server.support import Guest, ServerProcess, begin, play_on
+
+from draisine.games import game_by_id
+from draisine.kernel import Match
+from draisine.tables.replays.differences import applied
+
+GOLDEN = Path(__file__).parent.parent / "games" / "golden"
+
+
+async def _get(guest: Guest, path: str, status: int = 200) -> Any:
+    answer = await guest.http.get(path)
+    assert answer.status_code == status, answer.text
+    return answer.json()
+
+
+async def _refused(guest: Guest, path: str) -> tuple[int, str]:
+    answer = await guest.http.get(path)
+    return answer.status_code, answer.json()["code"]
+
+
+def _frames(part: dict[str, Any]) -> list[Any]:
+    frames = [part["whole"]]
+    for change in part["changes"]:
+        frames.append(applied(copy.deepcopy(frames[-1]), change))
+    return frames
+
+
+async def test_a_finished_game_is_told_to_everyone(server: ServerProcess, anna: Guest, bodo: Guest) -> None:
+    link, a, b = await begin(anna, bodo, options={"board": "quick", "turns": 5})
+    waiting = await anna.make_table()
+    assert await _refused(anna, f"/api/tables/{waiting}/replay") == (409, "game_not_started")
+    assert await _refused(anna, "/api/tables/nowhere/replay") == (404, "no_such_table")
+    made = await play_on(a, b, 3)
+    running = await _get(anna, f"/api/tables/{link}/replay")
+    assert (running["over"], running["seed"], running["turns"], running["eyes"]) == (False, None, [], [0])
+    assert len(running["steps"]) == made
+    assert await _refused(anna, f"/api/tables/{link}/replay/0?eyes=all") == (403, "eyes_of_others")
+    assert await _refused(anna, f"/api/tables/{link}/replay/0?eyes=1") == (403, "eyes_of_others")
+    assert await _refused(anna, f"/api/tables/{link}/replay/0?eyes=x") == (422, "unknown_eyes")
+    made += await play_on(a, b)
+    async with Guest(server) as cleo:
+        told = await _get(cleo, f"/api/tables/{link}/replay")
+        part = await _get(cleo, f"/api/tables/{link}/replay/0?eyes=all")
+        assert await _refused(cleo, f"/api/tables/{link}/replay/9?eyes=all") == (404, "no_such_step")
+        log = await _get(cleo, f"/api/tables/{link}/log")
+    assert told["over"]
+    assert told["seed"] == log["seed"]
+    assert told["outcome"]["end"] == "turns"
+    assert [[seat, at, text] for seat, at, text, _, _ in told["steps"]] == log["moves"]
+    assert told["turns"]
+    assert a.game is not None
+    frames = _frames(part)
+    assert len(frames) == made + 1
+    assert frames[-1]["view"] == a.game["view"]
+
+
+async def test_a_running_ride_gives_nothing_away(anna: Guest, bodo: Guest, server: ServerProcess) -> None:
+    link, a, b = await begin(anna, bodo, game="infernal-wagon", seats=2)
+    mover = a if a.game and a.game["moves"] else b
+    assert mover.game is not None
+    await mover.done("move", text=mover.game["moves"][0], after=0)
+    own = await _get(anna, f"/api/tables/{link}/replay/0?eyes={a.seat}")
+    hands = [frame["view"]["riders"] for frame in _frames(own)]
+    assert all(riders[0]["hand"] is not None and riders[1]["hand"] is None for riders in hands)
+    async with Guest(server) as cleo:
+        assert await _refused(cleo, f"/api/tables/{link}/replay/0?eyes=0") == (403, "eyes_of_others")
+        seen = await _get(cleo, f"/api/tables/{link}/replay/0")
+        told = await _get(cleo, f"/api/tables/{link}/replay")
+    assert all(rider["hand"] is None for frame in _frames(seen) for rider in frame["view"]["riders"])
+    assert [step[2] for step in told["steps"]] == [""]
+    assert told["seed"] is None
+
+
+@pytest.mark.parametrize("name", ["infernal-wagon-3-10", "underground-2-1-door", "zwergenzugfahrt-2-0"])
+async def test_a_log_from_a_file_is_told_again(anna: Guest, name: str) -> None:
+    log = read_log(GOLDEN / f"{name}.txt")
+    answer = await anna.http.post("/api/replays", content=msgspec.json.encode(log))
+    assert answer.status_code == 200, answer.text
+    key = answer.json()["id"]
+    told = await _get(anna, f"/api/replays/{key}")
+    assert (told["game"], told["seed"], len(told["steps"])) == (log.game, log.seed, len(log.moves))
+    assert "all" in told["eyes"]
+    assert told["outcome"] is not None
+    last = len(log.moves) // told["part"]
+    part = await _get(anna, f"/api/replays/{key}/{last}?eyes=all&picture=text")
+    match = Match.from_log(game_by_id(log.game), log)
+    frame = _frames(part)[-1]
+    assert frame["view"] == msgspec.json.decode(msgspec.json.encode(match.view(None)))
+    assert "\n" in frame["picture"]
+
+
+async def test_a_bad_file_is_refused_by_what_is_wrong_with_it(anna: Guest) -> None:
+    log = msgspec.to_builtins(read_log(GOLDEN / "zwergenzugfahrt-2-0.txt"))
+    (seat, at, text), *others = log["moves"]
+    for change, code, status in (
+        ({"game": "chess"}, "unknown_game", 422),
+        ({"version": 1}, "log_of_another_version", 422),
+        ({"options": {"board": 7}}, "log_damaged", 422),
+        ({"seats": []}, "log_damaged", 422),
+        ({"moves": [[seat, at, "Z9-Z9"], *others]}, "log_stops_at", 422),
+        ({"moves": [[7, at, text], *others]}, "log_stops_at", 422),
+        ({"moves": [[seat, at + 10**9, text], *others]}, "time_runs_back", 422),
+        ({"moves": "none"}, "unreadable", 400),
+        ({"moves": [[seat, at, text]] * 20_001}, "too_long", 413),
+    ):
+        answer = await anna.http.post("/api/replays", json={**log, **change})
+        assert (answer.status_code, answer.json()["code"]) == (status, code), change.keys()
+    for body in (b"", b"\xff", b"[" * 9000, b"{}"):
+        answer = await anna.http.post("/api/replays", content=body)
+        assert answer.status_code == 400, body
+    assert await _refused(anna, "/api/replays/0000") == (404, "replay_forgotten")
