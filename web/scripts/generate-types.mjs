@@ -76,7 +76,7 @@ async function types(definitions, aliases) {
     additionalProperties: false,
     unreachableDefinitions: true,
     format: true,
-    style: { semi: false, singleQuote: true, printWidth: 120 },
+    style: { semi: false, singleQuote: true, printWidth: 120, trailingComma: 'all' },
   })
   // What reaches a type only through the root is told so in its comment; the root itself is of no use.
   return made
