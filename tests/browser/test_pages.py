@@ -1,6 +1,7 @@
 """Every page, in every language, on phone and laptop: it is there, and axe-core finds nothing serious."""
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.dwarfs import light, open_table, whose_turn
 from tests.browser.people import Visitors, size_of
 
@@ -86,3 +87,16 @@ def test_other_devices_are_signed_out_from_the_profile(visitors: Visitors, langu
     guest.audit("sign-out")
     assert thief.page.evaluate(asked) == ""
     assert guest.page.evaluate(asked) == "Ada"
+
+
+def test_the_keyboard_goes_along_to_the_next_page(visitors: Visitors) -> None:
+    """Also where a page is fetched first; a page that is one field begins in it, each time."""
+    guest = visitors.come("de", "laptop", reduced_motion="reduce").go("/")
+    for _ in range(2):
+        guest.page.get_by_role("link", name=guest.say("home_join")).click()
+        expect(guest.page.get_by_role("textbox")).to_be_focused()
+        guest.page.get_by_role("link", name=guest.say("to_home")).click()
+        expect(guest.page.locator("main.home")).to_be_focused()
+    guest.page.locator("a[href='/g/underground']").first.click()
+    guest.sees(guest.button("chamber_learn"))
+    expect(guest.page.locator("main")).to_be_focused()

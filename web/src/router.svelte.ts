@@ -47,12 +47,25 @@ export function takeErrand(): Errand {
 }
 
 function arrive(): void {
+  const left = document.querySelector('main')
   path = location.pathname
-  // A reader that does not see the page change must hear where it is.
   void tick().then(() => {
     window.scrollTo(0, 0)
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    arriving?.disconnect()
+    arriving = enter(left) ? undefined : new MutationObserver(() => enter(left) && arriving?.disconnect())
+    arriving?.observe(document.body, { childList: true, subtree: true })
   })
+}
+
+let arriving: MutationObserver | undefined
+
+/** A reader that does not see the page change must hear where it is: now, or when the page has been fetched. */
+function enter(left: Element | null): boolean {
+  const main = document.querySelector<HTMLElement>('main')
+  if (!main || main === left) return false
+  // A page may begin in a field of its own.
+  if (!main.contains(document.activeElement)) main.focus({ preventScroll: true })
+  return true
 }
 
 window.addEventListener('popstate', () => {
