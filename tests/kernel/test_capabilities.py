@@ -20,6 +20,7 @@ from draisine.kernel import (
     Positions,
     Relieving,
     Scenic,
+    SeatFacts,
     SeatTraits,
     Secretive,
     SecretMoves,
@@ -41,6 +42,7 @@ SECRETIVE: tuple[Secretive, ...] = (WAGON,)
 SECRET_MOVES: tuple[SecretMoves, ...] = (WAGON,)
 HOLDS_PAUSE: tuple[HoldsPause, ...] = (WAGON,)
 CREW_SHEET: tuple[CrewSheet, ...] = (WAGON,)
+SEAT_FACTS: tuple[SeatFacts, ...] = (WAGON,)
 SEAT_TRAITS: tuple[SeatTraits, ...] = (DWARFS,)
 RELIEVING: tuple[Relieving, ...] = (WAGON,)
 
@@ -62,6 +64,7 @@ RELIEVING: tuple[Relieving, ...] = (WAGON,)
         (HoldsPause, HOLDS_PAUSE),
         (CrewSheet, CREW_SHEET),
         (Relieving, RELIEVING),
+        (SeatFacts, SEAT_FACTS),
         (SeatTraits, SEAT_TRAITS),
     ],
 )

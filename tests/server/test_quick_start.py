@@ -35,3 +35,12 @@ async def test_a_bot_needs_a_seat(anna: Guest) -> None:
     assert refused.json()["code"] == "wrong_number_of_seats"
     alone = await anna.open(await anna.make_table(game="underground", seats=1))
     assert len(alone.table["seats"]) == 1
+
+
+async def test_what_a_number_of_seats_changes_is_said_by_the_server(anna: Guest) -> None:
+    """Screens say how many cards a hand has, and know no rules."""
+    games = (await anna.http.get("/api/server")).json()["games"]
+    facts = {info["id"]: info["seat_facts"] for info in games}
+    for info in games:
+        assert set(info["seat_facts"]) in (set(), {str(seats) for seats in info["seats"]})
+    assert facts["infernal-wagon"] == {"2": {"hand": 4}, "3": {"hand": 3}, "4": {"hand": 2}, "5": {"hand": 2}}

@@ -8,7 +8,7 @@ import { sayEnding, sayReason, sayTitle, scoresOf, type Ending } from '../src/ta
 
 const person = (name: string, you: boolean): Person => ({
   name,
-  beard: { style: 'round', colour: 'oak', length: 40 },
+  traits: { beard: 40 },
   bot: null,
   you,
   here: true,

@@ -24,7 +24,7 @@ const invariable = new Set([
   'general_seats_between', // 2 to 4
   'iw_end_gap', // 2 between
   'iw_story_rider', // 5 laid, 3 fit
-  'profile_beard_length', // cm
+  'zz_beard_length', // cm
   'ug_code_says', // 2 of five
   'ug_end_spare', // more than are near, so always many
   'ug_cut', // a level

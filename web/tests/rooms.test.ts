@@ -67,4 +67,17 @@ describe('rooms', () => {
       })
     expect(lonely).toEqual([])
   })
+
+  it('name no game and say nothing in the words of one, where all share them', () => {
+    const catalogs = globSync('../src/draisine/games/*/words/*.en.json')
+    const words = new Set(catalogs.flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)))
+    expect(words.size).toBeGreaterThan(500)
+    const told = shared.flatMap((file) => {
+      const text = texts.get(file) ?? ''
+      const named = ids.filter((id) => [id, id.replaceAll('-', '_')].some((name) => text.includes(name)))
+      const said = [...text.matchAll(/\bm\.(\w+)/g)].map((found) => found[1] ?? '').filter((key) => words.has(key))
+      return [...named, ...said].map((name) => `${file}: ${name}`)
+    })
+    expect(told).toEqual([])
+  })
 })

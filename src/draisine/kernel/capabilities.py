@@ -159,6 +159,14 @@ class SeatTraits(Protocol):
     traits: tuple[Trait, ...]
 
 
+class SeatFacts(Protocol):
+    """A number of seats changes more than how many play."""
+
+    def seat_facts(self, seats: int) -> dict[str, int]:
+        """What it changes, such as the cards of a hand: for the sentence `seats_says` of the game's words."""
+        ...
+
+
 class Positions(Protocol):
     """A state can be built from a description: for tests and studies."""
 

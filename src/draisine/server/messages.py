@@ -299,6 +299,8 @@ class GameInfo(msgspec.Struct, frozen=True):
 
     id: str
     seats: tuple[int, ...]
+    seat_facts: dict[str, dict[str, int]]
+    """What a number of seats changes, such as the cards of a hand, by that number."""
     bots: tuple[str, ...]
     """Strengths, weakest first."""
     calls: tuple[str, ...]

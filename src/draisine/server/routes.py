@@ -19,6 +19,7 @@ from draisine.kernel import (
     GameLog,
     Gesturing,
     Relieving,
+    SeatFacts,
     capability,
     traits_of,
 )
@@ -135,10 +136,12 @@ def _info(context: ServerContext, game: AnyGame) -> GameInfo:
     # The weakest ones are for children and for tests; the next are good company.
     quick = QuickStart(game.quick.seats, bots[:2][-1] if bots else None, game.quick.options)
     calling, gesturing = capability(game, Calling), capability(game, Gesturing)
+    seating = capability(game, SeatFacts)
     files, relieving = capability(game, DataFiles), capability(game, Relieving)
     return GameInfo(
         id=game.id,
         seats=game.seat_counts,
+        seat_facts={str(seats): seating.seat_facts(seats) for seats in game.seat_counts} if seating else {},
         bots=bots,
         options=_options_schema(game.id),
         calls=calling.calls if calling else (),

@@ -8,6 +8,8 @@
  *   rules/How.svelte     default export: Component<HowProps>. The goal in one sentence and a few steps, with pictures.
  *   rules/Rules.svelte   default export: Component<RulesProps>. All rules on one page.
  *   crew.ts              default export: CrewWords. Only for games that crews can play.
+ *   traits.ts            default export: TraitLooks. Only for games that ask something of whoever sits down.
+ *   card.css             colours and faces of the card, imported by `card.ts`.
  *
  * Its words lie in `src/draisine/games/<game>/words/`: `{de,en,fr}.json` for what every game has words for (bots, ends,
  * refusals), `<topic>.{de,en,fr}.json` for the board. Keys of the board start with the game's own prefix.
@@ -24,23 +26,16 @@
  * One-line messages of the house (offers, connection) appear below the box, never over it.
  */
 import type { Component } from 'svelte'
+import type { Trait } from '../protocol/messages.gen'
 
 export type Locale = 'de' | 'en' | 'fr'
-
-/** How a person's dwarf looks. `length` is in centimetres; some games let the longer beard begin. See `look/beard.ts`. */
-export interface Beard {
-  style: BeardStyle
-  colour: BeardColour
-  length: number
-}
-export type BeardStyle = 'forked' | 'square' | 'round' | 'braided'
-export type BeardColour = 'oak' | 'fox' | 'stone' | 'straw' | 'coal' | 'snow'
 
 /** Whoever sits at a seat. The index in `people` is the seat's number. */
 export interface Person {
   /** Ready to be shown: bots have their strength's name in the reader's language. */
   name: string
-  beard: Beard
+  /** What games ask of whoever sits at a seat, by the trait's id; a game knows what it asked for. */
+  traits: Readonly<Record<string, number>>
   /** The bot's strength, or null for a person. */
   bot: string | null
   /** True for the seat of whoever is looking. */
@@ -218,7 +213,8 @@ export type OptionRow =
   | (Row & { kind: 'switch'; says(on: boolean): string })
   | (Row & {
       kind: 'choice'
-      /** `also`: other options that come along with this choice. `retired`: shown only where a table has it already. */
+      /** Words for what the server offers, in their order. `also`: other options that come along with this choice.
+       * `retired`: shown only where a table has it already. */
       choices: readonly { value: string; label(): string; says(): string; also?: Options; retired?: true }[]
       /** What lies on the server's shelf can be chosen too: `value` is sent for it, and its text as the option `text`. */
       shelf?: { value: string; text: string }
@@ -238,8 +234,6 @@ export type OptionRow =
       says(value: number): string
       /** A value as it is shown; the bare number unless said otherwise. */
       label?(value: number): string
-      min: number
-      max: number
       step: number
       /** Values at hand; any other is reached by steps. */
       marks: readonly number[]
@@ -266,7 +260,10 @@ export interface SceneProps {
   height: number
 }
 
-/** The light half of a game: how it stands on the home page and in the lobby. */
+/**
+ * The light half of a game: how it stands on the home page and in the lobby, in words and drawings. What the server knows
+ * of it (seats, options, whether all win together) is told by the server alone: `GameInfo`, see `facts.svelte.ts`.
+ */
 export interface GameCard {
   id: string
   /** Place on the home page, from the top of the mine downwards. */
@@ -285,29 +282,39 @@ export interface GameCard {
   titleFont: string
   titleColour: string
   rim: string
-  seats: { least: number; most: number }
-  /** All win or all lose; titles of the end screen. */
-  together?: { won(): string; lost(): string; again?(): string; givenUp?(): string }
+  /** Titles of the end screen of a game that all win or all lose. */
+  ends?: { won(): string; lost(): string; again?(): string; givenUp?(): string }
   /** One line: who sits down at once at the table that the server lays for whoever only wants to play. */
   sayQuick(mates: number, options: Options): string
-  /** What a number of seats changes ("Hands of 3"), where there is a choice. */
-  saySeats?(count: number): string
+  /** What a number of seats changes ("Hands of 3"), from the server's facts about it (`GameInfo.seat_facts`). */
+  saySeats?(count: number, facts: Readonly<Record<string, number>>): string | null
   /** What a seat is called, for the lobby ("Red clan"); null when seats are alike. */
   seatName?(seat: number): string
+  /** How options are shown. What they may be, and what they are when nobody chooses, the server says. */
   options: readonly OptionRow[]
   /** Whether the others can wait for somebody who is missing: they play at once, or a clock runs. Absent where there is nothing to wait with. */
   waits?(options: Options): boolean
-  /** Options that are good as they are. */
-  defaults: Options
   /** Options said in a few words, for lists of tables ("20 turns each, long platforms"). */
   nameOptions(options: Options): string[]
+}
+
+/** What is asked of whoever sits down, shown in the game's own way; a trait without a look is a number. */
+export type TraitLooks = Readonly<Record<string, TraitLook>>
+export interface TraitLook {
+  Field: Component<TraitFieldProps, object, 'value'>
+  /** What was chosen, in a few words ("Your beard: 30 cm"). */
+  say(value: number): string
+}
+export interface TraitFieldProps {
+  /** Of whoever chooses. */
+  name: string
+  trait: Trait
+  value: number
 }
 
 /** Words for what a crew keeps across its games: a sheet of achievements, and the help that lost games bring. */
 export interface CrewWords {
   achievement(id: string): string
-  /** The option that the lost games of a crew set; it is all of that help or none. */
-  reliefOption: string
   /** "3 wild cards, for 3 lost rides". */
   relief(amount: number, losses: number): string
   /** The help is turned off. */

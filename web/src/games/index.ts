@@ -1,5 +1,6 @@
 import type { Component } from 'svelte'
 import type { GameCard, GameModule, HowProps, RulesProps } from './contract'
+import { learnFacts } from './facts.svelte'
 import { guestCards, learnGuests } from './general/guests.svelte'
 
 // Both halves of every game are found by the name of their file; see contract.ts.
@@ -16,11 +17,11 @@ export const allCards = (): readonly GameCard[] => [...cards, ...guestCards()]
 
 export const cardOf = (id: string): GameCard | undefined => allCards().find((card) => card.id === id)
 
-/** Asks the server for games that this client has no card for. */
+/** Asks the server for its games: facts of all, and cards of those that this client has none for. */
 export const learnGames = (): Promise<void> => learnGuests(cards.map((card) => card.id))
 
-/** Asks for the card of a game only where it is none of ours. */
-export const learnGame = (id: string): Promise<void> => (isOurs(id) ? Promise.resolve() : learnGames())
+/** Asks the server for its games, and waits for what there is to know of this one. */
+export const learnGame = async (id: string): Promise<void> => void (await (isOurs(id) ? learnFacts() : learnGames()))
 
 /** Whether there are pages that teach a game. */
 export const isTaught = (id: string): boolean => `./${id}/rules/How.svelte` in hows

@@ -716,6 +716,11 @@ export interface GameInfo {
   options: {}
   quick: QuickStart
   relief: Relief | null
+  seat_facts: {
+    [k: string]: {
+      [k: string]: number
+    }
+  }
   seats: number[]
   simultaneous: boolean
   together: boolean

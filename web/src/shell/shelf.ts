@@ -1,4 +1,5 @@
 import type { OptionRow, Options } from '../games/contract'
+import { plainly, valuesIn, type Offer } from '../games/schema'
 import { m } from '../paraglide/messages.js'
 import { getShelf } from '../protocol/api'
 import type { Shelf, ShelfItem } from '../protocol/messages.gen'
@@ -28,9 +29,20 @@ export function watchShelf(game: string, tell: (shelf: Shelf) => void): () => vo
   return () => window.removeEventListener('focus', look)
 }
 
+/** What the server offers, in the order and the words of the card; what the card does not know keeps its name. */
+function choicesOf(row: Row, offer: Offer): Row['choices'] {
+  const values = valuesIn(offer, row.name)
+  if (!values) return row.choices
+  const unknown = values.filter((value) => !row.choices.some((choice) => choice.value === value))
+  return [
+    ...row.choices.filter((choice) => values.includes(choice.value)),
+    ...unknown.map((value) => ({ value, label: () => plainly(value), says: () => '' })),
+  ]
+}
+
 /** All that can be chosen in a row: what comes with the game, what lies on the shelf, and last what one writes oneself. */
-export function offered(row: Row, shelf: Shelf, chosen = ''): Offered[] {
-  const known = row.choices
+export function offered(row: Row, offer: Offer, shelf: Shelf, chosen = ''): Offered[] {
+  const known = choicesOf(row, offer)
     .filter((choice) => !choice.retired || choice.value === chosen)
     .map((choice) => ({
       value: choice.value,

@@ -1,4 +1,6 @@
-import type { GameModule, Person, SpeakContext } from '../games/contract'
+import type { GameCard, GameModule, Person, SpeakContext } from '../games/contract'
+import { cardOf } from '../games'
+import { infoOf } from '../games/facts.svelte'
 import { m } from '../paraglide/messages.js'
 import type { Outcome } from '../protocol/messages.gen'
 import { nameList } from '../shell/people'
@@ -9,10 +11,13 @@ export interface Ending {
   /** The seat of whoever is looking; null for a spectator. */
   seat: number | null
   /** Titles of a game that all win or all lose. */
-  together: { won(): string; lost(): string; givenUp?(): string } | undefined
+  together: GameCard['ends'] | undefined
   game: GameModule | null
   context: SpeakContext
 }
+
+/** Titles of a game that all win or all lose, as the server says; undefined for any other. */
+export const titlesOf = (game: string): GameCard['ends'] => (infoOf(game)?.together ? cardOf(game)?.ends : undefined)
 
 const byPeople = ({ end }: Outcome): boolean => end === 'resigned' || end === 'agreed'
 

@@ -1,5 +1,4 @@
 import type { Person } from '../games/contract'
-import { beardOf } from '../look/beard'
 import type { TablePicture } from '../protocol/messages.gen'
 import { botName } from '../shell/people'
 
@@ -11,7 +10,7 @@ export function peopleAt(table: TablePicture, you: number | null): Person[] {
     const name = seat.name ?? (!own && seat.bot ? botName(table.game, seat.bot) : '')
     return {
       name,
-      beard: beardOf(seat.traits.beard ?? 0, name),
+      traits: seat.traits,
       bot: seat.bot,
       you: number === you,
       here: seat.bot !== null || seat.online,

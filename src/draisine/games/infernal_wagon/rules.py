@@ -11,7 +11,7 @@ from draisine.games.infernal_wagon.notation import format_move, parse_move
 from draisine.games.infernal_wagon.refusal import refusal
 from draisine.games.infernal_wagon.retelling import ride_fact, ride_turns
 from draisine.games.infernal_wagon.ride import ALL_ENDS, WON
-from draisine.games.infernal_wagon.setup import new_ride
+from draisine.games.infernal_wagon.setup import hand_size, new_ride
 from draisine.games.infernal_wagon.state import State
 from draisine.games.infernal_wagon.text import drawn, event_gaps, told
 from draisine.games.infernal_wagon.values import (
@@ -77,6 +77,10 @@ class InfernalWagon:
         self.ends: tuple[str, ...] = ALL_ENDS
         self.relief = Relief("easy", 8)
         self.quick = QuickTable(4, {"help": "all"})
+
+    def seat_facts(self, seats: int) -> dict[str, int]:
+        """Fewer riders hold more cards each."""
+        return {"hand": hand_size(seats)}
 
     def check_options(self, options: Options, seats: int) -> Options:
         """The options with the deck's cards filled in."""

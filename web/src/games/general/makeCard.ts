@@ -2,7 +2,8 @@ import { m } from '../../paraglide/messages.js'
 import type { GameInfo } from '../../protocol/messages.gen'
 import type { GameCard, Options } from '../contract'
 import Emblem from './Emblem.svelte'
-import { defaultsIn, plainly, rowsFrom } from './options'
+import { defaultsIn, plainly } from '../schema'
+import { rowsFrom } from './options'
 import Scene from './Scene.svelte'
 import { word } from './words.svelte'
 
@@ -11,8 +12,8 @@ export function makeCard(info: GameInfo, order: number): GameCard {
   const { id } = info
   const said = (key: string, params?: Record<string, string | number>): string | null => word(id, key, params)
   const [least, most] = [Math.min(...info.seats), Math.max(...info.seats)]
-  const options = rowsFrom(info.options, info.choices, said)
-  const defaults = defaultsIn(info.options)
+  const options = rowsFrom(info, said)
+  const defaults = defaultsIn(info)
   const seats = (): string => (least === most ? m.general_seats({ least }) : m.general_seats_between({ least, most }))
 
   function nameOptions(chosen: Options): string[] {
@@ -36,11 +37,10 @@ export function makeCard(info: GameInfo, order: number): GameCard {
     titleFont: 'var(--font-display)',
     titleColour: 'var(--brass-light)',
     rim: 'var(--brass-dark)',
-    seats: { least, most },
-    ...(info.together ? { together: { won: m.general_won, lost: m.general_lost } } : {}),
+    ends: { won: m.general_won, lost: m.general_lost },
     sayQuick: (mates) => m.general_quick({ mates }),
+    saySeats: (count, facts) => said('seats_says', { ...facts, seats: count }),
     options,
-    defaults,
     nameOptions,
   }
 }

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import type { GameModule } from '../contract'
 import Board from './Board.svelte'
-import { plainly } from './options'
+import { plainly } from '../schema'
 import { sayEvent } from './speech'
 import { loadWords, word } from './words.svelte'
 

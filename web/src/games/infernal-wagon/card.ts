@@ -22,18 +22,15 @@ export default {
   titleFont: 'var(--font-display)',
   titleColour: 'var(--wagon-text)',
   rim: 'var(--wagon-rim)',
-  seats: { least: 2, most: 5 },
-  together: { won: m.wagon_end_won, lost: m.wagon_end_lost },
+  ends: { won: m.wagon_end_won, lost: m.wagon_end_lost },
   sayQuick: (mates) => m.wagon_quick({ number: mates, count: numberWord(mates) }),
-  saySeats: (count) => m.wagon_hands_of({ n: count === 2 ? 4 : count === 3 ? 3 : 2 }),
+  saySeats: (_, { hand }) => (hand === undefined ? null : m.wagon_hands_of({ n: hand })),
   options: [
     {
       kind: 'number',
       name: 'easy',
       title: m.wagon_option_easy,
       says: (n) => (n ? m.wagon_option_easy_says({ n }) : m.wagon_option_easy_none()),
-      min: 0,
-      max: 8,
       step: 1,
       marks: [0, 4, 8],
     },
@@ -66,8 +63,6 @@ export default {
             ? m.wagon_option_clock_says({ time: minutes(seconds) })
             : m.wagon_option_clock_none_says(),
       label: (seconds) => (seconds ? minutes(seconds) : m.wagon_named_no_clock()),
-      min: 0,
-      max: 3600,
       step: 60,
       marks: [420, 600, 0],
     },
@@ -123,17 +118,6 @@ export default {
     },
   ],
   waits: () => true,
-  defaults: {
-    deck: 'default',
-    cards: '',
-    easy: 0,
-    silence: false,
-    u_turn: false,
-    curse: false,
-    clock: 420,
-    soundtrack: true,
-    help: 'chosen',
-  },
   nameOptions(options) {
     const clock = Number(options.clock)
     const words = [clock ? minutes(clock) : m.wagon_named_no_clock()]

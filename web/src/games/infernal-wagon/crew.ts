@@ -25,7 +25,6 @@ const helps: Readonly<Record<string, () => string>> = {
 
 export default {
   achievement: (id) => boxes[id]?.() ?? id,
-  reliefOption: 'easy',
   relief: (n, losses) => (n ? m.wagon_relief_says({ n, losses }) : m.wagon_relief_none()),
   reliefOff: m.wagon_option_easy_none,
   next: (n, more) => (more ? m.wagon_relief_more({ n }) : m.wagon_relief_same({ n })),

@@ -41,8 +41,7 @@ export default {
   titleFont: "'Underground Title', var(--font-display)",
   titleColour: 'var(--sodium)',
   rim: 'var(--underground-rim)',
-  seats: { least: 1, most: 4 },
-  together: {
+  ends: {
     won: m.underground_end_won,
     lost: m.underground_end_lost,
     again: m.underground_again,
@@ -84,8 +83,6 @@ export default {
       title: m.ug_option_seconds,
       says: (n) => (n ? m.ug_option_seconds_says({ n }) : m.ug_option_seconds_usual()),
       label: (n) => (n ? String(n) : m.ug_option_seconds_label()),
-      min: 0,
-      max: 600,
       step: 10,
       marks: [0, 40, 60, 90],
       when: hasGlass,
@@ -126,7 +123,6 @@ export default {
       when: (options) => options.data === OWN,
     },
   ],
-  defaults: { setup: '1', data: 'default', box: '', hourglass: true, hourglass_too: false, seconds: 0, arrange: false },
   nameOptions(options) {
     const setup = String(options.setup)
     const words: string[] = [random.find((one) => one.value === setup)?.label() ?? m.ug_setup_scenario({ n: setup })]

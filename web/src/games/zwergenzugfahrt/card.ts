@@ -28,7 +28,6 @@ export default {
   titleFont: 'var(--font-dwarf)',
   titleColour: 'var(--dwarf-title)',
   rim: 'var(--dwarf-rim)',
-  seats: { least: 2, most: 2 },
   sayQuick: m.zz_quick,
   seatName: (seat) => (seat === 0 ? m.value_seat_0() : m.value_seat_1()),
   options: [
@@ -69,8 +68,6 @@ export default {
       name: 'turns',
       title: m.zz_option_turns,
       says: (turns) => m.zz_option_turns_says({ turns }),
-      min: 5,
-      max: 200,
       step: 5,
       marks: [20, 50],
       when: (options) => options.end === 'turns',
@@ -80,8 +77,6 @@ export default {
       name: 'minutes',
       title: m.zz_option_minutes,
       says: (minutes) => m.zz_option_minutes_each({ each: sayTime(minutes * 30_000) }),
-      min: 1,
-      max: 180,
       step: 5,
       marks: [15, 30],
       when: (options) => options.end === 'clocks',
@@ -91,8 +86,6 @@ export default {
       name: 'minutes',
       title: m.zz_option_minutes,
       says: (minutes) => m.zz_option_minutes_says({ minutes }),
-      min: 1,
-      max: 180,
       step: 5,
       marks: [15, 30],
       when: (options) => options.end === 'time',
@@ -105,7 +98,6 @@ export default {
     },
   ],
   waits: (options) => timed.includes(options.end),
-  defaults: { board: 'default', plan: '', end: 'turns', turns: 50, minutes: 30, stand_up_first: false },
   nameOptions(options) {
     const words = [boards[String(options.board)]?.label() ?? String(options.board)]
     if (options.end === 'turns') words.push(m.zz_named_turns({ turns: Number(options.turns) }))

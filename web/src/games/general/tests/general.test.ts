@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../contract'
 import { sayFrom } from '../catalog'
-import { defaultsIn, rowsFrom } from '../options'
+import { boundsIn, defaultsIn, valuesIn } from '../../schema'
+import { rowsFrom } from '../options'
 import { matching, typedMove } from '../search'
 import { sayEvent, viewLines } from '../speech'
 
@@ -66,7 +67,8 @@ describe('options', () => {
       },
     },
   }
-  const rows = rowsFrom(schema, { board_name: ['small', 'large'] }, word)
+  const offer = { options: schema, choices: { board_name: ['small', 'large'] } }
+  const rows = rowsFrom(offer, word)
   it('become switches, choices, numbers and texts; what cannot be shown keeps its default', () => {
     expect(rows.map((row) => [row.name, row.kind, row.title()])).toEqual([
       ['stones', 'number', 'Stones'],
@@ -75,7 +77,7 @@ describe('options', () => {
       ['board_name', 'choice', 'Board name'],
       ['note', 'text', 'Note'],
     ])
-    expect(defaultsIn(schema)).toEqual({
+    expect(defaultsIn(offer)).toEqual({
       stones: 9,
       last: 'wins',
       polite: false,
@@ -85,13 +87,17 @@ describe('options', () => {
     })
   })
   it('keep the limits of numbers and the words of choices', () => {
-    expect(rows[0]).toMatchObject({ min: 3, max: 30, marks: [9] })
+    expect(rows[0]).toMatchObject({ marks: [9] })
+    expect(boundsIn(offer, 'stones')).toEqual({ min: 3, max: 30 })
+    expect(valuesIn(offer, 'board_name')).toEqual(['small', 'large'])
+    expect(valuesIn(offer, 'note')).toBeUndefined()
     const last = rows[1]
     expect(last?.kind === 'choice' && last.choices.map((one) => one.label())).toEqual(['wins', 'Loses'])
   })
   it('of a game without any are none', () => {
-    expect(rowsFrom({}, {}, word)).toEqual([])
-    expect(defaultsIn({})).toEqual({})
+    const nothing = { options: {}, choices: {} }
+    expect(rowsFrom(nothing, word)).toEqual([])
+    expect(defaultsIn(nothing)).toEqual({})
   })
 })
 

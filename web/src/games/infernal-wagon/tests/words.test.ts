@@ -15,7 +15,7 @@ beforeAll(() => overwriteGetLocale(() => 'en'))
 const people = (you: number): Person[] =>
   ['Ada', 'Jo', 'Kim', 'Lu', 'Mo'].map((name, i) => ({
     name,
-    beard: { style: 'forked', colour: 'oak', length: 10 },
+    traits: { beard: 10 },
     bot: null,
     you: i === you,
     here: true,

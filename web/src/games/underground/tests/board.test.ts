@@ -11,7 +11,7 @@ overwriteGetLocale(() => 'en')
 function drawn(example: Example, seat: number | null = 0): string {
   const people: Person[] = example.view.hands.map((_, i) => ({
     name: ['Mara', 'Ada', 'Jo', 'Kim'][i]!,
-    beard: { style: 'round', colour: 'oak', length: 30 },
+    traits: { beard: 30 },
     bot: null,
     you: i === seat,
     here: true,

@@ -35,7 +35,7 @@ function deskOf(view: View, seat = 0) {
     seat,
     people: state.view.hands.map((_, i) => ({
       name: `P${i}`,
-      beard: { style: 'round', colour: 'oak', length: 30 },
+      traits: { beard: 30 },
       bot: null,
       you: i === seat,
       here: i !== 3,

@@ -14,7 +14,7 @@ const at = (name: string) => fieldNamed(name)!
 const view = makeView()
 const people: Person[] = ['Mara', 'Ada'].map((name, seat) => ({
   name,
-  beard: { style: 'round', colour: 'oak', length: 30 },
+  traits: { beard: 30 },
   bot: null,
   you: seat === 0,
   here: true,

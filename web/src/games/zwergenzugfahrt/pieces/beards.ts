@@ -1,4 +1,4 @@
-import type { Beard, BeardColour } from '../../contract'
+import type { Beard, BeardColour } from '../look/beard'
 import { RED, type Clan } from '../values'
 
 const colours: readonly (readonly BeardColour[])[] = [

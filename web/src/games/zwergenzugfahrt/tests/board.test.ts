@@ -11,7 +11,7 @@ overwriteGetLocale(() => 'en')
 
 const people: Person[] = [0, 1].map((seat) => ({
   name: seat === 0 ? 'Jo' : 'Ada',
-  beard: { style: 'round', colour: 'oak', length: 30 },
+  traits: { beard: 30 },
   bot: null,
   you: seat === 1,
   here: true,

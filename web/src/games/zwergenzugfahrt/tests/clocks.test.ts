@@ -18,7 +18,7 @@ const { scenery, view: example } = examples.clocks!
 const view = { ...example, ends_at: 531_500 }
 const person = (name: string, you: boolean): Person => ({
   name,
-  beard: { style: 'round', colour: 'oak', length: 40 },
+  traits: { beard: 40 },
   bot: null,
   you,
   here: true,
@@ -85,7 +85,8 @@ describe('a clock for each clan', () => {
 describe('the choice of an end', () => {
   const { options }: GameCard = card
   const row = options.find((one): one is Extract<OptionRow, { kind: 'choice' }> => one.name === 'end')!
-  const values = (chosen: string) => offered(row, emptyShelf, chosen).map((choice) => choice.value)
+  const offer = { options: { properties: { end: { enum: ['clocks', 'seats', 'time', 'turns'] } } }, choices: {} }
+  const values = (chosen: string) => offered(row, offer, emptyShelf, chosen).map((choice) => choice.value)
 
   it('offers clocks, and one clock only where a table has it already', () => {
     expect(values('turns')).toEqual(['turns', 'clocks', 'seats'])

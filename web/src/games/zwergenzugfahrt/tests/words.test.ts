@@ -24,7 +24,7 @@ afterEach(() => speak('en'))
 const { view, scenery } = examples.plain!
 const person = (name: string, you: boolean): Person => ({
   name,
-  beard: { style: 'round', colour: 'oak', length: 40 },
+  traits: { beard: 40 },
   bot: null,
   you,
   here: true,

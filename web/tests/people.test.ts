@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { botName, botSays, nameList, personName, seatName, watcherList } from './people'
+import { botName, botSays, nameList, personName, seatName, watcherList } from '../src/shell/people'
 
 describe('names', () => {
   it('never makes a bot of a person, whatever they are called', () => {

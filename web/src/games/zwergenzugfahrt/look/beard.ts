@@ -1,4 +1,14 @@
-import type { Beard, BeardColour, BeardStyle } from '../games/contract'
+import { m } from '../../../paraglide/messages.js'
+import type { Person } from '../../contract'
+
+/** How a person's dwarf looks. `length` is in centimetres: the longer beard begins. */
+export interface Beard {
+  style: BeardStyle
+  colour: BeardColour
+  length: number
+}
+export type BeardStyle = 'forked' | 'square' | 'round' | 'braided'
+export type BeardColour = 'oak' | 'fox' | 'stone' | 'straw' | 'coal' | 'snow'
 
 /** Beards to choose from: the picture says the style, the number is what games ask for. */
 export const beards: readonly { length: number; style: BeardStyle }[] = [
@@ -20,3 +30,10 @@ export function beardOf(length: number, name: string): Beard {
   for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973
   return { style, length, colour: colours[sum % colours.length] ?? 'fox' }
 }
+
+/** The beard of whoever sits at a seat. */
+export const beardAt = (person: Person | undefined): Beard | null =>
+  person ? beardOf(person.traits.beard ?? 0, person.name) : null
+
+export const lengthInWords = (length: number): string =>
+  length === 0 ? m.zz_beard_none() : m.zz_beard_length({ length })
