@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar, cast
 from draisine.kernel.chance import Chance
 from draisine.kernel.errors import DraisineError, Param
 from draisine.kernel.game import AnyGame, Game
-from draisine.kernel.values import Achievement, GameLog, Relief, Trait
+from draisine.kernel.values import Achievement, GameLog, PracticeTable, Relief, Trait
 
 C = TypeVar("C")
 
@@ -151,6 +151,12 @@ class Relieving(Protocol):
     """A crew's lost games make the next one easier."""
 
     relief: Relief
+
+
+class Practising(Protocol):
+    """It can be learned by playing it, with mates who leave time and show what to do."""
+
+    practice: PracticeTable
 
 
 class SeatTraits(Protocol):

@@ -74,3 +74,13 @@ class QuickTable(msgspec.Struct, frozen=True):
     seats: int
     options: dict[str, Any] = {}
     """Those that differ from their defaults."""
+
+
+class PracticeTable(msgspec.Struct, frozen=True):
+    """How a table is laid for somebody who has never played: whoever makes it learns, with bots."""
+
+    seats: int
+    bot: str
+    """Strength of the mates."""
+    options: dict[str, Any] = {}
+    """Those that differ from their defaults."""

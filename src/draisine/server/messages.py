@@ -322,6 +322,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     relief: Relief | None
     """What a crew's lost games bring it."""
     quick: QuickStart
+    practice: QuickStart | None = None
+    """A table for whoever has never played, where the game has one."""
 
 
 class ShelfItem(msgspec.Struct, frozen=True):

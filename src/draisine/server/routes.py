@@ -18,6 +18,7 @@ from draisine.kernel import (
     DraisineError,
     GameLog,
     Gesturing,
+    Practising,
     Relieving,
     SeatFacts,
     capability,
@@ -153,7 +154,17 @@ def _info(context: ServerContext, game: AnyGame) -> GameInfo:
         traits=traits_of(game),
         relief=relieving.relief if relieving else None,
         quick=quick,
+        practice=_practice(game, bots),
     )
+
+
+def _practice(game: AnyGame, bots: tuple[str, ...]) -> QuickStart | None:
+    """None also where its mates are not among the bots of this server."""
+    practising = capability(game, Practising)
+    if practising is None or practising.practice.bot not in bots:
+        return None
+    table = practising.practice
+    return QuickStart(table.seats, table.bot, table.options)
 
 
 @get("/api/shelf/{game:str}", responses=problems(422))

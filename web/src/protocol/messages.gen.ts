@@ -714,6 +714,7 @@ export interface GameInfo {
   gestures: string[]
   id: string
   options: {}
+  practice: QuickStart | null
   quick: QuickStart
   relief: Relief | null
   seat_facts: {

@@ -1,13 +1,13 @@
 """Moves as short text. Cards are numbers as in the deck file, edges are letters from `a`.
 
 `17a@4b` lay card 17 with its edge a on the edge b of card 4, `17b!` so lies the card from the tunnel,
-`lift` the Curse, `time` the clock.
+`lift` the Curse, `wake` the clock of a practice ride, `time` the clock.
 """
 
 import re
 from typing import Final
 
-from draisine.games.infernal_wagon.values import Lay, Lift, Move, TimeUp, Turn
+from draisine.games.infernal_wagon.values import Lay, Lift, Move, TimeUp, Turn, Wake
 from draisine.kernel.errors import BadNotation
 
 _CARD: Final = r"(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)"
@@ -26,6 +26,8 @@ def format_move(move: Move) -> str:
         return f"{move.card}{_letter(move.start)}@{move.on}{_letter(move.stop)}"
     if isinstance(move, Turn):
         return f"{move.card}{_letter(move.start)}!"
+    if isinstance(move, Wake):
+        return "wake"
     return "lift" if isinstance(move, Lift) else "time"
 
 
@@ -40,6 +42,8 @@ def parse_move(text: str) -> Move:
         return Turn(int(turn[1]), "abcd".index(turn[2]))
     if typed == "lift":
         return Lift()
+    if typed == "wake":
+        return Wake()
     if typed == "time":
         return TimeUp()
     raise BadNotation("unknown_notation", {"text": text[:20]})

@@ -1,7 +1,7 @@
 """Why a move is not lawful: the one reason that helps its player most."""
 
 from draisine.games.infernal_wagon.ride import NO_CARD, NOBODY, Ride
-from draisine.games.infernal_wagon.values import Lay, Lift, Move, Turn
+from draisine.games.infernal_wagon.values import Lay, Lift, Move, Turn, Wake
 from draisine.kernel.errors import IllegalMove
 
 
@@ -15,6 +15,8 @@ def refusal(ride: Ride, seat: int, move: Move) -> IllegalMove:
         if ride.tunnel_seat != seat:
             return IllegalMove("tunnel_of_another", {"seat": int(ride.tunnel_seat)})
         return IllegalMove("no_such_way")
+    if isinstance(move, Wake):
+        return IllegalMove("no_clock_sleeps")
     if isinstance(move, Lift):
         if ride.curses[seat] == NO_CARD or ride.lifted[seat]:
             return IllegalMove("no_curse_held")

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from draisine.games.infernal_wagon.achievements import SHEET, earned_by
-from draisine.games.infernal_wagon.choices import lawful
 from draisine.games.infernal_wagon.deck import SYMBOLS, WILD
 from draisine.games.infernal_wagon.decks import OWN, cards_of, deck_of, shipped_decks
 from draisine.games.infernal_wagon.description import described_state
 from draisine.games.infernal_wagon.notation import format_move, parse_move
+from draisine.games.infernal_wagon.practice import all_moves
 from draisine.games.infernal_wagon.refusal import refusal
 from draisine.games.infernal_wagon.retelling import ride_fact, ride_turns
 from draisine.games.infernal_wagon.ride import ALL_ENDS, WON
@@ -27,6 +27,8 @@ from draisine.games.infernal_wagon.values import (
     TimeUp,
     Turn,
     View,
+    Wake,
+    Woken,
     with_cards,
 )
 from draisine.games.infernal_wagon.view import scenery_of, state_of, view_of
@@ -37,7 +39,16 @@ from draisine.kernel.errors import DraisineError, IllegalMove, Param
 from draisine.kernel.game import Progress
 from draisine.kernel.match import Match
 from draisine.kernel.options import check_options_and_seats
-from draisine.kernel.values import CLOCK, Achievement, GameLog, Outcome, QuickTable, Relief, Traits
+from draisine.kernel.values import (
+    CLOCK,
+    Achievement,
+    GameLog,
+    Outcome,
+    PracticeTable,
+    QuickTable,
+    Relief,
+    Traits,
+)
 
 
 class InfernalWagon:
@@ -77,6 +88,7 @@ class InfernalWagon:
         self.ends: tuple[str, ...] = ALL_ENDS
         self.relief = Relief("easy", 8)
         self.quick = QuickTable(4, {"help": "all"})
+        self.practice = PracticeTable(4, "anfaenger", {"practice": True, "easy": 8, "help": "all"})
 
     def seat_facts(self, seats: int) -> dict[str, int]:
         """Fewer riders hold more cards each."""
@@ -126,11 +138,15 @@ class InfernalWagon:
             return []
         if seat == CLOCK:
             return [TimeUp()]
-        return lawful(state.ride, seat)
+        return all_moves(state, seat)
 
     def tells_a_secret(self, move: Move) -> bool:
         """Whose Curse could be lifted says what Curse it is."""
         return isinstance(move, Lift)
+
+    def any_time(self, move: Move) -> bool:
+        """Nobody is waited for because they could wake the clock."""
+        return isinstance(move, Wake)
 
     def apply(self, state: State, seat: int, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         """One card and everything that follows from it."""
@@ -141,8 +157,10 @@ class InfernalWagon:
             return self._time_up(state, move, now)
         if state.ends_at is not None and now >= state.ends_at:
             raise IllegalMove("time_is_up")
-        if move not in lawful(state.ride, seat):
+        if move not in all_moves(state, seat):
             raise refusal(state.ride, seat, move)
+        if isinstance(move, Wake):
+            return Progress(State(state.options, state.ride, now), (Woken(seat),))
         ride = state.ride.copy()
         if isinstance(move, Lay):
             ride.lay(seat, move.card, move.start, move.stop)
@@ -150,7 +168,7 @@ class InfernalWagon:
             ride.turn(move.start)
         else:
             ride.lift(seat)
-        return Progress(State(state.options, ride), tuple(ride.events))
+        return Progress(State(state.options, ride, state.woken), tuple(ride.events))
 
     def _time_up(self, state: State, move: Move, now: int) -> Progress[State, Event]:
         if not isinstance(move, TimeUp) or state.ends_at is None:
@@ -159,7 +177,7 @@ class InfernalWagon:
             raise IllegalMove("too_early", {"now": now, "deadline": state.ends_at})
         ride = state.ride.copy()
         ride.run_out_of_time()
-        return Progress(State(state.options, ride), tuple(ride.events))
+        return Progress(State(state.options, ride, state.woken), tuple(ride.events))
 
     def deadline(self, state: State) -> int | None:
         """When the clock has run out."""
@@ -212,7 +230,7 @@ class InfernalWagon:
     def earned(self, log: GameLog, newcomers: int) -> tuple[str, ...]:
         """What this ride earned its crew."""
         *before, last = [progress.state for progress in Match.steps(self, log)]
-        if not last.ride.end:
+        if not last.ride.end or last.options.practice:
             return ()
         return earned_by(before[-1].ride, last, log.moves[-1].at, newcomers)
 

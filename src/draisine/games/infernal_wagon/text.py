@@ -77,6 +77,8 @@ def told(view: View) -> list[Sentence]:
         lines.append(Sentence("text_silence", {}))
     if view.u_turn:
         lines.append(Sentence("text_u_turn", {}))
+    if view.asleep:
+        lines.append(Sentence("text_asleep", {}))
     return lines
 
 

@@ -31,6 +31,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Seconds until the ride is lost; 0 for no clock."""
     soundtrack: bool = True
     help: Help = "chosen"
+    practice: bool = False
+    """The first seat learns: its hand lies open to its mates, and the clock sleeps until it is woken."""
 
 
 def with_cards(options: Options, cards: str) -> Options:
@@ -61,11 +63,15 @@ class Lift(msgspec.Struct, frozen=True, tag_field="type", tag="lift"):
     """Put one's Curse face up: its pair lies on the railroad."""
 
 
+class Wake(msgspec.Struct, frozen=True, tag_field="type", tag="wake"):
+    """Let the sleeping clock of a practice ride run from here."""
+
+
 class TimeUp(msgspec.Struct, frozen=True, tag_field="type", tag="time_up"):
     """The clock's own move."""
 
 
-Move = Lay | Turn | Lift | TimeUp
+Move = Lay | Turn | Lift | Wake | TimeUp
 
 
 class Laid(msgspec.Struct, frozen=True, tag_field="type", tag="laid"):
@@ -125,6 +131,12 @@ class Lifted(msgspec.Struct, frozen=True, tag_field="type", tag="lifted"):
     card: CardNumber
 
 
+class Woken(msgspec.Struct, frozen=True, tag_field="type", tag="woken"):
+    """The clock of a practice ride runs from here."""
+
+    seat: int
+
+
 class Ended(msgspec.Struct, frozen=True, tag_field="type", tag="ended"):
     """The ride is over."""
 
@@ -132,7 +144,7 @@ class Ended(msgspec.Struct, frozen=True, tag_field="type", tag="ended"):
     won: bool
 
 
-Event = Laid | Burned | LostCard | Drew | TunnelDrew | Revealed | Lifted | Ended
+Event = Laid | Burned | LostCard | Drew | TunnelDrew | Revealed | Lifted | Woken | Ended
 
 
 class Joint(msgspec.Struct, frozen=True, array_like=True):
@@ -154,6 +166,18 @@ class Price(msgspec.Struct, frozen=True, array_like=True):
     """The owner's hand would get smaller."""
     ends: bool
     """The ride would be lost at once."""
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What somebody who learns would best do, as far as their own cards say it."""
+
+    move: int | None
+    """The place of a move among the seat's lawful ones; None to wait for the others."""
+    why: Literal["fits", "turn", "exit", "least", "mates", "others"]
+    """It fits; so lies the card from the tunnel best; it is the Exit; nobody else can, and it costs least;
+    none of one's own fits, a mate may have one; one has just laid."""
+    wake: bool
+    """It is time to wake the clock."""
 
 
 class RiderView(msgspec.Struct, frozen=True):
@@ -202,6 +226,10 @@ class View(msgspec.Struct, frozen=True):
     ends_at: int | None
     end: str | None
     won: bool
+    asleep: bool = False
+    """The clock waits to be woken."""
+    advice: Advice | None = None
+    """For whoever learns, in a practice ride."""
 
 
 class Hidden(msgspec.Struct, frozen=True):

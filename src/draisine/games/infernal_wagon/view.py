@@ -2,12 +2,13 @@
 
 from typing import Final, Literal
 
-from draisine.games.infernal_wagon.choices import lawful, price
+from draisine.games.infernal_wagon.choices import price
 from draisine.games.infernal_wagon.deck import CURSE, EXIT, KINDS, SILENCE, U_TURN, Deck, symbol_name
 from draisine.games.infernal_wagon.decks import deck_of
+from draisine.games.infernal_wagon.practice import LEARNER, advice_for, all_moves
 from draisine.games.infernal_wagon.ride import NO_CARD, NOBODY, OPEN, WON, Ride
 from draisine.games.infernal_wagon.setup import base_cards, junctions
-from draisine.games.infernal_wagon.state import State
+from draisine.games.infernal_wagon.state import ASLEEP, State
 from draisine.games.infernal_wagon.values import CardView, Joint, Options, RiderView, Scenery, View
 from draisine.kernel.chance import Chance
 
@@ -31,9 +32,11 @@ def scenery_of(faces: Deck, options: Options) -> Scenery:
     return Scenery(cards, faces.reconstructed, options.clock, options.soundtrack, options.help)
 
 
-def _rider(ride: Ride, rider: int, seat: int | None, unveiled: bool) -> RiderView:
+def _rider(state: State, rider: int, seat: int | None, unveiled: bool) -> RiderView:
+    ride = state.ride
     over = unveiled or bool(ride.end)
-    seen = ride.u_turn or rider == seat or over
+    shown = state.options.practice and rider == LEARNER and seat is not None
+    seen = ride.u_turn or rider == seat or shown or over
     curse: CurseState = NONE
     curse_card: int | None = None
     if ride.curses[rider] != NO_CARD:
@@ -65,7 +68,7 @@ def view_of(state: State, seat: int | None, unveiled: bool = False) -> View:
     )
     waiting = ride.tunnel_card != NO_CARD
     return View(
-        riders=tuple([_rider(ride, rider, seat, unveiled) for rider in range(ride.seats)]),
+        riders=tuple([_rider(state, rider, seat, unveiled) for rider in range(ride.seats)]),
         railroad=railroad,
         stops=tuple(ride.open_stops()),
         deck=len(ride.deck),
@@ -78,11 +81,13 @@ def view_of(state: State, seat: int | None, unveiled: bool = False) -> View:
         tunnel=(int(ride.tunnel_seat), int(ride.tunnel_card)) if waiting else None,
         tunnel_owner=int(ride.tunnel_owner) if waiting else None,
         tunnel_lost=ride.tunnel_lost,
-        prices=() if seat is None else tuple([price(ride, move) for move in lawful(ride, seat)]),
+        prices=() if seat is None else tuple([price(ride, move) for move in all_moves(state, seat)]),
         laid=int(ride.laid),
         ends_at=state.ends_at,
         end=ride.end or None,
         won=ride.end == WON,
+        asleep=state.asleep and not ride.end,
+        advice=advice_for(state, seat),
     )
 
 
@@ -107,7 +112,8 @@ def state_of(options: Options, view: View, seat: int | None, chance: Chance) -> 
         ride.tunnel_lost = view.tunnel_lost
     _deal_unseen(options, ride, view, chance)
     _deal_curses(ride, view, chance)
-    return State(options, ride)
+    woken = ASLEEP if view.ends_at is None else max(0, view.ends_at - options.clock * 1000)
+    return State(options, ride, woken if options.practice else ASLEEP)
 
 
 def _deal_unseen(options: Options, ride: Ride, view: View, chance: Chance) -> None:

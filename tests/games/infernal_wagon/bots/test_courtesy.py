@@ -5,8 +5,10 @@ from typing import Any
 from tests.bots.asking import ask
 from tests.games.infernal_wagon.build import GAME, Options, card, ride, seen, texts
 
+from draisine.games.infernal_wagon.bots.courtesy import NEVER
 from draisine.games.infernal_wagon.bots.manners import Temper, own_temper
 from draisine.games.infernal_wagon.state import State
+from draisine.kernel import Chance
 from draisine.kernel.bots import Fellow, Heard, Reply, Situation
 from draisine.tables.bots.pace import UNKNOWN, pace_of
 
@@ -136,3 +138,24 @@ def test_without_people_the_mate_with_the_most_cards_is_asked() -> None:
     assert calls == {"", "yours_0", "have_peak"}
     heard = Situation(1_000, 0, (Heard(2, "have_ring", 900),))
     assert "yours_2" in {react(state, heard, str(seed)).call for seed in range(200)}
+
+
+def test_a_mate_leaves_whoever_learns_the_card_that_fits_while_the_clock_sleeps() -> None:
+    options = Options(practice=True)
+    nothing = ride([MOON_MOON], [CROSS_CROSS], [WAVE_WAVE], on=LONG[:-2], deck=DECK, options=options)
+    can = ride([CROSS_CROSS], [CROSS_CROSS], [WAVE_WAVE], on=LONG[:-2], deck=DECK, options=options)
+    assert seen(nothing, PERSON).advice.why == "mates"
+    assert seen(can, PERSON).advice.why == "fits"
+    assert pause(can, 4_000) >= NEVER
+    assert pause(nothing, 4_000) < 10_000
+    awake = GAME.apply(can, PERSON, GAME.parse("wake"), 0, Chance("s")).state
+    assert 10_000 < pause(awake, 4_000) < NEVER
+
+
+def test_a_stand_in_does_not_wake_the_clock_at_once() -> None:
+    state = ride([MOON_MOON], [CROSS_CROSS], options=Options(practice=True), last=PERSON, streak=2)
+    assert texts(state, PERSON) == ["wake"]
+    assert (ask("aufmerksam", GAME, state, PERSON, "move", Situation()).pause or 0) >= NEVER
+    both = ride([MOON_MOON], [CROSS_CROSS], options=Options(practice=True))
+    assert "wake" in texts(both, PERSON)
+    assert ask("aufmerksam", GAME, both, PERSON, "move", Situation()).move != "wake"

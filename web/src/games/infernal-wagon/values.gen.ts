@@ -1,6 +1,6 @@
 // Made from the server’s messages by scripts/generate-types.mjs. Do not edit.
 
-export type Event = Laid | Burned | LostCard | Drew | TunnelDrew | Revealed | Lifted | Ended
+export type Event = Laid | Burned | LostCard | Drew | TunnelDrew | Revealed | Lifted | Woken | Ended
 /**
  * What a replay shows of one step along its time.
  *
@@ -15,7 +15,7 @@ export type RideFact = [
   boolean,
   boolean,
 ]
-export type Move = Lay | Turn | Lift | TimeUp
+export type Move = Lay | Turn | Lift | Wake | TimeUp
 /**
  * What one lawful move would lead to, as far as its player can know.
  *
@@ -101,6 +101,13 @@ export interface Lifted {
   type: 'lifted'
 }
 /**
+ * The clock of a practice ride runs from here.
+ */
+export interface Woken {
+  seat: number
+  type: 'woken'
+}
+/**
  * The ride is over.
  */
 export interface Ended {
@@ -133,6 +140,12 @@ export interface Lift {
   type: 'lift'
 }
 /**
+ * Let the sleeping clock of a practice ride run from here.
+ */
+export interface Wake {
+  type: 'wake'
+}
+/**
  * The clock's own move.
  */
 export interface TimeUp {
@@ -148,6 +161,7 @@ export interface Options {
   deck: string
   easy: number
   help: 'all' | 'chosen' | 'none'
+  practice: boolean
   silence: boolean
   soundtrack: boolean
   u_turn: boolean
@@ -175,6 +189,8 @@ export interface CardView {
  * The ride as one seat may see it.
  */
 export interface View {
+  advice: Advice | null
+  asleep: boolean
   deck: number
   end: string | null
   ends_at: number | null
@@ -193,6 +209,14 @@ export interface View {
   tunnel_owner: number | null
   u_turn: boolean
   won: boolean
+}
+/**
+ * What somebody who learns would best do, as far as their own cards say it.
+ */
+export interface Advice {
+  move: number | null
+  wake: boolean
+  why: 'exit' | 'fits' | 'least' | 'mates' | 'others' | 'turn'
 }
 /**
  * One seat, as seen from another or from itself.

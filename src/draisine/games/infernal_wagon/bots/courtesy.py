@@ -4,6 +4,7 @@ from typing import Final
 
 from draisine.games.infernal_wagon.bots.prospect import Prospect
 from draisine.games.infernal_wagon.deck import LOSE_A_CARD
+from draisine.games.infernal_wagon.practice import fitting
 from draisine.games.infernal_wagon.values import Lay
 from draisine.kernel.bots import Fellow, Heard, Situation
 
@@ -33,9 +34,16 @@ class Courtesy:
         self.people: list[Fellow] = [
             fellow
             for fellow in situation.people
-            if fellow.seat != prospect.seat and riders[fellow.seat].may_lay
+            if fellow.seat != prospect.seat and riders[fellow.seat].may_lay and self._can_use_it(fellow.seat)
         ]
-        """Who could lay now."""
+        """Who could lay now; whoever learns only with a card that fits, which lies open."""
+
+    def _can_use_it(self, seat: int) -> bool:
+        prospect = self._prospect
+        hand = prospect.view.riders[seat].hand
+        if seat != prospect.learner or hand is None:
+            return True
+        return fitting(prospect.faces, hand, prospect.on, prospect.view.stops)
 
     def hold(self, move: Lay, fits: bool) -> int:
         """Milliseconds from the new stop on for which the move waits."""
@@ -43,6 +51,8 @@ class Courtesy:
             return 0
         if not fits and self._prospect.faces.penalties[move.card] == LOSE_A_CARD:
             return min(NEVER, self._spare())
+        if any(fellow.seat == self._prospect.learner for fellow in self.people):
+            return NEVER if self._prospect.sleeps else max(0, min(_PATIENCE, self._share()))
         slowest = max([self._time(fellow) for fellow in self.people])
         beat = _BEAT + min(_MORE_FOR_THE_SLOW, max(0, slowest - _SLOW) // 50)
         beat += 0 if fits else _MORE_BEFORE_PAYING

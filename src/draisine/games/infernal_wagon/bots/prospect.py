@@ -5,6 +5,7 @@ from typing import Final
 
 from draisine.games.infernal_wagon.deck import BLAST, CURSE, EASY, EXIT, LOSE_A_CARD, TUNNEL, Deck, matches
 from draisine.games.infernal_wagon.decks import deck_of
+from draisine.games.infernal_wagon.practice import LEARNER
 from draisine.games.infernal_wagon.ride import LEFT_BY_A_BLAST
 from draisine.games.infernal_wagon.setup import base_cards
 from draisine.games.infernal_wagon.values import Lay, Lift, Move, Options, Turn, View
@@ -52,6 +53,9 @@ class Prospect:
         self.faces: Deck = deck_of(options.cards)
         self.view = view
         self.seat = seat
+        self.learner: int = LEARNER if options.practice and seat != LEARNER else -1
+        """The seat to which fitting cards are left; -1 where nobody learns."""
+        self.sleeps: bool = options.practice and options.clock > 0 and view.ends_at is None
         self.length: int = len(view.railroad)
         self.on: int = view.railroad[-1].card
         self.held: int = sum([rider.cards for rider in view.riders])

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from draisine.games.infernal_wagon import GAME
+from draisine.games.infernal_wagon.bots.courtesy import NEVER
 from draisine.games.infernal_wagon.bots.foresight import Foresight
 from draisine.games.infernal_wagon.bots.manners import Manners, Temper
 from draisine.games.infernal_wagon.bots.prospect import Prospect
@@ -70,6 +71,8 @@ class Rider:
         """The cheapest move: sooner with a better card, later when somebody else has called."""
         if question.purpose == "draw":
             return Reply()  # all win or all lose: there is nothing to agree on
+        if question.legal == ("wake",):
+            return Reply("wake", NEVER)  # it is not for a stand-in to begin
         text = question.before or self._safely(question)
         prospect = Prospect(question.options, question.view, question.seat, self._skill.careful)
         manners = Manners(self._temper, prospect, question.situation)
@@ -78,11 +81,12 @@ class Rider:
 
     def _safely(self, question: Question) -> str:
         """The cheapest move as far as it can tell; none that ends the ride while another does not."""
-        options, seat, legal = question.options, question.seat, question.legal
+        options, seat = question.options, question.seat
+        legal = tuple([text for text in question.legal if text != "wake"])
         view: View = question.view
         if "lift" in legal:
             return "lift"
-        safe = [text for text, price in zip(legal, view.prices, strict=True) if not price.ends]
+        safe = [text for text, price in zip(legal, view.prices, strict=False) if not price.ends]
         text = self._choose(options, view, seat, legal, question.chance(), question.budget)
         if text in safe or not safe:
             return text

@@ -48,8 +48,12 @@ def count(log: GameLog) -> tuple[int, int, int]:
             own += 1
             continue
         lays += 1
+        moves = GAME.legal_moves(progress.state, PERSON)
         prices = GAME.view(progress.state, PERSON).prices
-        over += any(price.fits and not price.ends for price in prices)
+        over += any(
+            isinstance(move, Lay) and price.fits and not price.ends
+            for move, price in zip(moves, prices, strict=True)
+        )
     return lays, over, own
 
 
