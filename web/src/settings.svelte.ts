@@ -6,10 +6,12 @@ interface Kept {
   muted: boolean
   lessMotion: boolean
   leftHanded: boolean
+  /** New things are explained when they first lie there. */
+  hints: boolean
 }
 
 function read(): Kept {
-  const usual: Kept = { volume: 0.7, muted: false, lessMotion: false, leftHanded: false }
+  const usual: Kept = { volume: 0.7, muted: false, lessMotion: false, leftHanded: false, hints: true }
   try {
     const kept: unknown = JSON.parse(recall('settings') ?? '{}')
     return typeof kept === 'object' && kept !== null ? { ...usual, ...kept } : usual

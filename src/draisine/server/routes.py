@@ -46,8 +46,10 @@ from draisine.server.messages import (
     TableCard,
     TableCards,
     TableLink,
+    Told,
 )
 from draisine.server.names import clean_name
+from draisine.server.told import remembered
 from draisine.server.traits import checked_traits
 from draisine.tables.bots.names import bot_names
 from draisine.tables.log.pictures import HistoryPicture
@@ -81,7 +83,7 @@ def known(identity: Identity) -> str:
 def _me(request: AnyRequest, context: ServerContext, person: Person, standing: Standing) -> Response[Me]:
     language: Language | None = msgspec.convert(person.language, Language | None)
     response = Response(
-        Me(person.id, person.name, person.traits, language),
+        Me(person.id, person.name, person.traits, language, person.told),
         headers={"Draisine-Identity": standing.value, "Cache-Control": "no-store"},
     )
     response.set_cookie(
@@ -116,6 +118,18 @@ async def put_me(
         ),
     )
     context.manager.rename(person)
+    return _me(request, context, person, identity.standing)
+
+
+@post("/api/told", status_code=HTTP_200_OK, responses=problems(401, 403, 413, 422))
+async def post_told(
+    request: AnyRequest, context: ServerContext, identity: Identity, data: Told
+) -> Response[Me]:
+    """Remember what was explained to you, so that it is never said twice, on whichever device."""
+    person = await context.people.change(
+        known(identity),
+        lambda before: msgspec.structs.replace(before, told=remembered(before.told, data.things)),
+    )
     return _me(request, context, person, identity.standing)
 
 
@@ -320,6 +334,7 @@ async def get_page(request: AnyRequest, context: ServerContext) -> Response[byte
 HANDLERS = [
     get_me,
     put_me,
+    post_told,
     get_server_info,
     get_shelf,
     post_table,

@@ -42,6 +42,8 @@ class Person(msgspec.Struct, frozen=True):
     language: str | None = None
     generation: int = 0
     """Cookies of an older one are signed out."""
+    told: tuple[str, ...] = ()
+    """What was explained to them already, oldest first: never twice."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):

@@ -53,6 +53,7 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
 
 export const getMe = () => call<Me>('GET', '/api/me')
 export const putMe = (profile: Profile) => call<Me>('PUT', '/api/me', profile)
+export const postTold = (things: readonly string[]) => call<Me>('POST', '/api/told', { things })
 export const getServerInfo = () => call<ServerInfo>('GET', '/api/server')
 export const getShelf = (game: string) => call<Shelf>('GET', `/api/shelf/${encodeURIComponent(game)}`)
 export const getWords = (game: string, language: string) =>

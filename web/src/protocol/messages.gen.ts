@@ -570,6 +570,7 @@ export interface Me {
   language: ('de' | 'en' | 'fr') | null
   name: string
   player: string
+  told: string[]
   traits: {
     [k: string]: number
   }

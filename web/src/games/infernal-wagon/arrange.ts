@@ -36,6 +36,8 @@ export interface Crowd {
   /** Hands lie open, so the others' cards need room. */
   open: boolean
   silent: boolean
+  /** A mate stands beside the hand and points. */
+  taught?: boolean
 }
 
 /** From this width on the house keeps its own buttons in the top right corner. */
@@ -61,7 +63,7 @@ function tall(width: number, height: number, crowd: Crowd): Arrangement {
   const calls = crowd.silent ? (small ? 74 : 90) : small ? 56 : 66
   // Under a U-turn the others are with their hands.
   const header = crowd.open ? (small ? 58 : 84) : small ? 98 : 132
-  const status = small ? 50 : 58
+  const status = crowd.taught ? (small ? 74 : 104) : small ? 50 : 58
   // Room for a whole hand, also when it has got smaller: the table must not jump.
   const count = dealt(crowd.seats)
   const most = count > 2 ? (small ? 104 : 126) : small ? 108 : 144

@@ -124,6 +124,8 @@ export function sayEvent(event: GameEvent, { people, scenery }: Context): string
       return event.on ? m.iw_event_u_turn_on() : m.iw_event_u_turn_off()
     case 'lifted':
       return m.iw_event_lifted({ name: nameOf(people, event.seat) })
+    case 'woken':
+      return m.iw_event_woken()
     case 'ended':
       return sayEnd(event.end)
   }

@@ -63,7 +63,10 @@ export class Chooser {
 
   /** Somebody's first ride: the card that fits is lifted for them; where none does, the one that costs least and does not end the ride. */
   liftFirst(): void {
-    if (!this.first || !this.canLay || this.#picked !== null || this.#given().scenery.help !== 'all') return
+    if (!this.canLay || this.#picked !== null || this.#given().scenery.help !== 'all') return
+    const { view, moves } = this.#given()
+    if (view.advice) return this.#liftAdvised(moves[view.advice.move ?? -1])
+    if (!this.first) return
     let cheapest: Entry | null = null
     let least = Infinity
     for (const entry of this.entries) {
@@ -74,6 +77,18 @@ export class Chooser {
     if (key === undefined) return
     untrack(() => {
       this.#picked = key
+      this.#lifted = true
+    })
+  }
+
+  /** Whoever learns finds the card lifted that their mates point at. */
+  #liftAdvised(text: string | undefined): void {
+    const entry = this.entries.find(({ plays }) => plays.some((play) => play.text === text))
+    const play = entry?.plays.find((one) => one.text === text)
+    if (!entry || !play) return
+    untrack(() => {
+      this.#picked = entry.key
+      this.#wanted = play
       this.#lifted = true
     })
   }

@@ -81,6 +81,8 @@ export function soundOf(event: GameEvent, scenery: Scenery): string | null {
       return 'iw-lift'
     case 'ended':
       return event.won ? 'iw-rescue' : null
+    case 'woken':
+      return 'iw-tunnel'
     case 'drew':
       return null
   }
