@@ -28,9 +28,10 @@ def row(
     timed: bool = False,
     outcome: Outcome | None = None,
     crew: str = "",
+    day: str = "",
 ) -> TableRow:
     seats = tuple(SeatRow(person, person.title()) for person in people)
-    return TableRow(link, spoken, spoken, "tiny", status, open_to_all, seats, outcome, timed, crew)
+    return TableRow(link, spoken, spoken, "tiny", status, open_to_all, seats, outcome, timed, crew, day)
 
 
 async def links(found: object) -> list[str]:
@@ -154,6 +155,18 @@ class StoreSuite:
         assert await links(await store.open_tables(limit=1)) == ["b"]
         await store.append(table, 1, [b"1"], 10, row("a", "x1", "playing", open_to_all=True))
         assert await links(await store.open_tables()) == ["b"]
+
+    async def test_tables_of_a_day_in_the_order_they_were_made(self, store: Store) -> None:
+        first = await store.create(row("a", "x1", day="2026-02-28"), [b"0"], 1)
+        await store.create(row("b", "x2", day="2026-02-28"), [b"0"], 2)
+        await store.create(row("c", "x3", day="2026-03-01"), [b"0"], 2)
+        await store.create(row("d", "x4"), [b"0"], 2)
+        await store.append(first, 1, [b"1"], 9, row("a", "x1", "playing", day="2026-02-28"))
+        game = row("a").game
+        assert await links(await store.tables_of_day("2026-02-28", game)) == ["a", "b"]
+        assert await links(await store.tables_of_day("2026-02-28", game, limit=1)) == ["a"]
+        assert await store.tables_of_day("2026-02-28", "another") == []
+        assert await store.tables_of_day("", game) == []
 
     async def test_timed_tables(self, store: Store) -> None:
         table = await store.create(row("a", "x1"), [b"0"], 1)

@@ -130,6 +130,10 @@ class MemoryStore:
         ]
         return self._newest(found, limit)
 
+    async def tables_of_day(self, day: str, game: str, limit: int = 1000) -> list[StoredTable]:
+        found = [table for table in self._all() if (table.row.day, table.row.game) == (day, game)]
+        return found[:limit] if day else []
+
     async def timed_tables(self) -> list[StoredTable]:
         return [stored for stored in self._all() if stored.row.timed]
 

@@ -11,6 +11,7 @@ import draisine
 from draisine.kernel import DraisineError
 from draisine.server.context import ServerContext
 from draisine.server.crew_routes import CREW_HANDLERS
+from draisine.server.day_routes import DAY_HANDLERS
 from draisine.server.game_routes import GAME_HANDLERS
 from draisine.server.guard import Guard
 from draisine.server.network import HostNames
@@ -23,7 +24,7 @@ from draisine.server.sockets import table_socket
 def create_app(context: ServerContext) -> ASGIApp:
     """The application. The context must be open before the first request comes."""
     app = Litestar(
-        [*HANDLERS, *CREW_HANDLERS, *GAME_HANDLERS, *REPLAY_HANDLERS, table_socket],
+        [*HANDLERS, *CREW_HANDLERS, *GAME_HANDLERS, *DAY_HANDLERS, *REPLAY_HANDLERS, table_socket],
         dependencies={
             "context": Provide(lambda: context, sync_to_thread=False),
             "identity": Provide(identify),

@@ -164,6 +164,43 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     freeze_on_drop: bool | None = None
     """Whether the clock waits for a player whose connection is lost. None: where all play at once
     (`GameInfo.simultaneous`), unless the table is open to all."""
+    today: bool = False
+    """A table of this day: options, seats and deal are those of everybody, so that none are named here."""
+
+
+class DayTry(msgspec.Struct, frozen=True):
+    """How one table did today, without names."""
+
+    won: bool
+    took: int
+    """Milliseconds of play."""
+    people: int
+    """How many of its seats were people's."""
+    yours: bool
+
+
+class DayTable(msgspec.Struct, frozen=True):
+    """Your own table of today: the first that was played to its end, else the newest."""
+
+    link: str
+    status: Status
+    counted: bool
+    """It is among the tries."""
+
+
+class Day(msgspec.Struct, frozen=True):
+    """The table of today for one game."""
+
+    day: str
+    """As in 2026-02-28, in Universal Time."""
+    ends_in: int
+    """Milliseconds until tomorrow's."""
+    options: Any
+    seats: int
+    bot: str | None
+    tries: tuple[DayTry, ...]
+    """Those won first, the quickest first; then those lost, the longest first."""
+    yours: DayTable | None
 
 
 class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -146,10 +146,15 @@ async def get_server_info(request: AnyRequest, context: ServerContext) -> Server
     return ServerInfo(url, games)
 
 
-def _info(context: ServerContext, game: AnyGame) -> GameInfo:
+def quick_start(context: ServerContext, game: AnyGame) -> QuickStart:
+    """What "play now" means at this game."""
     bots = tuple(context.strengths(game.id))
     # The weakest ones are for children and for tests; the next are good company.
-    quick = QuickStart(game.quick.seats, bots[:2][-1] if bots else None, game.quick.options)
+    return QuickStart(game.quick.seats, bots[:2][-1] if bots else None, game.quick.options)
+
+
+def _info(context: ServerContext, game: AnyGame) -> GameInfo:
+    bots = tuple(context.strengths(game.id))
     calling, gesturing = capability(game, Calling), capability(game, Gesturing)
     seating = capability(game, SeatFacts)
     files, relieving = capability(game, DataFiles), capability(game, Relieving)
@@ -167,7 +172,7 @@ def _info(context: ServerContext, game: AnyGame) -> GameInfo:
         crews=capability(game, CrewSheet) is not None,
         traits=traits_of(game),
         relief=relieving.relief if relieving else None,
-        quick=quick,
+        quick=quick_start(context, game),
         practice=_practice(game, bots),
     )
 
@@ -207,6 +212,7 @@ async def post_table(
         seats=data.seats,
         crew=data.crew,
         freeze_on_drop=data.freeze_on_drop,
+        today=data.today,
     )
     return TableLink(live.link, live.name)
 

@@ -24,6 +24,7 @@ _HTTP = (
     messages.CrewCards,
     messages.CrewBook,
     messages.ServerInfo,
+    messages.Day,
     messages.Shelf,
     messages.FoundTable,
     messages.Health,

@@ -184,6 +184,10 @@ class SqliteStore:
             limit,
         )
 
+    async def tables_of_day(self, day: str, game: str, limit: int = 1000) -> list[StoredTable]:
+        """Tables of a game of one day."""
+        return await self._tables("WHERE day = ? AND day != '' ORDER BY id LIMIT ?", f"{day} {game}", limit)
+
     async def timed_tables(self) -> list[StoredTable]:
         """Tables in play with a deadline."""
         return await self._tables("WHERE timed = 1 ORDER BY id")

@@ -11,7 +11,7 @@ from draisine.kernel import DraisineError
 from draisine.tables.store import StorageFailed
 
 FILE = "draisine.sqlite"
-VERSION = 4
+VERSION = 5
 APPLICATION = 0x44524149
 """Marks the file as ours: "DRAI"."""
 
@@ -56,6 +56,11 @@ CREATE INDEX running_names ON tables (spoken) WHERE status IN ('playing', 'pause
 """
 """Since version 3."""
 
+_DAYS = """
+CREATE INDEX day_tables ON tables (day) WHERE day != '';
+"""
+"""Since version 5."""
+
 _SCHEMA = f"""
 BEGIN IMMEDIATE;
 CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -68,7 +73,8 @@ CREATE TABLE tables (
     open_to_all INTEGER NOT NULL,
     timed INTEGER NOT NULL,
     row BLOB NOT NULL,
-    crew TEXT NOT NULL DEFAULT ''
+    crew TEXT NOT NULL DEFAULT '',
+    day TEXT NOT NULL DEFAULT ''
 );
 CREATE UNIQUE INDEX waiting_names ON tables (spoken) WHERE status = 'waiting';
 CREATE INDEX open_tables ON tables (open_to_all) WHERE status = 'waiting';
@@ -88,6 +94,7 @@ CREATE TABLE entries (
 ) WITHOUT ROWID;
 {_CREWS}
 {_USED}
+{_DAYS}
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
 COMMIT;
@@ -115,6 +122,13 @@ UPDATE people
     WHERE json_type(profile, '$.beard') = 'integer';
 UPDATE people SET profile = CAST(json_remove(profile, '$.beard') AS BLOB);
 PRAGMA user_version = 4;
+COMMIT;
+""",
+    4: f"""
+BEGIN IMMEDIATE;
+ALTER TABLE tables ADD COLUMN day TEXT NOT NULL DEFAULT '';
+{_DAYS}
+PRAGMA user_version = 5;
 COMMIT;
 """,
 }

@@ -43,8 +43,8 @@ def create_table(
             raise SequenceTaken from None
     try:
         cursor = connection.execute(
-            "INSERT INTO tables (link, spoken, status, open_to_all, timed, crew, row)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO tables (link, spoken, status, open_to_all, timed, crew, day, row)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 row.link,
                 row.spoken,
@@ -52,6 +52,7 @@ def create_table(
                 row.open_to_all,
                 row.timed,
                 row.crew,
+                row.day and f"{row.day} {row.game}",
                 _encoder.encode(row),
             ),
         )

@@ -73,6 +73,12 @@ class TableRow(msgspec.Struct, frozen=True):
     """A clock runs towards a deadline: the server wakes such tables when it starts."""
     crew: str = ""
     """Id of the crew that plays there."""
+    day: str = ""
+    """The day of which it is a table."""
+    took: int = 0
+    """Milliseconds that were played, once it is over."""
+    counts: bool = True
+    """No take-back keeps the game from counting."""
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -158,6 +164,10 @@ class Store(Protocol):
 
     async def open_tables(self, since: int = 0, limit: int = 50) -> list[StoredTable]:
         """Waiting tables that are open to all and were touched since then, those touched last first."""
+        ...
+
+    async def tables_of_day(self, day: str, game: str, limit: int = 1000) -> list[StoredTable]:
+        """Tables of a game of one day, in the order in which they were made."""
         ...
 
     async def timed_tables(self) -> list[StoredTable]:

@@ -44,6 +44,7 @@ export interface Everything {
   CrewBook: CrewBook
   CrewCards: CrewCards
   CrewCode: CrewCode
+  Day: Day
   FoundTable: FoundTable
   GameLog: GameLog
   Health: Health
@@ -105,6 +106,7 @@ export interface TablePicture {
   before: string | null
   counts: boolean
   crew: CrewPicture | null
+  day: string | null
   declined: DeclinedPicture | null
   fingerprint: string | null
   forked_from: string | null
@@ -505,6 +507,35 @@ export interface CrewCode {
   code: string
 }
 /**
+ * The table of today for one game.
+ */
+export interface Day {
+  bot: string | null
+  day: string
+  ends_in: number
+  options: unknown
+  seats: number
+  tries: DayTry[]
+  yours: DayTable | null
+}
+/**
+ * How one table did today, without names.
+ */
+export interface DayTry {
+  people: number
+  took: number
+  won: boolean
+  yours: boolean
+}
+/**
+ * Your own table of today: the first that was played to its end, else the newest.
+ */
+export interface DayTable {
+  counted: boolean
+  link: string
+  status: 'closed' | 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
+}
+/**
  * The table that somebody named: to sit down at while it waits, else to watch or to come back to.
  */
 export interface FoundTable {
@@ -592,6 +623,7 @@ export interface NewTable {
   open_to_all?: boolean
   options?: unknown
   seats?: number | null
+  today?: boolean
 }
 /**
  * The body of every HTTP answer that is an error.

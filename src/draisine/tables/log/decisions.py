@@ -121,6 +121,10 @@ def _set_options(request: CommandContext, command: c.SetOptions) -> list[e.Entry
         relieved = wants_relief(game, command.options, losses, relieved)
         options = relieve(game, options, losses, relieved)
     game.check_options(options, len(table.chairs))
+    if table.opened.day and msgspec.to_builtins(options) != msgspec.to_builtins(
+        read_options(game, table.options)
+    ):
+        raise DraisineError("day_is_settled")
     return [
         e.OptionsSet(
             options=msgspec.to_builtins(options),
@@ -142,6 +146,8 @@ def _set_seats(request: CommandContext, command: c.SetSeats) -> list[e.Entry]:
         raise DraisineError("seats_are_taken", {"taken": len(taken)})
     if command.seats == len(table.chairs):
         return []
+    if table.opened.day:
+        raise DraisineError("day_is_settled")
     chairs = taken + [Chair() for _ in range(command.seats - len(taken))]
     return [e.SeatsSet(seats=command.seats, **request.stamp()), *_start_if_ready(request, chairs)]
 
@@ -162,7 +168,11 @@ def _started(request: CommandContext, seats: tuple[Traits, ...]) -> e.Started:
     options = game.check_options(options, len(seats))
     complete = msgspec.to_builtins(options)
     return e.Started(
-        version=game.version, seed=context.seed, options=complete, seats=seats, **request.going_on()
+        version=game.version,
+        seed=table.opened.seed or context.seed,
+        options=complete,
+        seats=seats,
+        **request.going_on(),
     )
 
 

@@ -53,6 +53,10 @@ class Opened(_Entry, frozen=True, tag="opened"):
     """Link of the table where the same people played the game before."""
     language: str = ""
     """Of whoever opened it: the table's name is a word of it."""
+    day: str = ""
+    """The day of which this is a table, as in 2026-02-28: all of that day have the same options and seed."""
+    seed: str = ""
+    """Of the game to come, where it is settled from the beginning."""
 
 
 class Sat(_Seated, frozen=True, tag="sat"):

@@ -27,6 +27,8 @@ class Opening(NamedTuple):
     crew: str = ""
     relieved: bool = True
     freeze_on_drop: bool | None = None
+    day: str = ""
+    seed: str = ""
 
     def log(self, name: str) -> list[e.Entry]:
         """The first entries: the host has the first seat. Where all play at once the clock waits for those
@@ -49,6 +51,8 @@ class Opening(NamedTuple):
                 relieved=self.relieved,
                 freeze_on_drop=freezes,
                 language=host.language or "",
+                day=self.day,
+                seed=self.seed,
             ),
             e.Sat(
                 when=when, person=host.id, seat=0, name=host.name, traits=seat_traits(self.game, host.traits)

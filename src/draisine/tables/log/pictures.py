@@ -162,6 +162,8 @@ class TablePicture(msgspec.Struct, frozen=True):
     """Link of the table where the same people played the game before."""
     forked_from: str | None = None
     """Link of the table from one of whose moments this game goes on."""
+    day: str | None = None
+    """The day of which this is a table: all of that day have the same options and the same deal."""
 
 
 class GamePicture(msgspec.Struct, frozen=True):

@@ -93,7 +93,8 @@ def draw_table(
         missed=tuple(MissedPicture(seat, since) for seat, since in sorted(table.missed.items())),
         spectators=sum(person not in seated for person in here),
         declined=table.declined,
-        before=table.before or None,
+        before=table.opened.before or None,
+        day=table.opened.day or None,
     )
 
 

@@ -27,7 +27,7 @@ def rematch_log(table: Table, name: str, opener: str, context: DecisionContext) 
             relieved=table.relieved,
             freeze_on_drop=table.freeze_on_drop,
             before=table.link,
-            language=table.language,
+            language=table.opened.language,
         )
     ]
     for seat, chair in enumerate(chairs):

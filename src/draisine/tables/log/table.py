@@ -31,6 +31,8 @@ class Table:
         if game is None:
             raise DraisineError("unknown_game", {"game": opened.game})
         self.game = game
+        self.opened = opened
+        """How it was made: what never changes."""
         self.link = opened.link
         self.name = opened.name
         self.open_to_all = opened.open_to_all
@@ -47,8 +49,6 @@ class Table:
         """The crew takes the help that its lost games bring."""
         self.freeze_on_drop = opened.freeze_on_drop
         """The clock waits for a player whose connection is lost."""
-        self.language = opened.language
-        """Of whoever opened it."""
         self.host: str | None = opened.person or None
         self.chairs = [Chair() for _ in range(opened.seats)]
         self.match: Match | None = None
@@ -70,8 +70,6 @@ class Table:
         """The last offer that was turned down, until its maker goes on."""
         self.steps: list[Step] = []
         """Everything that happened in the game, what was taken back included."""
-        self.before = opened.before
-        """Link of the table where the same people played before; empty when there is none."""
         self.rematch: str | None = None
         self.carried_out: set[tuple[str, str]] = set()
         """Person and key of every command in the log."""
@@ -173,6 +171,9 @@ class Table:
             outcome=self.outcome,
             timed=self.deadline is not None,
             crew=self.crew,
+            day=self.opened.day,
+            took=self.played if self.outcome else 0,
+            counts=self.counts,
         )
 
     def game_log(self) -> GameLog:

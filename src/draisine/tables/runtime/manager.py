@@ -15,6 +15,7 @@ from draisine.tables.bots.asking import BotRunner
 from draisine.tables.bots.players import BotPlayers, human_pace
 from draisine.tables.bots.suggestions import LONGEST, Suggestions
 from draisine.tables.crews.live_crews import Crews, LiveCrew
+from draisine.tables.days import SECRET, day_of, day_seed
 from draisine.tables.log import commands as c
 from draisine.tables.log.commands import Command, Tick
 from draisine.tables.log.contexts import COUNT_IN, DecisionContext
@@ -35,7 +36,7 @@ from draisine.tables.runtime.services import Services
 from draisine.tables.runtime.stored_tables import Loaded, StoredTables
 from draisine.tables.runtime.timekeeper import SystemTime, Timekeeper, Timer
 from draisine.tables.runtime.waiting_tables import WaitingTables
-from draisine.tables.store import Addition, Person, Store
+from draisine.tables.store import Addition, Person, Store, StoredTable
 
 _log = logging.getLogger(__name__)
 
@@ -166,6 +167,10 @@ class TableManager:
         """Tables for the home page."""
         return await self._lists.of(person)
 
+    async def day(self, game: str) -> list[StoredTable]:
+        """Tables of today for a game, in the order in which they were made."""
+        return await self._store.tables_of_day(day_of(self._time.now()), game)
+
     async def game_log(self, link: str) -> GameLog:
         """The whole game with its seed, once it is over; before that `game_not_over`."""
         return (await self.table(link)).table.game_log()
@@ -183,17 +188,25 @@ class TableManager:
         seats: int | None = None,
         crew: str | None = None,
         freeze_on_drop: bool | None = None,
+        today: bool = False,
     ) -> LiveTable:
         """Make a table; the person gets the first seat and is the host. With `bot` bots get the others,
         with `crew` it is a table of that crew, of which the host must be a member. Where all play at once the
-        clock waits for those who drop, unless strangers may come or `freeze_on_drop` says otherwise.
+        clock waits for those who drop, unless strangers may come or `freeze_on_drop` says otherwise. With
+        `today` it is a table of this day: options, seats and deal are those of everybody.
 
         Refuses with `unknown_game`, `bad_options` (and the game's own), `unknown_bot`, `name_needed`,
-        `wrong_number_of_seats`, `no_such_crew`, `not_in_crew`, `game_without_crews`.
+        `wrong_number_of_seats`, `no_such_crew`, `not_in_crew`, `game_without_crews`, `day_is_settled`.
         """
         rules = self._games.get(game)
         if rules is None:
             raise DraisineError("unknown_game", {"game": game})
+        day = seed = ""
+        if today:
+            if options is not None or seats is not None or crew is not None or open_to_all:
+                raise DraisineError("day_is_settled")
+            options, day = rules.quick.options, day_of(self._time.now())
+            seed = day_seed(await self._store.keep(SECRET, secrets.token_hex(32)), day, rules)
         count = check_seats(rules, person, seats, bot)
         chosen = read_options(rules, options)
         riders, relieved = None, True
@@ -222,6 +235,8 @@ class TableManager:
             crew="" if riders is None else riders.id,
             relieved=relieved,
             freeze_on_drop=freeze_on_drop,
+            day=day,
+            seed=seed,
         )
         made = await self._stored.create(opening.log, opening.when, riders, person.language or "")
         return self._hold(made)
@@ -234,7 +249,7 @@ class TableManager:
             # What was just lost helps already.
             await crew.count(table)
             context = context._replace(losses=crew.crew.losses(table.game.id))
-        language = table.language
+        language = table.opened.language
         made = await self._stored.create(
             lambda name: rematch_log(table, name, opener, context), context.now, crew, language, alongside
         )
