@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from draisine.games import all_games
+from draisine.words import rulebook
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "docs" / "games" / f"{game}.md" for game in all_games()]
 """Each game has one, whatever words stand on it."""
-CLAUSE = re.compile(r"^\| ([A-Z]{2}-\d+) \|", re.MULTILINE)
+CLAUSE = re.compile(r"^\*\*([A-Z]{2}-\d+)\*\*", re.MULTILINE)
 
 
 def _rule_ids(node: ast.AST) -> set[str]:
@@ -36,6 +37,12 @@ def _proven() -> set[str]:
 
 def _clauses(page: Path) -> list[str]:
     return CLAUSE.findall(page.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_page_has_the_clauses_of_the_rules_that_people_read(page: Path) -> None:
+    read = [clause.id for clause in rulebook(all_games()[page.stem], "en").clauses]
+    assert _clauses(page) == read
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)

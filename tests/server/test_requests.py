@@ -9,7 +9,7 @@ import pytest
 from tests.server.raw import dial, exchange, opening, request, rest
 from tests.server.support import PATIENCE, Guest, ServerProcess
 
-from draisine.server.pages import PLACES, PLACES_OF
+from draisine.server.pages import PAGES_OF, PLACES, PLACES_OF
 from draisine.server.settings import UNLIMITED, Limits
 
 SLOW = Limits(header_seconds=0.4, body_seconds=0.4, idle_seconds=0.4)
@@ -208,7 +208,7 @@ async def test_machines_get_no_page_where_there_is_nothing(anna: Guest, path: st
 
 async def test_people_get_the_page_also_when_they_mistype(anna: Guest) -> None:
     browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
-    for path in ("/", "/profile", "/t/some-link", "/t/some-link/", "/claim/a.b.c", "/new/underground"):
+    for path in ("/", "/profile", "/t/some-link", "/t/some-link/", "/claim/a.b.c", "/g/underground/rules"):
         answer = await anna.http.get(path, headers=browser)
         assert answer.status_code == 200
         assert "lamp" in answer.text
@@ -224,10 +224,11 @@ def test_the_server_knows_the_places_that_the_client_knows() -> None:
     def names(of: str) -> set[str]:
         block = re.search(rf"const {of}: [^=]*= \{{(.*?)\n  \}}", app, re.DOTALL)
         assert block is not None
-        return set(re.findall(r"^ +(\w+):", block.group(1), re.MULTILINE))
+        return set(re.findall(r"^ +'?([\w/]+)'?:", block.group(1), re.MULTILINE))
 
     assert names("places") == PLACES
     assert names("placesOf") == PLACES_OF
+    assert names("pagesOf") == {"/".join(page) for page in PAGES_OF}
 
 
 async def test_a_socket_that_is_opened_late_is_still_a_socket(server: ServerProcess, anna: Guest) -> None:

@@ -3,15 +3,24 @@ import { isLeaving, leaveSheet, wentBack } from './shell/sheets'
 
 /** The page's own address, and links that change it without loading everything anew. */
 let path = $state(location.pathname)
+let hash = $state(hashHere())
 
 export const router = {
   get path(): string {
     return path
   },
+  /** What follows the `#`: a place on the page. */
+  get hash(): string {
+    return hash
+  },
   /** The parts of the address between slashes. */
   get parts(): string[] {
     return path.split('/').filter(Boolean).map(decodePart)
   },
+}
+
+function hashHere(): string {
+  return decodePart(location.hash.slice(1))
 }
 
 function decodePart(part: string): string {
@@ -31,7 +40,7 @@ export interface Errand {
 }
 
 export function go(to: string, options: { replace?: boolean; errand?: Errand } = {}): void {
-  if (to === location.pathname || isLeaving(() => go(to, options))) return
+  if (to === location.pathname + location.hash || isLeaving(() => go(to, options))) return
   const instead = leaveSheet() || options.replace
   const errand = options.errand ?? null
   if (instead) history.replaceState(errand, '', to)
@@ -47,6 +56,9 @@ export function takeErrand(): Errand {
 }
 
 function arrive(): void {
+  hash = hashHere()
+  // A place on the same page: the page itself knows how to show it.
+  if (path === location.pathname) return
   const left = document.querySelector('main')
   path = location.pathname
   void tick().then(() => {
@@ -78,5 +90,5 @@ document.addEventListener('click', (event) => {
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
   if (link.pathname.startsWith('/api/')) return
   event.preventDefault()
-  go(link.pathname)
+  go(link.pathname + link.hash)
 })

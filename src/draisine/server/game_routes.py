@@ -1,7 +1,8 @@
-"""The words of the games: for pages that have none of their own for a game."""
+"""The words and the rules of the games, in the language of whoever reads them."""
 
 from functools import cache
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 from litestar import Response, get
@@ -9,27 +10,46 @@ from litestar import Response, get
 from draisine.games import game_by_id
 from draisine.server.messages import Language
 from draisine.server.routes import AnyRequest, GameId, problems
-from draisine.words import game_catalog
+from draisine.words import game_catalog, rulebook
 
 _JSON = "application/json"
 
 
-@cache
-def _words(game: str, language: Language) -> tuple[bytes, str]:
-    """A catalog as JSON, and its tag."""
-    body = msgspec.json.encode(game_catalog(game_by_id(game), language), order="deterministic")
+def _tagged(content: Any) -> tuple[bytes, str]:
+    """Content as JSON, and its tag."""
+    body = msgspec.json.encode(content, order="deterministic")
     return body, f'"{sha256(body).hexdigest()[:24]}"'
 
 
-@get("/api/games/{game:str}/words/{language:str}", media_type=_JSON, responses=problems(422))
-async def get_words(request: AnyRequest, game: GameId, language: Language) -> Response[bytes]:
-    """A game's catalog in one language, in English where it does not speak that one. It stays the same until
-    the server starts with another version of the game."""
-    body, tag = _words(game_by_id(game).id, language)
+@cache
+def _words(game: str, language: Language) -> tuple[bytes, str]:
+    return _tagged(game_catalog(game_by_id(game), language))
+
+
+@cache
+def _rules(game: str, language: Language) -> tuple[bytes, str]:
+    return _tagged(rulebook(game_by_id(game), language))
+
+
+def _unless_known(request: AnyRequest, body: bytes, tag: str) -> Response[bytes]:
+    """The body, unless the page says that it has what carries this tag."""
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=headers, media_type=_JSON)
     return Response(body, headers=headers, media_type=_JSON)
 
 
-GAME_HANDLERS = [get_words]
+@get("/api/games/{game:str}/words/{language:str}", media_type=_JSON, responses=problems(422))
+async def get_words(request: AnyRequest, game: GameId, language: Language) -> Response[bytes]:
+    """A game's catalog in one language, in English where it does not speak that one. It stays the same until
+    the server starts with another version of the game."""
+    return _unless_known(request, *_words(game_by_id(game).id, language))
+
+
+@get("/api/games/{game:str}/rules/{language:str}", media_type=_JSON, responses=problems(404, 422))
+async def get_rules(request: AnyRequest, game: GameId, language: Language) -> Response[bytes]:
+    """A game's rules clause by clause (`Rulebook`), in English where they are not there in that language."""
+    return _unless_known(request, *_rules(game_by_id(game).id, language))
+
+
+GAME_HANDLERS = [get_words, get_rules]

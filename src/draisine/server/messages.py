@@ -373,6 +373,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     quick: QuickStart
     practice: QuickStart | None = None
     """A table for whoever has never played, where the game has one."""
+    rules: bool = False
+    """There are pages of rules: see `/g/<game>/rules`."""
 
 
 class ShelfItem(msgspec.Struct, frozen=True):

@@ -27,6 +27,8 @@ PLACES = {"profile", "join", "tables", "crews"}
 """Pages of the client at `/<place>`."""
 PLACES_OF = {"new", "t", "g", "crew", "claim"}
 """Pages of the client at `/<place>/<of what>`."""
+PAGES_OF = {("g", "rules")}
+"""Pages of the client at `/<place>/<of what>/<page>`."""
 _MACHINES = {"api", "ws", "health", "metrics"}
 """Where programs ask. To them, and to whoever looks for other programs' files, the page says nothing."""
 
@@ -137,6 +139,8 @@ class Pages:
 def is_place(path: str) -> bool:
     """Whether the client has a page at this path."""
     parts = [part for part in path.split("/") if part]
+    if len(parts) == 3:
+        return (parts[0], parts[2]) in PAGES_OF
     if len(parts) == 2:
         return parts[0] in PLACES_OF
     return not parts or (len(parts) == 1 and parts[0] in PLACES)

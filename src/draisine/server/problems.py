@@ -23,6 +23,7 @@ _STATUS = {
     "table_closed": 410,
     "too_much_written": 429,
     "no_such_crew": 404,
+    "no_rules": 404,
     "not_in_crew": 403,
     "unknown_address": 404,
     "game_not_over": 409,

@@ -55,6 +55,7 @@ from draisine.tables.bots.names import bot_names
 from draisine.tables.log.pictures import HistoryPicture
 from draisine.tables.runtime.lists import Listed
 from draisine.tables.store import Person
+from draisine.words import has_rulebook
 
 AnyRequest = Request[Any, Any, Any]
 Secret = Annotated[str, Parameter(min_length=1, max_length=200)]
@@ -174,6 +175,7 @@ def _info(context: ServerContext, game: AnyGame) -> GameInfo:
         relief=relieving.relief if relieving else None,
         quick=quick_start(context, game),
         practice=_practice(game, bots),
+        rules=has_rulebook(game),
     )
 
 

@@ -9,6 +9,7 @@ from draisine.kernel import AnyGame, GameLog, Retelling, Scenic, capability
 from draisine.server import messages
 from draisine.tables.log.pictures import HistoryPicture
 from draisine.tables.replays.pictures import LoadedLog, ReplayPart, ReplayPicture
+from draisine.words import Rulebook
 
 _HTTP = (
     messages.Problem,
@@ -33,6 +34,7 @@ _HTTP = (
     ReplayPicture,
     ReplayPart,
     LoadedLog,
+    Rulebook,
 )
 
 

@@ -10,16 +10,22 @@ from draisine.words.catalog import (
     read_catalog,
 )
 from draisine.words.events import event_key, event_sentence, named
+from draisine.words.rulebook import Rulebook
+from draisine.words.rulebook_reader import has_rulebook, read_rulebook, rulebook
 
 __all__ = [
     "LANGUAGES",
     "Catalog",
     "Message",
+    "Rulebook",
     "Variants",
     "common_catalog",
     "event_key",
     "event_sentence",
     "game_catalog",
+    "has_rulebook",
     "named",
     "read_catalog",
+    "read_rulebook",
+    "rulebook",
 ]

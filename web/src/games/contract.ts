@@ -6,7 +6,9 @@
  *   card.ts              default export: GameCard. Small. Loaded with the home page.
  *   index.ts             default export: GameModule. Loaded when somebody sits at a table.
  *   rules/How.svelte     default export: Component<HowProps>. The goal in one sentence and a few steps, with pictures.
- *   rules/Rules.svelte   default export: Component<RulesProps>. All rules on one page.
+ *   rules/Rules.svelte   default export: Component<RulesProps>. The rules in short, over a board or a page.
+ *   rules/pictures.ts    default export: Record<string, Component>. Drawings of the full rules, by the names that
+ *                        `src/draisine/games/<game>/rulebook/` has for them.
  *   crew.ts              default export: CrewWords. Only for games that crews can play.
  *   traits.ts            default export: TraitLooks. Only for games that ask something of whoever sits down.
  *   card.css             colours and faces of the card, imported by `card.ts`.

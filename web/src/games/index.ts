@@ -49,3 +49,10 @@ export async function loadGame(id: string): Promise<GameModule> {
   const [{ makeModule }] = await Promise.all([import('./general/module'), learnGames()])
   return await makeModule(id)
 }
+
+const pictures = import.meta.glob<Readonly<Record<string, Component>>>('./*/rules/pictures.ts', { import: 'default' })
+
+/** Fetches the drawings of a game's rules by name; none where this client has none for the game. */
+export async function loadPictures(id: string): Promise<Readonly<Record<string, Component>>> {
+  return (await pictures[`./${id}/rules/pictures.ts`]?.()) ?? {}
+}

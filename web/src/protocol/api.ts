@@ -10,6 +10,7 @@ import type {
   ServerInfo,
   Problem,
   Profile,
+  Rulebook,
   SeatToken,
   Shelf,
   TableCards,
@@ -58,6 +59,8 @@ export const getServerInfo = () => call<ServerInfo>('GET', '/api/server')
 export const getShelf = (game: string) => call<Shelf>('GET', `/api/shelf/${encodeURIComponent(game)}`)
 export const getWords = (game: string, language: string) =>
   call<Catalog>('GET', `/api/games/${encodeURIComponent(game)}/words/${language}`)
+export const getRules = (game: string, language: string) =>
+  call<Rulebook>('GET', `/api/games/${encodeURIComponent(game)}/rules/${language}`)
 export const makeTable = (table: NewTable) => call<TableLink>('POST', '/api/tables', table)
 export const listTables = () => call<TableCards>('GET', '/api/tables')
 export const joinByName = (name: string) => call<FoundTable>('POST', '/api/join', { name })

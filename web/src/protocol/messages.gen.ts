@@ -57,6 +57,7 @@ export interface Everything {
   Profile: Profile
   ReplayPart: ReplayPart
   ReplayPicture: ReplayPicture
+  Rulebook: Rulebook
   SeatToken: SeatToken
   ServerInfo: ServerInfo
   Shelf: Shelf
@@ -722,6 +723,69 @@ export interface TurnMark {
   step: number
 }
 /**
+ * All rules of a game in one language.
+ */
+export interface Rulebook {
+  blocks: (RuleText | RuleList | RuleTable | RulePicture)[]
+  language: string
+  sections: RuleSection[]
+  title: string
+}
+/**
+ * A paragraph.
+ */
+export interface RuleText {
+  mark: ('data' | 'option' | 'ruling') | null
+  spans: RuleSpan[]
+  type: 'text'
+}
+/**
+ * A piece of text; `clause` is the number of another clause.
+ */
+export interface RuleSpan {
+  kind: 'clause' | 'code' | 'plain' | 'strong'
+  text: string
+}
+/**
+ * Several things in a row.
+ */
+export interface RuleList {
+  items: RuleSpan[][]
+  type: 'list'
+}
+/**
+ * Rows as long as the head.
+ */
+export interface RuleTable {
+  head: RuleSpan[][]
+  rows: RuleSpan[][][]
+  type: 'table'
+}
+/**
+ * A drawing that whoever shows the page has under this name; the words say what is seen on it.
+ */
+export interface RulePicture {
+  id: string
+  type: 'picture'
+  words: string
+}
+/**
+ * Clauses that belong together.
+ */
+export interface RuleSection {
+  blocks: (RuleText | RuleList | RuleTable | RulePicture)[]
+  clauses: RuleClause[]
+  id: string
+  title: string
+}
+/**
+ * One thing that the rules ask for.
+ */
+export interface RuleClause {
+  blocks: (RuleText | RuleList | RuleTable | RulePicture)[]
+  id: string
+}
+/**
  * Opens one's own identity on another device, once, within a quarter of an hour: see `/claim/<token>`.
  */
 export interface SeatToken {
@@ -750,6 +814,7 @@ export interface GameInfo {
   practice: QuickStart | null
   quick: QuickStart
   relief: Relief | null
+  rules: boolean
   seat_facts: {
     [k: string]: {
       [k: string]: number

@@ -1,0 +1,24 @@
+import type { Component } from 'svelte'
+import { loadPictures } from '../games'
+import type { Locale } from '../games/contract'
+import { getRules } from '../protocol/api'
+import type { Rulebook } from '../protocol/messages.gen'
+
+/** A game's rules, with the drawings that this client has for them. */
+export interface Shown {
+  book: Rulebook
+  pictures: Readonly<Record<string, Component>>
+}
+
+const kept = new Map<string, Shown>()
+
+/** Fetches the rules in one language, once. */
+export async function loadRulebook(id: string, locale: Locale): Promise<Shown> {
+  const key = `${id}/${locale}`
+  const known = kept.get(key)
+  if (known) return known
+  const [book, pictures] = await Promise.all([getRules(id, locale), loadPictures(id)])
+  const shown = { book, pictures }
+  kept.set(key, shown)
+  return shown
+}
