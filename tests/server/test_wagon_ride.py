@@ -120,9 +120,9 @@ async def test_the_server_keeps_the_silence(server: ServerProcess, anna: Guest, 
         while a.table["status"] == "playing" and not (a.game or {}).get("silent"):
             line = next(each for each in (a, b) if (each.game or {}).get("moves"))
             assert line.game is not None
-            fits = [price[0] for price in line.game["view"]["prices"]]
-            best = fits.index(True) if True in fits else 0
-            await line.done("move", text=line.game["moves"][best], after=line.game["number"])
+            prices = line.game["view"]["prices"]
+            best = next((text for text, (fits, *_) in prices if fits), line.game["moves"][0])
+            await line.done("move", text=best, after=line.game["number"])
             await _catch_up(a, b)
             for each in (a, b):
                 while (each.game or {})["view"]["end"] and each.table["status"] != "over":

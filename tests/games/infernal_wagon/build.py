@@ -10,7 +10,7 @@ from draisine.games.infernal_wagon.decks import deck_of, shipped_decks
 from draisine.games.infernal_wagon.ride import OPEN, Ride
 from draisine.games.infernal_wagon.setup import start_on_railroad
 from draisine.games.infernal_wagon.state import State
-from draisine.games.infernal_wagon.values import Event, Options
+from draisine.games.infernal_wagon.values import Event, Options, Price
 from draisine.kernel import Chance
 
 __all__ = ["DECK", "GAME", "NAME", "Options", "card", "new_game", "play", "ride", "seen", "texts"]
@@ -73,6 +73,11 @@ def texts(state: State, seat: int) -> list[str]:
 def seen(state: State, seat: int | None = None) -> Any:
     """What a seat, or a spectator, sees."""
     return GAME.view(state, seat)
+
+
+def prices(state: State, seat: int) -> list[Price]:
+    """What the moves of a seat would cost, in their order."""
+    return [price for _, price in seen(state, seat).prices]
 
 
 def new_game(seats: int = 3, seed: str = "test", **options: Any) -> State:

@@ -41,8 +41,8 @@ def _best(state: State, taste: Taste) -> tuple[int, Move]:
     """The best move of all seats; a Curse is lifted as soon as it can be."""
     found: list[tuple[tuple[int, ...], int, Move]] = []
     for seat in range(state.ride.seats):
-        moves = GAME.legal_moves(state, seat)
-        for move, price in zip(moves, GAME.view(state, seat).prices, strict=True):
+        for text, price in GAME.view(state, seat).prices:
+            move = GAME.parse(text)
             liking = taste(price, state.ride, seat)
             if isinstance(move, Lift):
                 liking = (2,) if taste is heedless else (-1,)

@@ -1,7 +1,7 @@
 """Effects, drawing and special cards: IW-30 to IW-45."""
 
 import pytest
-from tests.games.infernal_wagon.build import DECK, GAME, card, play, ride, seen, texts
+from tests.games.infernal_wagon.build import DECK, GAME, card, play, prices, ride, seen, texts
 
 from draisine.games.infernal_wagon.values import Burned, Drew, LostCard, Revealed, TunnelDrew
 from draisine.kernel import IllegalMove
@@ -48,7 +48,7 @@ def test_the_ride_is_lost_when_the_wagons_card_must_go(length: int, lost: bool) 
     state.ride.cards, state.ride.starts, state.ride.stops = [PEAK_PEAK], [0], [-1]
     if length == 2:
         state.ride.cards, state.ride.starts, state.ride.stops = [START, PEAK_PEAK], [0, 0], [1, -1]
-    price = seen(state, 0).prices[0]
+    price = prices(state, 0)[0]
     assert price.ends is lost
     state, events = play(state, 0, f"{MOON_MOON}a@{PEAK_PEAK}b")
     assert (seen(state).end == "fire") is lost
@@ -58,7 +58,7 @@ def test_the_ride_is_lost_when_the_wagons_card_must_go(length: int, lost: bool) 
 @pytest.mark.rule("IW-34")
 def test_lose_a_card_ends_the_turn_without_drawing() -> None:
     state = ride([MOON_LOSES, GEM_GEM], [RING_RING], on=[(PEAK_PEAK, 0)], deck=[WAVE_WAVE])
-    assert seen(state, 0).prices[0].loses
+    assert prices(state, 0)[0].loses
     state, events = play(state, 0, f"{MOON_LOSES}a@{PEAK_PEAK}b")
     assert events[1:] == [LostCard(0)]
     assert state.ride.hands[0] == [GEM_GEM]
@@ -76,7 +76,7 @@ def test_who_has_no_cards_waits() -> None:
 @pytest.mark.rule("IW-36", "IW-50")
 def test_the_ride_is_lost_when_nobody_has_a_card() -> None:
     state = ride([MOON_LOSES], [], on=[(PEAK_PEAK, 0)], deck=[WAVE_WAVE])
-    assert seen(state, 0).prices[0].ends
+    assert prices(state, 0)[0].ends
     state, _ = play(state, 0, f"{MOON_LOSES}a@{PEAK_PEAK}b")
     assert seen(state).end == "no_cards"
     assert GAME.outcome(state).winners == ()  # type: ignore[union-attr]
@@ -97,7 +97,7 @@ def test_an_intersection_offers_three_stops_and_closes_two() -> None:
     state = ride([PEAK_PEAK], [RING_RING], on=[(FORK, 0)], deck=[GEM_GEM, WAVE_WAVE])
     assert seen(state).stops == (1, 2, 3)
     assert texts(state, 0) == [f"{PEAK_PEAK}{start}@{FORK}{stop}" for start in "ab" for stop in "bcd"]
-    assert [price.fits for price in seen(state, 0).prices] == [True, False, False] * 2
+    assert [price.fits for price in prices(state, 0)] == [True, False, False] * 2
     state, _ = play(state, 0, f"{PEAK_PEAK}a@{FORK}b")
     assert seen(state).railroad[-2].stop == 1
     with pytest.raises(IllegalMove, match="railroad_moved_on"):
@@ -112,7 +112,7 @@ def test_an_explosion_happens_whether_it_fits_or_not(fits: bool) -> None:
     state = ride([BLAST_LOSES], [RING_RING], on=on, deck=[GEM_GEM])
     last = on[-1][0]
     stop = "abcd"[state.ride.open_stops()[0]]
-    assert seen(state, 0).prices[0].fits is fits
+    assert prices(state, 0)[0].fits is fits
     state, events = play(state, 0, f"{BLAST_LOSES}a@{last}{stop}")
     assert [joint.card for joint in seen(state).railroad] == [on[-2][0], last, BLAST_LOSES]
     assert events[1].by == "explosion"  # type: ignore[union-attr]
@@ -122,7 +122,7 @@ def test_an_explosion_happens_whether_it_fits_or_not(fits: bool) -> None:
 @pytest.mark.rule("IW-44")
 def test_the_explosion_comes_before_the_penalty() -> None:
     state = ride([BLAST_2], [RING_RING], on=[*LONG, (RING_RING, 0)], deck=[GEM_GEM])
-    assert seen(state, 0).prices[0].burns == 4 + 1 + 2
+    assert prices(state, 0)[0].burns == 4 + 1 + 2
     state, events = play(state, 0, f"{BLAST_2}a@{RING_RING}b")
     assert [joint.card for joint in seen(state).railroad] == [BLAST_2]
     assert [event.by for event in events if isinstance(event, Burned)] == ["explosion", "penalty"]

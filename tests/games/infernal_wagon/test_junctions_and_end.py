@@ -1,7 +1,18 @@
 """The end and the Junctions: IW-50, IW-51, IW-60 to IW-68."""
 
 import pytest
-from tests.games.infernal_wagon.build import DECK, GAME, Options, card, new_game, play, ride, seen, texts
+from tests.games.infernal_wagon.build import (
+    DECK,
+    GAME,
+    Options,
+    card,
+    new_game,
+    play,
+    prices,
+    ride,
+    seen,
+    texts,
+)
 
 from draisine.games.infernal_wagon.deck import CURSE
 from draisine.games.infernal_wagon.values import Drew, Lifted, LostCard, Revealed, TimeUp
@@ -58,7 +69,7 @@ def test_under_a_u_turn_somebody_else_lays_the_exit() -> None:
 def test_easy_cards_are_wild_on_both_sides() -> None:
     assert DECK.ends[EASY] == [0, 0]
     state = ride([EASY], [MOON_MOON], on=[(PEAK_PEAK, 0)], deck=[GEM_GEM])
-    assert [price.fits for price in seen(state, 0).prices] == [True, True]
+    assert [price.fits for price in prices(state, 0)] == [True, True]
     counts = [
         sum(DECK.kinds[number] == DECK.kinds[EASY] for number in new_game(easy=easy).ride.deck)
         for easy in (0, 3, 8)
@@ -190,7 +201,7 @@ def test_the_exit_is_no_way_out_while_a_curse_is_held(lifted: bool, end: str) ->
     state = ride(
         [EXIT], [GEM_GEM], options=Options(curse=True), curses=[-1, RING_TO_PEAK], lifted=[False, lifted]
     )
-    assert seen(state, 0).prices[0].ends is not lifted
+    assert prices(state, 0)[0].ends is not lifted
     state, _ = play(state, 0, f"{EXIT}a@{START}b")
     assert seen(state).end == end
 

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from tests.games.infernal_wagon.build import DECK, card, play, ride, seen
+from tests.games.infernal_wagon.build import DECK, card, play, prices, ride, seen
 
 from draisine.games.infernal_wagon.achievements import earned_by
 from draisine.games.infernal_wagon.values import Drew, Ended, LostCard
@@ -41,7 +41,7 @@ def _kinds(events: list[Any]) -> list[str]:
 def test_a_tunnel_that_cost_the_last_card_of_all_loses_before_it_adds_one(deck: list[int]) -> None:
     with _tunnels_take_a_card():
         state = ride([TUNNEL], [], on=[(MOON_MOON, 0)], deck=deck)
-        assert seen(state, 0).prices[0].ends
+        assert prices(state, 0)[0].ends
         state, events = play(state, 0, f"{TUNNEL}a@{MOON_MOON}b")
     assert _kinds(events) == ["Laid", "LostCard", "Ended"]
     assert seen(state).end == "no_cards"
@@ -55,7 +55,7 @@ def test_a_tunnel_that_cost_the_last_card_of_all_loses_before_it_adds_one(deck: 
 )
 def test_a_tunnel_that_was_the_last_card_of_all_loses_before_it_draws(deck: list[int]) -> None:
     state = ride([TUNNEL], [], deck=deck)
-    assert seen(state, 0).prices[0].ends
+    assert prices(state, 0)[0].ends
     state, events = play(state, 0, f"{TUNNEL}a@{START}b")
     assert events[1:] == [Ended("no_cards", False)]
     assert seen(state).end == "no_cards"
@@ -64,7 +64,7 @@ def test_a_tunnel_that_was_the_last_card_of_all_loses_before_it_draws(deck: list
 @pytest.mark.rule("IW-30", "IW-36")
 def test_a_plain_card_that_was_the_last_of_all_draws_and_goes_on() -> None:
     state = ride([RING_LOSES], [], deck=[PEAK_PEAK])
-    assert not seen(state, 0).prices[0].ends
+    assert not prices(state, 0)[0].ends
     state, events = play(state, 0, f"{RING_LOSES}a@{START}b")
     assert events[-1] == Drew(0, PEAK_PEAK)
     assert seen(state).end is None
@@ -103,8 +103,8 @@ def test_a_hand_loses_one_card_in_a_turn_and_the_price_says_so() -> None:
         state = ride([TUNNEL, GEM_GEM], [PEAK_PEAK], on=[(MOON_MOON, 0)], deck=[RING_LOSES, PEAK_PEAK])
         state, events = play(state, 0, f"{TUNNEL}a@{MOON_MOON}b")
         assert [event for event in events if isinstance(event, LostCard)] == [LostCard(0)]
-        assert [price.loses for price in seen(state, 0).prices] == [False, False]
-        assert not any(price.fits for price in seen(state, 0).prices)
+        assert [price.loses for price in prices(state, 0)] == [False, False]
+        assert not any(price.fits for price in prices(state, 0))
         state, events = play(state, 0, f"{RING_LOSES}a!")
     assert _kinds(events) == ["Laid"]
     assert [rider.lost for rider in seen(state).riders] == [1, 0]
@@ -115,6 +115,6 @@ def test_a_hand_loses_one_card_in_a_turn_and_the_price_says_so() -> None:
 def test_a_card_of_a_tunnel_that_cost_nothing_says_that_it_takes_one() -> None:
     state = ride([TUNNEL, GEM_GEM], [PEAK_PEAK], deck=[RING_LOSES, MOON_LOSES])
     state, _ = play(state, 0, f"{TUNNEL}a@{START}b")
-    assert [price.loses for price in seen(state, 0).prices] == [True, True]
+    assert [price.loses for price in prices(state, 0)] == [True, True]
     state, events = play(state, 0, f"{RING_LOSES}a!")
     assert events[-1] == LostCard(0)

@@ -54,7 +54,7 @@ def _next(match: Match, luck: Chance) -> tuple[int, str]:
     lifts: list[tuple[int, str]] = []
     least = (True, True, 99)
     for seat in match.to_act:
-        for text, price in zip(match.legal(seat), GAME.view(match.state, seat).prices, strict=True):
+        for text, price in GAME.view(match.state, seat).prices:
             if text == "lift":
                 lifts.append((seat, text))
                 continue

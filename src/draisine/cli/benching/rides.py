@@ -16,7 +16,7 @@ _NO_CARD = "lift"
 
 
 class _View(msgspec.Struct):
-    prices: tuple[tuple[bool, int, bool, bool], ...]
+    prices: tuple[tuple[str, tuple[bool, int, bool, bool]], ...]
 
 
 _decode_view = msgspec.json.Decoder(_View)
@@ -97,6 +97,6 @@ class TableOfFive(Table):
         prices = _decode_view.decode(game.view).prices
         return [
             ((ends, burns, loses, self.random.random()), seat, move)
-            for move, (_, burns, loses, ends) in zip(game.moves, prices, strict=True)
+            for move, (_, burns, loses, ends) in prices
             if move != _NO_CARD
         ]

@@ -1,6 +1,7 @@
 """What a seat may do, and what it would cost."""
 
 from draisine.games.infernal_wagon.deck import EXIT, LOSE_A_CARD, TUNNEL
+from draisine.games.infernal_wagon.notation import format_move
 from draisine.games.infernal_wagon.ride import NO_CARD, Ride
 from draisine.games.infernal_wagon.values import Lay, Lift, Move, Price, Turn
 
@@ -23,6 +24,11 @@ def lawful(ride: Ride, seat: int) -> list[Move]:
     if ride.may_lift(seat):
         found.append(Lift())
     return found
+
+
+def prices_of(ride: Ride, moves: list[Move]) -> tuple[tuple[str, Price], ...]:
+    """Moves in notation, with what they would cost."""
+    return tuple([(format_move(move), price(ride, move)) for move in moves])
 
 
 def price(ride: Ride, move: Move) -> Price:

@@ -157,7 +157,7 @@ class Joint(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Price(msgspec.Struct, frozen=True, array_like=True):
-    """What one lawful move would lead to, as far as its player can know."""
+    """What one legal move would lead to, as far as its player can know."""
 
     fits: bool
     burns: int
@@ -219,8 +219,8 @@ class View(msgspec.Struct, frozen=True):
     tunnel_owner: int | None
     tunnel_lost: bool
     """Whether that turn has cost its player a card already."""
-    prices: tuple[Price, ...]
-    """What each of the seat's lawful moves would lead to, in their order."""
+    prices: tuple[tuple[str, Price], ...]
+    """Each of the seat's legal moves in notation, and what it would lead to."""
     laid: int
     """Cards laid so far."""
     ends_at: int | None

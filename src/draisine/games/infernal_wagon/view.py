@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from draisine.games.infernal_wagon.choices import price
+from draisine.games.infernal_wagon.choices import prices_of
 from draisine.games.infernal_wagon.deck import CURSE, EXIT, KINDS, SILENCE, U_TURN, Deck, symbol_name
 from draisine.games.infernal_wagon.decks import deck_of
 from draisine.games.infernal_wagon.practice import LEARNER, advice_for, all_moves
@@ -81,7 +81,7 @@ def view_of(state: State, seat: int | None, unveiled: bool = False) -> View:
         tunnel=(int(ride.tunnel_seat), int(ride.tunnel_card)) if waiting else None,
         tunnel_owner=int(ride.tunnel_owner) if waiting else None,
         tunnel_lost=ride.tunnel_lost,
-        prices=() if seat is None else tuple([price(ride, move) for move in all_moves(state, seat)]),
+        prices=() if seat is None else prices_of(ride, all_moves(state, seat)),
         laid=int(ride.laid),
         ends_at=state.ends_at,
         end=ride.end or None,

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 from tests.bots.asking import ask
-from tests.games.infernal_wagon.build import GAME, Options, card, ride, seen, texts
+from tests.games.infernal_wagon.build import GAME, Options, card, prices, ride, seen, texts
 
 from draisine.bots.registry import strengths
 from draisine.games.infernal_wagon.bots.manners import AFTER_MINE, AFTER_WAIT
@@ -315,7 +315,7 @@ def test_nobody_ends_the_ride_while_a_safe_card_lies_open(strength: str, u_turn:
     hands = [[*deadly, RING_RING], [MOON_MOON]]
     state = ride(*(reversed(hands) if u_turn else hands), deck=[GEM_GEM], u_turn=u_turn)
     state.ride.cards, state.ride.starts, state.ride.stops = [RING_LOSES], [0], [-1]
-    assert sum(price.ends for price in seen(state, 0).prices) == 6
+    assert sum(price.ends for price in prices(state, 0)) == 6
     for seed in SEEDS:
         assert GAME.parse(choose(state, 0, strength, seed)) in GAME.legal_moves(state, 0)
         assert choose(state, 0, strength, seed).startswith(str(RING_RING))
@@ -325,7 +325,7 @@ def test_nobody_ends_the_ride_while_a_safe_card_lies_open(strength: str, u_turn:
 def test_a_card_that_ends_the_ride_is_left_to_somebody_with_a_better_one(strength: str) -> None:
     state = ride([PEAK_PEAK], [MOON_MOON], deck=[GEM_GEM])
     state.ride.cards, state.ride.starts, state.ride.stops = [RING_RING], [0], [-1]
-    assert all(price.ends for price in seen(state, 0).prices)
+    assert all(price.ends for price in prices(state, 0))
     assert pause(state, 0, strength) >= 100_000, "two minutes beside an idle rider"
     state.ride.hands[1] = []
     assert pause(state, 0, strength) < 60_000, "nobody else has a card"

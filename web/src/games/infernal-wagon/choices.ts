@@ -1,8 +1,8 @@
-/** What can be laid, gathered from the server's list of moves and prices. Nothing here knows a rule. */
+/** What can be laid, gathered from the server's moves and their prices. Nothing here knows a rule. */
 import { readMove } from './notation'
 import type { Price, View } from './values'
 
-/** One lawful play of a card. `stop` is the open edge it joins. */
+/** One legal play of a card. `stop` is the open edge it joins. */
 export interface Play {
   card: number
   start: number
@@ -21,20 +21,21 @@ export interface Choices {
 export function gather(moves: readonly string[], view: View): Choices {
   const cards = new Map<number, Play[]>()
   let lift = false
-  moves.forEach((text, i) => {
+  const prices = new Map(view.prices)
+  for (const text of moves) {
     const action = readMove(text)
-    const price = view.prices[i]
-    if (!action || !price) return
+    const price = prices.get(text)
+    if (!action || !price) continue
     if (action.kind === 'lift') {
       lift = true
-      return
+      continue
     }
     const stop = action.kind === 'lay' ? action.stop : (view.stops[0] ?? 0)
     const play = { card: action.card, start: action.start, stop, text, price }
     const others = cards.get(action.card)
     if (others) others.push(play)
     else cards.set(action.card, [play])
-  })
+  }
   return { cards, lift }
 }
 

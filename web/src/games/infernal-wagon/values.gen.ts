@@ -17,7 +17,7 @@ export type RideFact = [
 ]
 export type Move = Lay | Turn | Lift | Wake | TimeUp
 /**
- * What one lawful move would lead to, as far as its player can know.
+ * What one legal move would lead to, as far as its player can know.
  *
  * @minItems 4
  * @maxItems 4
@@ -197,7 +197,7 @@ export interface View {
   gone: number[]
   laid: number
   last: number | null
-  prices: Price[]
+  prices: [string, Price][]
   railroad: Joint[]
   riders: RiderView[]
   shown: number[]

@@ -86,7 +86,7 @@ class Rider:
         view: View = question.view
         if "lift" in legal:
             return "lift"
-        safe = [text for text, price in zip(legal, view.prices, strict=False) if not price.ends]
+        safe = [text for text, price in view.prices if text in legal and not price.ends]
         text = self._choose(options, view, seat, legal, question.chance(), question.budget)
         if text in safe or not safe:
             return text

@@ -48,11 +48,9 @@ def count(log: GameLog) -> tuple[int, int, int]:
             own += 1
             continue
         lays += 1
-        moves = GAME.legal_moves(progress.state, PERSON)
         prices = GAME.view(progress.state, PERSON).prices
         over += any(
-            isinstance(move, Lay) and price.fits and not price.ends
-            for move, price in zip(moves, prices, strict=True)
+            price.fits and not price.ends for text, price in prices if isinstance(GAME.parse(text), Lay)
         )
     return lays, over, own
 

@@ -6,7 +6,7 @@ from draisine.games.infernal_wagon.bots.prospect import DEADLY, Prospect
 from draisine.games.infernal_wagon.deck import symbol_name
 from draisine.games.infernal_wagon.decks import deck_of
 from draisine.games.infernal_wagon.notation import parse_move
-from draisine.games.infernal_wagon.values import Lay, Options, Price, Turn, View
+from draisine.games.infernal_wagon.values import Lay, Turn, View
 from draisine.kernel.bots import Question, Reply
 
 _SWAY = 30
@@ -66,7 +66,7 @@ class Person:
         fitting: list[tuple[int, int, str]] = []
         rest: list[tuple[int, int, str]] = []
         seen: dict[int, bool] = {}
-        for number, (text, price) in enumerate(zip(legal, view.prices, strict=True)):
+        for number, (text, price) in enumerate(view.prices):
             move = parse_move(text)
             if not isinstance(move, Lay | Turn):
                 continue
@@ -93,7 +93,7 @@ class Person:
             return pause, ""
         if view.last != seat and not view.u_turn:
             pause = pause * _KNOWS_THE_HAND // 100
-        price = _price(view, seat, text, question.options)
+        price = dict(view.prices)[text]
         claimed = [
             said.at
             for said in situation.heard
@@ -120,22 +120,3 @@ def _without_fit(prospect: Prospect, card: int) -> int:
     left = prospect.left(card, False, prospect.length)
     held = prospect.view.riders[prospect.seat].cards
     return prospect.price(card, False, prospect.length, left, held) if left > 0 else DEADLY
-
-
-def _price(view: View, seat: int, text: str, options: Options) -> Price:
-    """What the chosen card says that it costs."""
-    move = parse_move(text)
-    prospect = Prospect(options, view, seat, careful=False)
-    if not isinstance(move, Lay):
-        return Price(True, 0, False, False)
-    # Prices stand in the order of the lawful moves, which are the cards of a hand in all their ways.
-    hands = [rider.hand or () for other, rider in enumerate(view.riders) if (other != seat) == view.u_turn]
-    cards = [card for hand in hands for card in hand]
-    place = 0
-    for card in cards:
-        for start in prospect.faces.ways(card):
-            for stop in view.stops:
-                if (card, start, stop) == (move.card, move.start, move.stop):
-                    return view.prices[place]
-                place += 1
-    return Price(True, 0, False, False)

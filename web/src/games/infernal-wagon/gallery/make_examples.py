@@ -100,7 +100,7 @@ def main() -> None:
 
     def prices(now: Moment) -> set[str]:
         best: dict[int, list[Any]] = {}
-        for text, cost in zip(now["moves"], now["view"]["prices"], strict=True):
+        for text, cost in now["view"]["prices"]:
             if "@" in text:
                 card = int(text.split("@")[0][:-1])
                 rank = (not cost[0]) * 100 + cost[2] * 50 + cost[1]

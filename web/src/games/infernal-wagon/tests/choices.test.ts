@@ -82,8 +82,16 @@ describe('choices', () => {
       const plays = [...cards.values()].flat()
       expect(plays.map(({ text }) => text).sort()).toEqual(now.moves.filter((text) => text !== 'lift').sort())
       expect(lift).toBe(now.moves.includes('lift'))
-      for (const one of plays) expect(one.price).toEqual(now.view.prices[now.moves.indexOf(one.text)])
+      for (const one of plays) expect(one.price).toEqual(new Map(now.view.prices).get(one.text))
     }
+  })
+
+  it('keep their prices in whatever order they come', () => {
+    const { now } = Object.values(examples).find((one) => one.now.moves.length > 2)!
+    const turned = gather([...now.moves].reverse(), now.view)
+    const prices = new Map(now.view.prices)
+    expect(new Set([...prices.values()].map(String)).size).toBeGreaterThan(1)
+    for (const one of [...turned.cards.values()].flat()) expect(one.price).toEqual(prices.get(one.text))
   })
 
   it('are none without prices', () => {

@@ -35,13 +35,13 @@ function rollOn(): void {
   given = {
     ...given,
     moves: worse,
-    view: { ...view, prices: view.prices.map((): Price => [false, 3, false, false]) },
+    view: { ...view, prices: worse.map((text): [string, Price] => [text, [false, 3, false, false]]) },
   }
 }
 
 describe("somebody's first ride", () => {
   const first = (prices: readonly Price[]): number | undefined => {
-    given = { ...given, view: { ...view, prices: [...prices] } }
+    given = { ...given, view: { ...view, prices: moves.map((text, i): [string, Price] => [text, prices[i]!]) } }
     const chooser = new Chooser(() => given)
     chooser.liftFirst()
     return chooser.chosen?.card

@@ -18,10 +18,10 @@ function priceOn(card: number, on: number): Price {
   return match ? fits : penalty < 0 ? loses : burns(penalty)
 }
 function choicesOn(hand: readonly number[], on: number): Choices {
-  const view = { prices: hand.map((card) => priceOn(card, on)), stops: [1] } as unknown as View
+  const prices = hand.map((card): [string, Price] => [`${card}a@${on}b`, priceOn(card, on)])
   return gather(
-    hand.map((card) => `${card}a@${on}b`),
-    view,
+    prices.map(([text]) => text),
+    { prices, stops: [1] } as unknown as View,
   )
 }
 
