@@ -21,6 +21,7 @@ const invariable = new Set([
   'error_box_bad_number', // from 1 to 5
   'error_box_too_many_symbols',
   'error_folder_too_full', // 20 at most
+  'error_time_runs_back', // ms
   'general_seats_between', // 2 to 4
   'iw_end_gap', // 2 between
   'iw_story_rider', // 5 laid, 3 fit
