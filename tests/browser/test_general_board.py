@@ -1,5 +1,6 @@
 """A game of somebody else's package, without a board of its own, is played in the browser at once."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    guests = install(tmp_path_factory.mktemp("guests"), "heap")
+    guests = install(tmp_path_factory.mktemp("guests"), "heap", "slate", "torn")
     with ServerProcess(tmp_path_factory.mktemp("data"), guests=guests) as running:
         yield running
 
@@ -36,7 +37,7 @@ def test_two_people_play_a_guests_game_with_buttons_keys_and_typed_moves(visitor
     link = ada.page.get_by_role("link", name="The heap")
     ada.sees(link)
     widths = ada.page.locator("a.chamber").evaluate_all("all => all.map(one => one.clientWidth)")
-    assert len(widths) == 4
+    assert len(widths) == 6
     assert max(widths) - min(widths) < 2, "it has as much room as the others"
     link.click()
     ada.sees(ada.page.get_by_role("heading", name="The heap"))
@@ -92,3 +93,35 @@ def test_two_people_play_a_guests_game_with_buttons_keys_and_typed_moves(visitor
         visitor.sees(visitor.page.get_by_role("heading", name=visitor.say(title)))
         visitor.sees(visitor.page.get_by_text(reason).first)
     ada.photograph("general-end")
+
+
+def play_now(visitor: Visitor, game: str) -> None:
+    visitor.go(f"/g/{game}")
+    visitor.button("chamber_play").click()
+    visitor.page.wait_for_url("**/t/*")
+
+
+def test_a_board_that_breaks_makes_room_for_the_general_one(visitors: Visitors) -> None:
+    ada = visitors.come("en", "390x844")
+    play_now(ada, "torn")
+    instead = ada.page.get_by_text(ada.say("general_instead"))
+    ada.sees(instead)
+    shows(ada, 9)
+
+    play_now(ada, "slate")
+    ada.sees(ada.page.get_by_role("heading", name="9 on the slate"))
+    assert ada.page.locator(".slate").evaluate("one => getComputedStyle(one).borderLeftWidth") == "7px"
+    expect(instead).to_be_hidden()
+    ada.page.get_by_role("button", name="take 1").tap()
+    expect(ada.page.get_by_role("button", name="take 1")).to_be_visible(timeout=PATIENCE)
+    expect(ada.page.get_by_role("heading", name="9 on the slate")).to_be_hidden()
+    ada.page.get_by_role("button", name="Break").tap()
+    ada.sees(instead)
+    ada.audit("general board instead of a broken one")
+    ada.photograph("general-instead")
+    assert ada.page.locator(".slate").count() == 0
+    assert ada.page.locator("link[href*='slate']").count() == 0, "its styles are gone with it"
+    ada.page.get_by_role("button", name="take 1").tap()
+    ada.sees(ada.page.get_by_role("listitem").filter(has_text=re.compile("^took: Rider")).last)
+    assert [complaint for complaint in ada.complaints if "broken on purpose" not in complaint] == []
+    ada.complaints.clear()

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from draisine.games import all_games
 from draisine.kernel import AnyGame, DraisineError
 from draisine.server.costs import CHARACTERS_FOR_ONE
+from draisine.server.game_boards import GameBoards
 from draisine.server.health import HealthCheck
 from draisine.server.hub import SocketHub
 from draisine.server.identity import Identity, Signatures, Standing, Token, new_player
@@ -67,6 +68,7 @@ class ServerContext:
         manager.subscribe(self.hub.publish)
         self.health_check = HealthCheck(store)
         self.pages = Pages(settings.client)
+        self.boards = GameBoards()
         self.requests = Throttle(limits.requests)
         self.guesses = Throttle(limits.guesses)
         self.new_tables = Throttle(limits.new_tables)

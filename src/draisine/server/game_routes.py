@@ -1,4 +1,4 @@
-"""The words and the rules of the games, in the language of whoever reads them."""
+"""What a game brings: its words and its rules in the language of the reader, and its board."""
 
 from functools import cache
 from hashlib import sha256
@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 from litestar import Response, get
 
-from draisine.games import game_by_id
+from draisine.games import all_games, game_by_id
+from draisine.kernel import DraisineError
+from draisine.server.context import ServerContext
 from draisine.server.messages import Language
-from draisine.server.routes import AnyRequest, GameId, problems
+from draisine.server.routes import AnyRequest, GameId, problems, send_page
 from draisine.words import game_catalog, rulebook
 
 _JSON = "application/json"
@@ -52,4 +54,15 @@ async def get_rules(request: AnyRequest, game: GameId, language: Language) -> Re
     return _unless_known(request, *_rules(game_by_id(game).id, language))
 
 
-GAME_HANDLERS = [get_words, get_rules]
+@get("/games/{game:str}/{version:str}/{name:path}", include_in_schema=False)
+async def get_board_file(
+    request: AnyRequest, context: ServerContext, game: str, version: str, name: str
+) -> Response[bytes]:
+    """A file of the board that a game's package brings."""
+    if game not in all_games():
+        raise DraisineError("unknown_address")
+    accepts = request.headers.get("accept-encoding", "")
+    return send_page(request, context.boards.page(game, version, name.removeprefix("/"), accepts))
+
+
+GAME_HANDLERS = [get_words, get_rules, get_board_file]

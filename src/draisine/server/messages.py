@@ -343,6 +343,14 @@ class QuickStart(msgspec.Struct, frozen=True):
     options: dict[str, Any]
 
 
+class BoardFiles(msgspec.Struct, frozen=True):
+    """A board that a game's package brings, for pages to load at run time."""
+
+    module: str
+    """Address of a module of JavaScript with `mount`; another one when any file of the board changes."""
+    styles: str | None
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game that can be played here."""
 
@@ -375,6 +383,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """A table for whoever has never played, where the game has one."""
     rules: bool = False
     """There are pages of rules: see `/g/<game>/rules`."""
+    board: BoardFiles | None = None
+    """None where the game brings none: pages have one of their own, or the general one."""
 
 
 class ShelfItem(msgspec.Struct, frozen=True):

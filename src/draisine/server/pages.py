@@ -1,24 +1,9 @@
 """The built web client: files from one folder, and the page that says how to build it when it is missing."""
 
-import gzip
-import mimetypes
-from hashlib import sha256
 from pathlib import Path
 from time import monotonic
-from typing import NamedTuple
 
-_SQUEEZED = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map", ".wasm")
-_TYPES = {
-    ".js": "text/javascript",
-    ".css": "text/css",
-    ".html": "text/html",
-    ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2",
-    ".wasm": "application/wasm",
-}
-_SMALLEST_TO_SQUEEZE = 600
-_FOREVER = "public, max-age=31536000, immutable"
-_ASK_FIRST = "no-cache"
+from draisine.server.static_files import ASK_FIRST, FOREVER, FileCache, Page
 
 _LOOK_EVERY = 1.0
 """Seconds after which it is worth a look whether the client was built anew."""
@@ -29,7 +14,7 @@ PLACES_OF = {"new", "t", "g", "crew", "claim"}
 """Pages of the client at `/<place>/<of what>`."""
 PAGES_OF = {("g", "rules")}
 """Pages of the client at `/<place>/<of what>/<page>`."""
-_MACHINES = {"api", "ws", "health", "metrics"}
+_MACHINES = {"api", "ws", "health", "metrics", "games"}
 """Where programs ask. To them, and to whoever looks for other programs' files, the page says nothing."""
 
 _NOT_BUILT = """<!doctype html>
@@ -48,22 +33,6 @@ rufe <code>make client</code> auf und starte ihn wieder.</p>
 """
 
 
-class Page(NamedTuple):
-    """A file as it is sent."""
-
-    body: bytes
-    media_type: str
-    headers: dict[str, str]
-    found: bool = True
-
-
-class _Kept(NamedTuple):
-    plain: bytes
-    gzip: bytes | None
-    brotli: bytes | None
-    tag: str
-
-
 class Pages:
     """The files of the client, read once and kept: they are few, and asked for often.
 
@@ -73,7 +42,7 @@ class Pages:
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
         self._files: dict[str, Path] = {}
-        self._kept: dict[Path, _Kept] = {}
+        self._cache = FileCache()
         self._built: tuple[int, int] | None = None
         self._looked_at = -_LOOK_EVERY
 
@@ -86,14 +55,14 @@ class Pages:
         file = self._files.get(path.lstrip("/"))
         if file is not None:
             hashed = path.lstrip("/").startswith("assets/")
-            return self._send(file, accepts, _FOREVER if hashed else _ASK_FIRST)
+            return self._cache.page(file, accepts, FOREVER if hashed else ASK_FIRST)
         known = is_place(path)
         if not known and not (for_people and _is_for_people(path)):
             return None
         index = self._files.get("index.html")
         if index is not None:
-            return self._send(index, accepts, _ASK_FIRST)._replace(found=known)
-        return Page(_NOT_BUILT.encode(), _TYPES[".html"], {"Cache-Control": "no-store"}, found=known)
+            return self._cache.page(index, accepts, ASK_FIRST)._replace(found=known)
+        return Page(_NOT_BUILT.encode(), "text/html", {"Cache-Control": "no-store"}, found=known)
 
     def _look(self) -> None:
         now = monotonic()
@@ -103,37 +72,12 @@ class Pages:
         built = _stamp(self._folder / "index.html")
         if built != self._built or built is None:
             self._built = built
-            self._kept = {}
+            self._cache.clear()
             self._files = {
                 file.relative_to(self._folder).as_posix(): file
                 for file in self._folder.rglob("*")
                 if file.is_file() and file.suffix not in {".gz", ".br"} and not file.is_symlink()
             }
-
-    def _send(self, file: Path, accepts: str, cache: str) -> Page:
-        kept = self._read(file)
-        headers = {"Cache-Control": cache, "ETag": kept.tag, "Vary": "Accept-Encoding"}
-        body = kept.plain
-        if kept.brotli is not None and "br" in accepts:
-            body = kept.brotli
-            headers["Content-Encoding"] = "br"
-        elif kept.gzip is not None and "gzip" in accepts:
-            body = kept.gzip
-            headers["Content-Encoding"] = "gzip"
-        return Page(body, _media_type(file), headers)
-
-    def _read(self, file: Path) -> _Kept:
-        kept = self._kept.get(file)
-        if kept is None:
-            plain = file.read_bytes()
-            kept = _Kept(
-                plain,
-                _ready_made(file, ".gz") or _squeeze(file, plain),
-                _ready_made(file, ".br"),
-                f'W/"{sha256(plain).hexdigest()[:20]}"',
-            )
-            self._kept[file] = kept
-        return kept
 
 
 def is_place(path: str) -> bool:
@@ -157,18 +101,3 @@ def _stamp(file: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return stat.st_mtime_ns, stat.st_size
-
-
-def _media_type(file: Path) -> str:
-    return _TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-
-
-def _squeeze(file: Path, plain: bytes) -> bytes | None:
-    if file.suffix not in _SQUEEZED or len(plain) < _SMALLEST_TO_SQUEEZE:
-        return None
-    return gzip.compress(plain, 6, mtime=0)
-
-
-def _ready_made(file: Path, suffix: str) -> bytes | None:
-    squeezed = file.with_name(file.name + suffix)
-    return squeezed.read_bytes() if squeezed.is_file() else None

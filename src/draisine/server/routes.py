@@ -49,6 +49,7 @@ from draisine.server.messages import (
     Told,
 )
 from draisine.server.names import clean_name
+from draisine.server.static_files import Page
 from draisine.server.told import remembered
 from draisine.server.traits import checked_traits
 from draisine.tables.bots.names import bot_names
@@ -176,6 +177,7 @@ def _info(context: ServerContext, game: AnyGame) -> GameInfo:
         quick=quick_start(context, game),
         practice=_practice(game, bots),
         rules=has_rulebook(game),
+        board=context.boards.files(game.id),
     )
 
 
@@ -324,19 +326,24 @@ async def get_health(context: ServerContext) -> Response[Health]:
     return Response(health, status_code=503 if reason else 200, headers={"Cache-Control": "no-store"})
 
 
+def send_page(request: AnyRequest, page: Page | None) -> Response[bytes]:
+    """A file, or only that it is still the same; `unknown_address` where there is none."""
+    if page is None:
+        raise DraisineError("unknown_address")
+    tag = page.headers.get("ETag")
+    if tag is not None and page.found and request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=page.headers, media_type=page.media_type)
+    status = HTTP_200_OK if page.found else HTTP_404_NOT_FOUND
+    return Response(page.body, status_code=status, headers=page.headers, media_type=page.media_type)
+
+
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def get_page(request: AnyRequest, context: ServerContext) -> Response[bytes]:
     """Every other address is the client's, or nobody's."""
     headers = request.headers
     for_people = "text/html" in headers.get("accept", "")
     page = context.pages.page(request.scope["path"], headers.get("accept-encoding", ""), for_people)
-    if page is None:
-        raise DraisineError("unknown_address")
-    tag = page.headers.get("ETag")
-    if tag is not None and page.found and headers.get("if-none-match") == tag:
-        return Response(b"", status_code=304, headers=page.headers, media_type=page.media_type)
-    status = HTTP_200_OK if page.found else HTTP_404_NOT_FOUND
-    return Response(page.body, status_code=status, headers=page.headers, media_type=page.media_type)
+    return send_page(request, page)
 
 
 HANDLERS = [

@@ -802,6 +802,7 @@ export interface ServerInfo {
  * A game that can be played here.
  */
 export interface GameInfo {
+  board: BoardFiles | null
   bots: string[]
   calls: string[]
   choices: {
@@ -824,6 +825,13 @@ export interface GameInfo {
   simultaneous: boolean
   together: boolean
   traits: Trait[]
+}
+/**
+ * A board that a game's package brings, for pages to load at run time.
+ */
+export interface BoardFiles {
+  module: string
+  styles: string | null
 }
 /**
  * A table to ask for when somebody only wants to play: it starts when they are ready.

@@ -2,15 +2,19 @@ import { m } from '../../paraglide/messages.js'
 import type { GameModule } from '../contract'
 import Board from './Board.svelte'
 import { plainly } from '../schema'
+import { boardOf, loadBoard } from './boards'
+import { guestInfo } from './guests.svelte'
+import RuntimeBoard from './RuntimeBoard.svelte'
 import { sayEvent } from './speech'
 import { loadWords, word } from './words.svelte'
 
-/** The general board for a game that has none of its own. */
+/** The board that a game's package brings, or the general one. */
 export async function makeModule(id: string): Promise<GameModule> {
-  await loadWords(id)
+  const files = guestInfo(id)?.board
+  await Promise.all([loadWords(id), files ? (boardOf(id) ?? loadBoard(id, files)) : null])
   return {
     id,
-    Board,
+    Board: files ? RuntimeBoard : Board,
     speak: (event, { people }) => sayEvent(event, people, (key, params) => word(id, key, params)),
     nameEnd: (end) => word(id, `end_${end}`) ?? m.general_end({ end: plainly(end) }),
     nameCall: (call) => word(id, `call_${call}`) ?? plainly(call),

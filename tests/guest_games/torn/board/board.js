@@ -1,0 +1,1 @@
+export function mount( { it is torn
