@@ -18,10 +18,12 @@ def introduce(visitor: Visitor, name: str, beard: int = 60) -> None:
     assert said.ok, said.text()
 
 
-def open_table(host: Visitor, name: str, bot: str | None = None, **options: object) -> str:
+def open_table(
+    host: Visitor, name: str, bot: str | None = None, *, game: str = "zwergenzugfahrt", **options: object
+) -> str:
     """Make a table as its host and go there. Gives its address."""
     introduce(host, name, beard=90)
-    asked = {"game": "zwergenzugfahrt", "options": options, "bot": bot}
+    asked = {"game": game, "options": options, "bot": bot}
     made = host.page.request.post(f"{host.url}/api/tables", data=asked, headers={"Origin": host.url})
     assert made.ok, made.text()
     host.go(f"/t/{made.json()['link']}")

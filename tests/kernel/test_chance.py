@@ -44,6 +44,13 @@ def test_a_shuffle_keeps_every_item(items: list[int], seed: str) -> None:
     assert items == before
 
 
+def test_anything_can_be_shuffled() -> None:
+    mixed = ["coal", None, (1, 2), "coal"]
+    shuffled = Chance("7").shuffled(mixed)
+    assert len(shuffled) == 4
+    assert all(shuffled.count(item) == mixed.count(item) for item in mixed)
+
+
 def test_every_order_comes_up() -> None:
     orders = Counter(tuple(Chance(str(seed)).shuffled([1, 2, 3])) for seed in range(1200))
     assert len(orders) == 6

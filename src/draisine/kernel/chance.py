@@ -5,8 +5,11 @@ so anyone who is given the seed can check a deal with a dozen lines of code.
 """
 
 from hashlib import sha256
+from typing import TypeVar
 
 from mypy_extensions import mypyc_attr
+
+T = TypeVar("T")
 
 _WORDS_IN_A_BLOCK = 8
 _SPAN = 1 << 32
@@ -45,8 +48,8 @@ class Chance:
             word = self._word()
         return word % bound
 
-    def shuffled(self, items: list[int]) -> list[int]:
-        """A new list of the same items in random order."""
+    def shuffled(self, items: list[T]) -> list[T]:
+        """A new list of the same items, whatever they are, in random order."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)

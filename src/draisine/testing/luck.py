@@ -1,9 +1,11 @@
 """Luck that follows a script: a coin that falls as it should, a deck that is stacked."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from draisine.kernel import Chance, DraisineError
+
+T = TypeVar("T")
 
 
 class BadScript(DraisineError):
@@ -14,14 +16,14 @@ class BadScript(DraisineError):
 class Order:
     """A shuffle that gives exactly this order. The last of the list is drawn first."""
 
-    items: tuple[int, ...]
+    items: tuple[Any, ...]
 
 
 @dataclass(frozen=True)
 class Top:
     """A shuffle after which these are drawn first, in this order; below them lies what chance brings."""
 
-    items: tuple[int, ...]
+    items: tuple[Any, ...]
     of: int | None
     """Wait for a shuffle of so many; what comes before it is left to chance."""
 
@@ -35,12 +37,12 @@ ANYTHING: Final = Anything()
 Entry = int | Order | Top | Anything
 
 
-def order(*items: int) -> Order:
+def order(*items: Any) -> Order:
     """A shuffle that gives exactly this order, the last of which is drawn first."""
     return Order(items)
 
 
-def top(*items: int, of: int | None = None) -> Top:
+def top(*items: Any, of: int | None = None) -> Top:
     """A shuffle after which these are drawn first, in this order; with `of` the next one of so many."""
     return Top(items, of)
 
@@ -69,13 +71,15 @@ class ScriptedChance(Chance):
             raise self._misfit(f"below {bound}", entry)
         return entry
 
-    def shuffled(self, items: list[int]) -> list[int]:
+    def shuffled(self, items: list[T]) -> list[T]:
         """The order that the script has here."""
         entry = self._entry(f"shuffle of {len(items)}", len(items))
         if isinstance(entry, Anything):
             return self._fair.shuffled(items)
         if isinstance(entry, Order):
-            if sorted(entry.items) != sorted(items):
+            if len(entry.items) != len(items) or any(
+                entry.items.count(item) != items.count(item) for item in items
+            ):
                 raise self._misfit(f"shuffle of {len(items)}", entry)
             return list(entry.items)
         if not isinstance(entry, Top):
