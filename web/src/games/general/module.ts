@@ -3,14 +3,14 @@ import type { GameModule } from '../contract'
 import Board from './Board.svelte'
 import { plainly } from '../schema'
 import { boardOf, loadBoard } from './boards'
-import { guestInfo } from './guests.svelte'
+import { infoOf } from '../facts.svelte'
 import RuntimeBoard from './RuntimeBoard.svelte'
 import { sayEvent } from './speech'
 import { loadWords, word } from './words.svelte'
 
 /** The board that a game's package brings, or the general one. */
 export async function makeModule(id: string): Promise<GameModule> {
-  const files = guestInfo(id)?.board
+  const files = infoOf(id)?.board
   await Promise.all([loadWords(id), files ? (boardOf(id) ?? loadBoard(id, files)) : null])
   return {
     id,
