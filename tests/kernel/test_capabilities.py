@@ -17,6 +17,7 @@ from draisine.kernel import (
     HoldsPause,
     ListsMoves,
     MovesOutOfTurn,
+    OpenMoves,
     Positions,
     Relieving,
     Scenic,
@@ -34,12 +35,13 @@ SCENIC: tuple[Scenic, ...] = (DWARFS, UNDERGROUND, WAGON)
 DATA_FILES: tuple[DataFiles, ...] = (DWARFS, UNDERGROUND, WAGON)
 POSITIONS: tuple[Positions, ...] = (DWARFS, UNDERGROUND, WAGON)
 LISTS_MOVES: tuple[ListsMoves, ...] = (UNDERGROUND,)
-OUT_OF_TURN: tuple[MovesOutOfTurn, ...] = (UNDERGROUND,)
+OUT_OF_TURN: tuple[MovesOutOfTurn, ...] = (UNDERGROUND, WAGON)
 CALLING: tuple[Calling, ...] = (UNDERGROUND, WAGON)
 GESTURING: tuple[Gesturing, ...] = (WAGON,)
 SILENCING: tuple[Silencing, ...] = (WAGON,)
 SECRETIVE: tuple[Secretive, ...] = (WAGON,)
 SECRET_MOVES: tuple[SecretMoves, ...] = (WAGON,)
+OPEN_MOVES: tuple[OpenMoves, ...] = (WAGON,)
 HOLDS_PAUSE: tuple[HoldsPause, ...] = (WAGON,)
 CREW_SHEET: tuple[CrewSheet, ...] = (WAGON,)
 SEAT_FACTS: tuple[SeatFacts, ...] = (WAGON,)
@@ -61,6 +63,7 @@ RELIEVING: tuple[Relieving, ...] = (WAGON,)
         (Silencing, SILENCING),
         (Secretive, SECRETIVE),
         (SecretMoves, SECRET_MOVES),
+        (OpenMoves, OPEN_MOVES),
         (HoldsPause, HOLDS_PAUSE),
         (CrewSheet, CREW_SHEET),
         (Relieving, RELIEVING),

@@ -30,6 +30,16 @@ class Heard(NamedTuple):
     """Milliseconds of play."""
 
 
+class Seen(NamedTuple):
+    """A move, as everyone at the table saw it."""
+
+    seat: int
+    text: str
+    """In notation."""
+    at: int
+    """Milliseconds of play."""
+
+
 class Fellow(NamedTuple):
     """A person at the table."""
 
@@ -51,6 +61,8 @@ class Situation(NamedTuple):
     """Who at the table is no bot."""
     table: str = ""
     """Something by which tables differ and that is the same through a game: a bot's own ways come from it."""
+    seen: tuple[Seen, ...] = ()
+    """The latest moves of all seats, oldest first, in games whose moves lie open."""
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -66,6 +66,13 @@ class SecretMoves(Protocol):
         ...
 
 
+class OpenMoves(Protocol):
+    """Everyone sees what each move was, whatever else is a secret: bots may know the latest ones."""
+
+    open_moves: bool
+    """Always True: a game whose moves hide something leaves it out."""
+
+
 class MovesOutOfTurn(Protocol):
     """Some moves are open to everybody at any time."""
 

@@ -84,6 +84,7 @@ class InfernalWagon:
         )
         self.choices: dict[str, tuple[str, ...]] = {"deck": (*shipped_decks(), OWN)}
         self.together = True
+        self.open_moves = True
         self.achievements: tuple[Achievement, ...] = SHEET
         self.ends: tuple[str, ...] = ALL_ENDS
         self.relief = Relief("easy", 8)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from draisine.kernel import Match
 from draisine.kernel.bots import Bot, Budget, Fellow, Heard, Purpose, Question, Situation
-from draisine.tables.bots.pace import REMEMBERED_CALLS, REMEMBERED_MOVES, pace_of
+from draisine.tables.bots.pace import REMEMBERED_CALLS, REMEMBERED_MOVES, pace_of, seen_moves
 from draisine.tables.bots.scheduler import Act, Ask, Choice, Scheduler
 
 PERSON = "person"
@@ -103,7 +103,7 @@ class MatchBots:
             seat,
             legal,
             purpose,
-            Situation(now, since, heard, people, match.seed),
+            Situation(now, since, heard, people, match.seed, seen_moves(match)),
             seed,
             self._budget,
             before,

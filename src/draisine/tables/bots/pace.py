@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from draisine.kernel import Match, OpenMoves, capability
+from draisine.kernel.bots import Seen
+
 UNKNOWN: Final = 6_000
 """Milliseconds that somebody is given who has not played yet."""
 _LATEST: Final = 5
@@ -11,8 +14,15 @@ REMEMBERED_MOVES: Final = 40
 """Moves of a game that a pace is read from."""
 REMEMBERED_CALLS: Final = 6
 """Calls that are still in anyone's ear."""
-_IDLE_AFTER: Final = 12
+_IDLE_AFTER: Final = 16
 """Moves of others in a row after which somebody does not seem to be there."""
+
+
+def seen_moves(match: Match) -> tuple[Seen, ...]:
+    """The latest moves, where everyone saw what they were."""
+    if capability(match.game, OpenMoves) is None:
+        return ()
+    return tuple([Seen(moved.seat, moved.text, moved.at) for moved in match.moves[-REMEMBERED_MOVES:]])
 
 
 def pace_of(seat: int, moves: Sequence[tuple[int, int]]) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 from draisine.kernel import DraisineError
 from draisine.kernel.bots import Fellow, Heard, Reply, Situation
 from draisine.tables.bots.asking import Asking, BotRunner, by_chance, question_at
-from draisine.tables.bots.pace import REMEMBERED_CALLS, REMEMBERED_MOVES, pace_of
+from draisine.tables.bots.pace import REMEMBERED_CALLS, REMEMBERED_MOVES, pace_of, seen_moves
 from draisine.tables.bots.scheduler import Act, Ask, Choice, Scheduler
 from draisine.tables.log import commands as c
 from draisine.tables.log.agreements import decide_bot_draw
@@ -144,7 +144,7 @@ class BotPlayers:
             for said in list(table.talk)[-REMEMBERED_CALLS:]
             if said.call is not None and said.seat is not None
         )
-        situation = Situation(ask.at, ask.since, heard, _people(live), match.fingerprint)
+        situation = Situation(ask.at, ask.since, heard, _people(live), match.fingerprint, seen_moves(match))
         question = question_at(table, match, ask.seat, "move", situation, ask.seed, ask.before)
         reply = await self._asking.reply(ask.bot, question)
         if reply is None:

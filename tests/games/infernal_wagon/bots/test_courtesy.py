@@ -7,9 +7,11 @@ from tests.games.infernal_wagon.build import GAME, Options, card, ride, seen, te
 
 from draisine.games.infernal_wagon.bots.courtesy import NEVER
 from draisine.games.infernal_wagon.bots.manners import Temper, own_temper
+from draisine.games.infernal_wagon.notation import format_move
 from draisine.games.infernal_wagon.state import State
+from draisine.games.infernal_wagon.values import Lay
 from draisine.kernel import Chance
-from draisine.kernel.bots import Fellow, Heard, Reply, Situation
+from draisine.kernel.bots import Fellow, Heard, Reply, Seen, Situation
 from draisine.tables.bots.pace import UNKNOWN, pace_of
 
 RING_RING = card("straight", "ring", "ring")
@@ -35,17 +37,61 @@ def react(state: State, situation: Situation, seed: str = "s") -> Reply:
     return ask("aufmerksam", GAME, state, MATE, "move", situation, view=view, seed=seed, before=text)
 
 
-def pause(state: State, pace: int | None, *heard: Heard) -> int:
+def pause(state: State, pace: int | None, *heard: Heard, seen: tuple[Seen, ...] = ()) -> int:
     people = () if pace is None else (Fellow(PERSON, pace),)
     now = max([0, *(said.at for said in heard)])
-    return react(state, Situation(now, 0, heard, people=people)).pause or 0
+    return react(state, Situation(now, 0, heard, people=people, seen=seen)).pause or 0
+
+
+def lays(*times: int) -> tuple[Seen, ...]:
+    """The person lays cards that fit so many milliseconds after the mate has laid."""
+    text = format_move(Lay(RING_RING, 0, PEAK_PEAK, 0))
+    fits = format_move(Lay(RING_LOSES, 0, RING_RING, 1))
+    found: list[Seen] = []
+    at = 0
+    for time in times:
+        found += [Seen(MATE, text, at), Seen(PERSON, fits, at + time)]
+        at += time + 1_000
+    return tuple(found)
 
 
 def test_a_card_that_fits_waits_for_a_person_and_longer_for_a_slow_one() -> None:
     state = before(RING_LOSES, options=Options(clock=420))
-    alone, quick, slow = (pause(state, pace) for pace in (None, 4_000, 6_000))
-    assert alone < 7_500 <= slow
-    assert 5_000 <= quick < slow
+    alone = pause(state, None)
+    quick, slow = (pause(state, 5_000, seen=lays(*[time] * 3)) for time in (4_000, 7_000))
+    assert alone < quick < slow
+    assert 4_000 * 128 // 100 <= quick < 4_000 * 180 // 100
+    assert 7_000 * 128 // 100 <= slow < 7_000 * 180 // 100
+
+
+def test_at_first_a_person_has_time_to_read_their_hand() -> None:
+    state = before(RING_LOSES, options=Options(clock=420))
+    assert pause(state, UNKNOWN) >= 10_000
+
+
+def test_what_somebody_was_seen_not_to_have_is_not_waited_for() -> None:
+    """A ring lay open for long, and the person, who has drawn nothing since, laid nothing on it."""
+    state = before(RING_LOSES, options=Options(clock=420))
+    paces = lays(4_000, 4_000, 4_000)
+    now = paces[-1].at
+    passed = format_move(Lay(GEM_GEM, 0, RING_RING, 1))
+    long_open = (*paces, Seen(MATE, passed, now + 1_000), Seen(2, passed, now + 7_000))
+    assert pause(state, 4_000, seen=long_open) == pause(state, None)
+    soon_laid = (*paces, Seen(MATE, passed, now + 1_000), Seen(2, passed, now + 3_000))
+    assert pause(state, 4_000, seen=soon_laid) > pause(state, None)
+    other = format_move(Lay(GEM_GEM, 0, WAVE_WAVE, 1))
+    waves = (*paces, Seen(MATE, passed, now + 1_000), Seen(2, other, now + 7_000))
+    assert pause(state, 4_000, seen=waves) > pause(state, None)
+    drew = (*long_open, Seen(PERSON, other, now + 12_000))
+    assert pause(state, 4_000, seen=drew) > pause(state, None)
+
+
+def test_beside_somebody_quick_a_card_that_fits_comes_soon() -> None:
+    """Else they pay for what a mate could have laid, which takes a moment to read."""
+    state = before(RING_LOSES, options=Options(clock=420))
+    quick = pause(state, 2_000, seen=lays(2_000, 2_000, 2_000))
+    assert quick < pause(state, None)
+    assert quick >= 2_000 * 128 // 100
 
 
 def test_whoever_cannot_lay_or_does_not_seem_to_be_there_is_not_waited_for() -> None:
@@ -54,9 +100,11 @@ def test_whoever_cannot_lay_or_does_not_seem_to_be_there_is_not_waited_for() -> 
     assert pause(before(RING_LOSES), 0) == alone
 
 
-def test_the_clock_bounds_all_waiting() -> None:
-    state = before(RING_LOSES, options=Options(clock=100))
-    assert pause(state, 10_000) == pause(state, None)
+def test_the_clock_does_not_make_mates_lay_over_a_person() -> None:
+    paces = lays(9_000, 9_000, 9_000)
+    pressed = before(RING_LOSES, options=Options(clock=60))
+    assert pause(pressed, 9_000, seen=paces) >= 9_000 * 128 // 100
+    assert pause(pressed, 30_000, seen=lays(30_000, 30_000)) <= 16_000
 
 
 def test_a_hand_is_not_thrown_away_beside_an_idle_rider() -> None:
@@ -108,7 +156,7 @@ def test_a_pace_is_one_of_the_latest_moves_without_long_doubts() -> None:
     moves = [(1, 1_000), (0, 4_000), (1, 5_000), (0, 8_000), (1, 9_000), (0, 12_000)]
     assert pace_of(0, moves) == 3_000
     assert pace_of(0, [*moves, (1, 13_000), (0, 33_000)]) == 3_000
-    idle = [*moves, *[(1, 13_000 + number) for number in range(12)]]
+    idle = [*moves, *[(1, 13_000 + number) for number in range(16)]]
     assert pace_of(0, idle) == 0
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from draisine.games.infernal_wagon.bots.observation import JUST_DREW, Observation
 from draisine.games.infernal_wagon.bots.prospect import Prospect
 from draisine.games.infernal_wagon.deck import LOSE_A_CARD
 from draisine.games.infernal_wagon.practice import fitting
@@ -10,13 +11,17 @@ from draisine.kernel.bots import Fellow, Heard, Situation
 
 NEVER: Final = 120_000
 """Before a card that ends the ride, or costs a hand, while somebody else may still have a better one."""
-_BEAT: Final = 150
-"""Per cent of somebody's quicker moves that they are given; later they would pay instead."""
-_MORE_BEFORE_PAYING: Final = 20
-_SLOW: Final = 5_000
-_MORE_FOR_THE_SLOW: Final = 40
-"""Per cent at most, for who is slower than that: their times differ by more seconds."""
-_JUST_DREW: Final = 130
+_BEAT: Final = 128
+"""Per cent of somebody's usual time that they are given: hardly anyone needs longer for a card that fits, and
+hardly anyone pays sooner."""
+_SLOW: Final = 6_000
+_BESIDE_ONE_MATE: Final = 8
+"""Per cent more for who is slower than that and has only one mate, whose every card may lie over theirs."""
+_MORE_BEFORE_PAYING: Final = 120
+_CALLED: Final = 150
+"""Per cent of somebody's quicker moves for which their call holds."""
+_QUICK_ENOUGH: Final = 125
+_NO_QUICKER: Final = 1_500
 _PATIENCE: Final = 15_000
 _AT_LEAST: Final = 2_000
 """Milliseconds for a card of a mate in a hurry."""
@@ -37,6 +42,11 @@ class Courtesy:
             if fellow.seat != prospect.seat and riders[fellow.seat].may_lay and self._can_use_it(fellow.seat)
         ]
         """Who could lay now; whoever learns only with a card that fits, which lies open."""
+        self._observed: list[Observation] = [
+            Observation(prospect.faces, situation.seen, fellow.seat) for fellow in self.people if fellow.pace
+        ]
+        """Those of them who seem to be there."""
+        self._seats: list[int] = [fellow.seat for fellow in self.people if fellow.pace]
 
     def _can_use_it(self, seat: int) -> bool:
         prospect = self._prospect
@@ -53,20 +63,40 @@ class Courtesy:
             return min(NEVER, self._spare())
         if any(fellow.seat == self._prospect.learner for fellow in self.people):
             return NEVER if self._prospect.sleeps else max(0, min(_PATIENCE, self._share()))
-        slowest = max([self._time(fellow) for fellow in self.people])
-        beat = _BEAT + min(_MORE_FOR_THE_SLOW, max(0, slowest - _SLOW) // 50)
-        beat += 0 if fits else _MORE_BEFORE_PAYING
-        return max(0, min(slowest * beat // 100, _PATIENCE, self._share()))
+        longest = 0
+        for place, observed in enumerate(self._observed):
+            if not self._has_none(observed):
+                longest = max(longest, self._time(observed, self._seats[place]))
+        return min(longest if fits else longest * _MORE_BEFORE_PAYING // 100, _PATIENCE)
 
-    def _time(self, fellow: Fellow) -> int:
-        """What somebody needs now: who has just laid has a new card to read."""
-        return fellow.pace * (_JUST_DREW if self._prospect.view.last == fellow.seat else 100) // 100
+    def _has_none(self, observed: Observation) -> bool:
+        """Whether somebody has just been seen to have no card for what is open."""
+        prospect = self._prospect
+        if prospect.view.u_turn:
+            return False
+        lacks = observed.lacks()
+        return all(prospect.faces.ends[prospect.on][stop] in lacks for stop in prospect.view.stops)
+
+    def _time(self, observed: Observation, seat: int) -> int:
+        """What somebody is given: who has just laid has a new card to read."""
+        view = self._prospect.view
+        beat = _BEAT
+        if len(view.riders) == 2 and observed.usual > _SLOW:
+            beat += _BESIDE_ONE_MATE
+        usual = observed.usual * (JUST_DREW if view.last == seat else 100) // 100
+        return usual * beat // 100
+
+    def promptly(self, pause: int) -> int:
+        """A card that fits comes before somebody quick pays because they do not know of it."""
+        for observed in self._observed:
+            pause = min(pause, max(_NO_QUICKER, observed.usual * _QUICK_ENOUGH // 100))
+        return pause
 
     def after_call(self, said: Heard, usual: int) -> int:
         """The millisecond until which a call keeps the railroad: a slow person keeps it longer."""
         for fellow in self.people:
             if fellow.seat == said.seat:
-                longer = said.at + min(fellow.pace * _BEAT // 100, self._share())
+                longer = said.at + fellow.pace * _CALLED // 100
                 return max(said.at + usual, min(longer, self._situation.since + _PATIENCE))
         return said.at + usual
 
@@ -83,5 +113,5 @@ class Courtesy:
         return max(0, self._left() - self._cards_to_go() * _MATES_NEED)
 
     def _share(self) -> int:
-        """What may be waited for one card. People lay every other one at most, so two cards are counted."""
+        """What may be waited for one card of whoever learns, who lays every other one at most."""
         return 2 * self._left() // self._cards_to_go() - _AT_LEAST

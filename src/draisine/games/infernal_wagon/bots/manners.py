@@ -113,6 +113,8 @@ class Manners:
             call = f"have_{self._stop(move)}"
         elif announces:
             call = self._word(move, chance)
+        if fits:
+            pause = self._courtesy.promptly(pause)
         if not lifts and cost > RESCUE // 2:
             hold = self._courtesy.hold(move, fits)
             # Of several mates that kept back the one with the better card is still the first, and soon:
