@@ -55,7 +55,7 @@ class GameText:
         """Moves by kind, in lines that fit."""
         kinds: dict[str, list[str]] = {}
         for move in moves:
-            kinds.setdefault(game.parse(move).__struct_config__.tag, []).append(move)
+            kinds.setdefault(_kind(game.parse(move)), []).append(move)
         for kind, texts in kinds.items():
             texts.sort()
             apart = " " if not any(" " in text for text in texts) else ", "
@@ -72,3 +72,9 @@ class GameText:
 
     def _printable(self, text: str) -> str:
         return text.translate(_STAND_INS) if self._plain else text
+
+
+def _kind(move: object) -> str:
+    """The tag of a move; a game with moves of one kind may have none."""
+    config = getattr(move, "__struct_config__", None)
+    return str(getattr(config, "tag", None) or "move")

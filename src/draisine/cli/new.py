@@ -1,0 +1,100 @@
+"""`draisine new`: the folder of a minimal game, to begin with."""
+
+import keyword
+import re
+import sys
+from importlib import resources
+from importlib.util import find_spec
+from pathlib import Path
+from string import Template
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from draisine.cli.words import LanguageOption, words
+from draisine.kernel import DraisineError
+
+_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_LONGEST = 40
+_FILES = {
+    "pyproject.toml": "pyproject.toml.txt",
+    "README.md": "README.md.txt",
+    "src/{package}/__init__.py": "__init__.py.txt",
+    "src/{package}/rules.py": "rules.py.txt",
+    "src/{package}/words/de.json": "words/de.json.txt",
+    "src/{package}/words/en.json": "words/en.json.txt",
+    "src/{package}/words/fr.json": "words/fr.json.txt",
+    "tests/test_{package}.py": "test_rules.py.txt",
+}
+"""What is made, and of which template."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(new)
+
+
+def new(
+    name: Annotated[str, typer.Argument(help="The game's id: small letters, digits and hyphens.")],
+    *,
+    folder: Annotated[Path | None, typer.Option(help="Where to make it; else ./NAME.")] = None,
+    language: LanguageOption = None,
+) -> None:
+    """Make the folder of a new game: rules to change, words in three languages, a test, entry points."""
+    target = folder or Path(name)
+    package = check_name(name)
+    if target.exists() and (not target.is_dir() or any(target.iterdir())):
+        raise DraisineError("new_folder_taken", {"folder": str(target)})
+    try:
+        made = _write(target, name, package)
+    except OSError as error:
+        reason = {"file": str(target), "reason": error.strerror or ""}
+        raise DraisineError("file_not_writable", reason) from None
+    say, out = words(), Console(highlight=False)
+    out.print(say.say("new_made", folder=str(target)), style="bold green", markup=False)
+    for file in made:
+        out.print(f"  {file}", markup=False, soft_wrap=True)
+    out.print(say.say("new_next"), markup=False)
+    for line in (install_line(target), f"draisine play {name}", "draisine serve"):
+        out.print(f"  {line}", markup=False, soft_wrap=True)
+
+
+def check_name(name: str) -> str:
+    """The package of a game that may be called so, or a named error."""
+    from draisine.games import all_games
+
+    if len(name) > _LONGEST or _NAME.fullmatch(name) is None:
+        raise DraisineError("new_bad_name", {"name": name[:_LONGEST], "most": _LONGEST})
+    package = name.replace("-", "_")
+    if keyword.iskeyword(package) or package in sys.stdlib_module_names:
+        raise DraisineError("new_name_of_python", {"name": name})
+    if name in all_games() or find_spec(package) is not None:
+        raise DraisineError("new_name_taken", {"name": name})
+    return package
+
+
+def install_line(folder: Path) -> str:
+    """What installs a package here: without the network where this environment can build one itself."""
+    alone = " --no-deps --no-build-isolation" if find_spec("hatchling") is not None else ""
+    pip = f"{sys.executable} -m pip" if find_spec("pip") is not None else f"uv pip --python {sys.executable}"
+    return f"{pip} install{alone} -e {folder}"
+
+
+def _write(target: Path, name: str, package: str) -> list[Path]:
+    parts = name.split("-")
+    gaps = {
+        "id": name,
+        "package": package,
+        "name": "".join(part.capitalize() for part in parts),
+        "title": " ".join(parts).capitalize(),
+    }
+    templates = resources.files("draisine.cli") / "new_game"
+    made = []
+    for path, template in _FILES.items():
+        file = target / path.format(package=package)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        text = templates.joinpath(*template.split("/")).read_text("utf-8")
+        file.write_text(Template(text).substitute(gaps), "utf-8")
+        made.append(file)
+    return made
