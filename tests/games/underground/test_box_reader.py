@@ -106,10 +106,15 @@ def test_a_bad_number_says_what_it_may_be() -> None:
         ("water 6 cards", "water D5", "scenario_said_twice", "water"),
         ("rat E5", "rat E5 E6", "box_wrong_words", "rat E5 E6"),
         ("glass none", "glass 5", "box_bad_number", "5"),
+        ("glass 54", "glass 54\nglass 60", "scenario_said_twice", "glass"),
+        ("glass 54", "glass 54\nglass hard 60\nglass hard 61", "scenario_said_twice", "glass hard"),
+        ("glass 54", "glass 54\nglass steep 60", "scenario_bad_difficulty", "steep"),
+        ("glass 54", "glass 54\nglass hard 9", "box_bad_number", "9"),
+        ("glass 54", "glass hard", "box_bad_number", "hard"),
     ],
 )
 def test_a_bad_line_of_a_scenario_is_refused(old: str, new: str, code: str, what: str) -> None:
-    number = _in_file("scenarios.txt", old)
+    number = _in_file("scenarios.txt", old) + new.count("\n")
     error = _refused(TEXT.replace(f"\n{old}\n", f"\n{new}\n", 1))
     where = (error.params["file"], error.params["line"], error.params["what"])
     assert (error.code, where) == (code, ("scenarios.txt", number, what))

@@ -4,6 +4,7 @@ import pytest
 from tests.games.underground.boards import (
     GAME,
     PLAIN,
+    TEXT,
     Options,
     at,
     kinds,
@@ -20,7 +21,7 @@ from draisine.games.underground.events import Arranged, Begun, Faced
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, SIDE, SIDES
 from draisine.games.underground.setup import best_door, door_sides, plateau_ways
 from draisine.games.underground.state import State
-from draisine.kernel import BadOptions
+from draisine.kernel import BadOptions, Chance
 
 SEEDS = [str(number) for number in range(8)]
 RANDOM = ("easy", "medium", "hard")
@@ -236,6 +237,18 @@ def test_everything_lies_as_the_scenario_says() -> None:
     assert climb.coordinates == []
     assert new_game(setup="quiet").climb.rat == -1
     assert new_game(setup="quiet").climb.glass is None
+
+
+@pytest.mark.rule("UG-06")
+def test_setups_of_one_difficulty_may_have_sand_of_their_own() -> None:
+    text = TEXT.replace("glass 40\n", "glass 40\nglass easy 50\nglass hard 30\n")
+    found = {}
+    for setup in (*RANDOM, "quiet", "loud"):
+        options = Options(setup=setup, data="own", box=text, hourglass_too=True)
+        glass = GAME.setup(options, [{}, {}], Chance("sand", "setup")).climb.glass
+        assert glass is not None
+        found[setup] = glass.capacity // 1_000
+    assert found == {"easy": 50, "medium": 40, "hard": 30, "quiet": 50, "loud": 20}
 
 
 @pytest.mark.rule("UG-51")

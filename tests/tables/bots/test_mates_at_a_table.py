@@ -84,10 +84,15 @@ class Climb:
         await self.does(c.Call(key=self.key(), call=call))
 
     async def pass_on(self) -> None:
-        """Anna ends her turn without using it."""
-        picture = self.live.game_picture(0)
-        assert picture is not None
-        await self.move(next(move for move in picture.moves if move.startswith("end ")))
+        """Anna ends her turn without using it, and steps aside when water comes to the pawn: till then her
+        turn is not over."""
+        for begins in ("end ", "flee "):
+            picture = self.live.game_picture(0)
+            assert picture is not None
+            fitting = [move for move in picture.moves if move.startswith(begins)]
+            assert fitting or begins == "flee "
+            if fitting:
+                await self.move(fitting[0])
 
     async def until_shown(self) -> Seen:
         """Wait for the next plan of a mate."""

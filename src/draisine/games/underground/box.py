@@ -125,8 +125,8 @@ class Box:
         self.kept_singles: list[int] = []
         self.jokers: list[int] = []
         self.scenarios: list[Scenario] = []
-        self.glass: int = 0
-        """Seconds of sand in a random setup."""
+        self.sand: list[int] = []
+        """By difficulty, seconds in a random setup."""
         self.reconstructed: bool = False
         self.doubts: list[DraisineError] = []
 
@@ -314,7 +314,7 @@ def read_box(text: str) -> Box:
     _count_symbols(box)
     _read_cards(box, files["cards.txt"])
     _read_chips(box, files["chips.txt"])
-    box.glass = read_scenarios(files["scenarios.txt"], box.plateaus, box.scenarios, box.doubts)
-    if box.glass == 0:
+    box.sand = read_scenarios(files["scenarios.txt"], box.plateaus, box.scenarios, box.doubts)
+    if 0 in box.sand:
         raise wrong_count("scenarios.txt", "glass", 0, 1)
     return box

@@ -1,6 +1,7 @@
 """Scenarios: setups that somebody thought out, read from scenarios.txt.
 
 glass 50               seconds of sand for all that say nothing else
+glass hard 45          the same for setups of one difficulty, before the first scenario
 scenario 1 easy        a name, and easy, medium or hard
 exit A5 s              the field of the exit and the side its door faces
 pawn H2
@@ -29,6 +30,7 @@ _WALLS: Final = (NORTH, EAST, SOUTH, WEST)
 MOST_CHIPS: Final = 5
 """With the pawn as many as there are kept singles to lie under them."""
 MOST_WATER: Final = 40
+LEAST_SECONDS: Final = 10
 MOST_SECONDS: Final = 600
 _LONGEST_NAME: Final = 12
 
@@ -75,7 +77,7 @@ def read_turn(text: str) -> int:
     return int(number) + (4 if text.endswith("f") else 0)
 
 
-def _begin(line: Line, scenarios: list[Scenario], plateaus: list[Piece], seconds: int) -> _Draft:
+def _begin(line: Line, scenarios: list[Scenario], plateaus: list[Piece], sand: list[int]) -> _Draft:
     line.want_words(3, 3)
     name = line.words[1]
     if len(name) > _LONGEST_NAME or name in DIFFICULTIES or name in [other.name for other in scenarios]:
@@ -83,7 +85,7 @@ def _begin(line: Line, scenarios: list[Scenario], plateaus: list[Piece], seconds
     if line.words[2] not in DIFFICULTIES:
         raise line.bad("scenario_bad_difficulty", line.words[2])
     scenario = Scenario(name, DIFFICULTIES.index(line.words[2]))
-    scenario.glass = seconds
+    scenario.glass = sand[scenario.difficulty]
     return _Draft(line, scenario, len(plateaus))
 
 
@@ -141,7 +143,7 @@ def _read_water(line: Line, scenario: Scenario) -> None:
 def read_glass(line: Line) -> int:
     """Seconds of sand, 0 for none."""
     line.want_words(2, 2)
-    return 0 if line.words[1] == "none" else line.number_in(line.words[1], 10, MOST_SECONDS)
+    return 0 if line.words[1] == "none" else line.number_in(line.words[1], LEAST_SECONDS, MOST_SECONDS)
 
 
 def _read_exit(line: Line, scenario: Scenario) -> None:
@@ -220,11 +222,25 @@ def _doubts(draft: _Draft, plateaus: list[Piece]) -> list[DraisineError]:
     return []
 
 
+def _read_sand(line: Line, said: dict[str, int]) -> None:
+    """The seconds of all setups, or of those of one difficulty."""
+    whose = line.words[1] if len(line.words) > len(("glass", "50")) else ""
+    if whose and whose not in DIFFICULTIES:
+        raise line.bad("scenario_bad_difficulty", whose)
+    if whose in said:
+        raise line.bad("scenario_said_twice", " ".join(line.words[:-1]))
+    if whose:
+        line.want_words(3, 3)
+        said[whose] = line.number_in(line.words[2], LEAST_SECONDS, MOST_SECONDS)
+    else:
+        said[whose] = read_glass(line)
+
+
 def read_scenarios(
     lines: list[Line], plateaus: list[Piece], scenarios: list[Scenario], doubts: list[DraisineError]
-) -> int:
-    """Read the file into the two lists; the seconds of the hourglass where a setup says nothing else."""
-    seconds = 0
+) -> list[int]:
+    """Read the file into the two lists; by difficulty the seconds where a setup says nothing else."""
+    said: dict[str, int] = {}
     draft: _Draft | None = None
     drafts: list[_Draft] = []
     for line in lines:
@@ -232,16 +248,22 @@ def read_scenarios(
         if line.words == [RECONSTRUCTED]:
             continue
         if word == "scenario":
-            draft = _begin(line, scenarios, plateaus, seconds)
+            draft = _begin(line, scenarios, plateaus, _sand(said))
             drafts.append(draft)
             scenarios.append(draft.scenario)
         elif draft is not None:
             _read_said(line, draft, plateaus)
-        elif word == "glass" and seconds == 0:
-            seconds = read_glass(line)
+        elif word == "glass":
+            _read_sand(line, said)
         else:
             raise line.bad("box_unknown_word", word)
     for finished in drafts:
         _check(finished, plateaus)
         doubts += _doubts(finished, plateaus)
-    return seconds
+    return _sand(said)
+
+
+def _sand(said: dict[str, int]) -> list[int]:
+    """By difficulty the seconds that were said for it, or for all; 0 when nothing was said for all."""
+    usual = said.get("", 0)
+    return [said.get(difficulty, usual) if usual else 0 for difficulty in DIFFICULTIES]

@@ -40,11 +40,12 @@ def difficulty_of(box: Box, setup: str) -> int:
 def glass_of(options: Options, box: Box) -> Hourglass | None:
     """The hourglass, where one is used."""
     scenario = scenario_of(box, options.setup)
-    seconds = box.glass if scenario is None else scenario.glass
+    usual = box.sand[difficulty_of(box, options.setup)]
+    seconds = usual if scenario is None else scenario.glass
     if seconds == 0:
         if not options.hourglass_too:
             return None
-        seconds = box.glass
+        seconds = usual
     elif not options.hourglass:
         return None
     end = END_CHIP[RANDOM_SETUPS[options.setup]] if scenario is None else scenario.end

@@ -5,9 +5,10 @@ from typing import Any
 from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing
 
 from draisine.games.underground.bots.lookahead import best_line
-from draisine.games.underground.bots.outlook import FAR, LEVELS, Ground, shoulders
+from draisine.games.underground.bots.maps import shoulders
+from draisine.games.underground.bots.outlook import FAR, LEVELS, Ground
 from draisine.games.underground.bots.planner import Planner
-from draisine.games.underground.bots.sight import Sight
+from draisine.games.underground.bots.sight import FINE, Sight
 from draisine.games.underground.state import State
 
 CODE: dict[str, Any] = {"numbers": NUMBERS_IN_A_ROW}
@@ -55,6 +56,21 @@ def test_where_the_way_is_equally_far_what_could_carry_the_last_piece_counts() -
     assert shoulders(low.climb.board) < shoulders(high.climb.board)
     pawn = at("D7")
     assert Sight(high.climb).standing(pawn) < Sight(low.climb).standing(pawn)
+
+
+def test_while_chips_are_looked_for_what_is_built_for_the_way_up_counts() -> None:
+    """A piece on the way up is worth a good part of a turn, however far away the pawn is."""
+    rows = "1#@ 2# 3# 4# 5# {} 7# 8# 9#\n1#? . . . . . . . 10#\n. . . . . . . . []n"
+    gap, whole = (climbing(rows.format(field)).climb for field in (".", "6#"))
+    assert Sight(gap).standing(at("A1")) - Sight(whole).standing(at("A1")) >= 3 * FINE
+
+
+def test_nobody_makes_anything_of_a_chip_that_was_not_seen_yet() -> None:
+    """Four of five digits are there, and the chip beside the pawn is the fifth: nobody can know."""
+    state = climbing("1#@ 1#? 1#\n1# 1# 1#\n. []n", "I9 2 1 red", chips=[4], numbers=NUMBERS_IN_A_ROW[:4])
+    taken = [plan for plan in Planner(state.climb, 8, 0.0).plans() if plan.after.has_taken]
+    assert taken
+    assert not any(plan.after.complete for plan in taken)
 
 
 def test_a_turn_is_chosen_for_what_the_next_one_can_make_of_it() -> None:

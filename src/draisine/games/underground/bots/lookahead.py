@@ -4,6 +4,8 @@ from time import monotonic
 from typing import Final
 
 from draisine.games.underground.bots.planner import LOST, Plan, Planner
+from draisine.games.underground.bots.sand import pass_turn
+from draisine.games.underground.bots.sight import FINE
 from draisine.games.underground.climb import WON, Climb
 from draisine.games.underground.fields import NOWHERE
 
@@ -56,5 +58,11 @@ def _replies(climb: Climb, until: float) -> list[Plan]:
     after.on_turn = (climb.on_turn + 1) % climb.seats
     after.played = NOWHERE
     after.has_laid = after.has_walked = after.has_taken = False
+    if after.agenda and after.glass is not None:
+        after.glass.go_on()
     after.agenda = []
-    return Planner(after, _WIDTH, until).plans()[:_REPLIES]
+    seen = pass_turn(after) * FINE
+    found = Planner(after, _WIDTH, until).plans()[:_REPLIES]
+    for plan in found:
+        plan.value += seen
+    return found

@@ -1,4 +1,4 @@
-"""How far it is: from the pawn, to the code chips, to the door, over what is there and what could be built.
+"""What it costs to stand anywhere, and the cheapest ways over what is there and what could be built.
 
 A place is a field at a level. To stand there costs nothing where the board is that high, and about as many
 pieces as it takes where it is not; a step costs a third of a turn's walking. Costs are tenths of a turn.
@@ -8,9 +8,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from draisine.games.underground.board import BARE, DOOR_LEVEL, EXIT, NO_CHIP, Board
+from draisine.games.underground.board import BARE, EXIT, NO_CHIP, Board
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE, SIDE
-from draisine.games.underground.shapes import LOCK, VALVE
+from draisine.games.underground.shapes import LOCK
 
 LEVELS: Final = 11
 PLACES: Final = 891
@@ -29,8 +29,7 @@ _GAPS: Final = 3
 MOST_FOR_ONE: Final = 10
 """What costs more takes more than one piece."""
 _OVER_WATER: Final = 1
-_SHOULDER: Final = 10
-_WALL: Final = 5
+WALL: Final = 5
 _CHIP_FIRST: Final = 10
 _PAWN_FIRST: Final = 3
 """Nothing can be laid where the pawn stands before it has left."""
@@ -137,7 +136,7 @@ def _walls(board: Board) -> list[list[int] | None]:
 
 
 _BEYOND: Final = 12
-"""How much farther than the pawn a place may be before it is not looked at."""
+"""How much farther than the last place that is asked for another may be before it is not looked at."""
 
 
 def _beside(place: int) -> list[list[int]]:
@@ -149,26 +148,42 @@ def _beside(place: int) -> list[list[int]]:
     ]
 
 
-_BESIDE: Final = [_beside(place) for place in range(PLACES)]
+BESIDE: Final = [_beside(place) for place in range(PLACES)]
 """For each place the places beside it: a level lower, as high, a level higher."""
 
 
-def spread(ground: Ground, seeds: list[tuple[int, int]], towards: bool, beyond: bool = True) -> list[i64]:
+def pawn_place(board: Board) -> int:
+    """Where the pawn stands."""
+    return place_of(board, board.pawn)
+
+
+def place_of(board: Board, field: int) -> int:
+    """A field at the level that it has."""
+    return field * LEVELS + min(LEVELS - 1, board.heights[field])
+
+
+def spread(
+    ground: Ground,
+    seeds: list[tuple[int, int]],
+    towards: bool,
+    until: list[int] | None = None,
+    step: i64 = STEP,
+) -> list[i64]:
     """The cheapest way from the seeds to every place, or with `towards` from every place to the seeds.
 
-    From the seeds, the cost of standing at a place is part of the way to it; towards them it is not. Unless
-    `beyond`, what lies well beyond the pawn stays FAR.
+    From the seeds, the cost of standing at a place is part of the way to it; towards them it is not. With
+    `until`, what lies well beyond all of these places stays FAR.
     """
-    board, cost, walls = ground.board, ground.cost, ground.walls
+    cost, walls = ground.cost, ground.walls
     far: list[i64] = [FAR] * PLACES
     buckets: list[list[int] | None] = [None] * FAR
     for place, price in seeds:
         if price < far[place]:
             far[place] = price
             _put(buckets, price, place)
-    pawn = board.pawn * LEVELS + min(LEVELS - 1, board.heights[board.pawn])
+    last: i64 = FAR
     for now in range(FAR):
-        if not beyond and now > far[pawn] + _BEYOND:
+        if now > last:
             break
         bucket = buckets[now]
         if bucket is None:
@@ -176,29 +191,41 @@ def spread(ground: Ground, seeds: list[tuple[int, int]], towards: bool, beyond: 
         for here in bucket:
             if far[here] != now:
                 continue
-            base: i64 = now + STEP
+            base: i64 = now + step
             here_cost: i64 = cost[here]
             walled = walls[here]
             rise: i64 = 1
-            for beside in _BESIDE[here]:
+            for beside in BESIDE[here]:
                 for there in beside:
+                    if far[there] <= base:
+                        continue
                     standing: i64 = cost[there]
-                    if far[there] <= base or standing >= FAR:
+                    if standing >= FAR:
                         continue
                     if towards:
-                        price_there: i64 = base + _price(here_cost, standing, rise)
+                        price_there: i64 = base + price_after(here_cost, standing, rise)
                     else:
-                        price_there = base + _price(standing, here_cost, -rise)
+                        price_there = base + price_after(standing, here_cost, -rise)
                     if walled is not None and there in walled:
-                        price_there += _WALL
+                        price_there += WALL
                     if price_there < far[there]:
                         far[there] = price_there
                         _put(buckets, int(price_there), there)
                 rise -= 1
+        if until is not None and last == FAR:
+            last = _last_of(far, until, now)
     return far
 
 
-def _price(price: i64, before: i64, rise: i64) -> i64:
+def _last_of(far: list[i64], until: list[int], now: i64) -> i64:
+    """When to stop: a little after all places are known, never as long as one is not."""
+    for place in until:
+        if far[place] > now:
+            return FAR
+    return now + _BEYOND
+
+
+def price_after(price: i64, before: i64, rise: i64) -> i64:
     """What it costs to stand at a place, coming from one that is so much lower and costs so much: what has to
     be built for that one serves this one too."""
     if price == 0 or before == 0 or rise < 0:
@@ -215,92 +242,3 @@ def _put(lists: list[list[int] | None], which: int, place: int) -> None:
         lists[which] = [place]
     else:
         found.append(place)
-
-
-def doorstep_of(board: Board) -> int:
-    """The field before the door."""
-    return NEIGHBOURS[board.exit][board.door]
-
-
-def shoulders(board: Board) -> int:
-    """How well a piece before the door could rest on what is around: the nearer to the level below, the
-    better. This tells boards apart on which the way is equally far."""
-    before = doorstep_of(board)
-    found = 0
-    for field in [] if before == NOWHERE else NEAR[before]:
-        if field not in (before, board.exit) and not board.water[field]:
-            height = min(DOOR_LEVEL - 1, board.heights[field])
-            found += height * height // _SHOULDER
-    return found
-
-
-def door_map(ground: Ground, beyond: bool) -> list[i64]:
-    """From every place through the door."""
-    before = doorstep_of(ground.board)
-    if before == NOWHERE:
-        return [FAR] * PLACES
-    place = before * LEVELS + DOOR_LEVEL
-    # Standing there may have to be built; the step through the door is one more.
-    return spread(ground, [(place, STEP)], True, beyond) if ground.cost[place] < FAR else [FAR] * PLACES
-
-
-def last_map(ground: Ground, door: list[i64], keys: int) -> list[i64]:
-    """From every place through the door, with what has to be done before that: a chip that lies on the
-    doorstep has to be taken, and water there may be let off by a valve."""
-    board = ground.board
-    before = doorstep_of(board)
-    seeds: list[tuple[int, int]] = []
-    firsts = [before]
-    if board.chips[before] == NO_CHIP:
-        firsts = [
-            field for field in range(FIELDS) if board.symbols[field] == VALVE and not board.manholes[field]
-        ]
-        if not board.water[before] or not firsts:
-            return door
-        seeds.append((before * LEVELS + DOOR_LEVEL, STEP))
-    clear = board.copy()
-    clear.water[before] = False
-    clear.chips[before] = NO_CHIP
-    then = door_map(Ground(clear, keys), True)
-    for field in firsts:
-        place = _place(board, field)
-        if then[place] + STEP < FAR:
-            seeds.append((place, int(then[place]) + STEP))
-    return spread(ground, seeds, True, False)
-
-
-def _place(board: Board, field: int) -> int:
-    return field * LEVELS + min(LEVELS - 1, board.heights[field])
-
-
-def way_from(ground: Ground, goal: list[i64], start: int) -> list[int]:
-    """The places of the cheapest way from a place to where the map leads, the first step first."""
-    found: list[int] = []
-    here = start
-    while len(found) < FIELDS:
-        walled = ground.walls[here]
-        ahead = NOWHERE
-        for rise, beside in enumerate(_BESIDE[here], -1):
-            for there in beside:
-                price = goal[there] + STEP + _price(ground.cost[there], ground.cost[here], rise)
-                if walled is not None and there in walled:
-                    price += _WALL
-                if price == goal[here] and ahead == NOWHERE:
-                    ahead = there
-        if ahead == NOWHERE:
-            break
-        found.append(ahead)
-        here = ahead
-    return found
-
-
-def chip_map(ground: Ground, door: list[i64], wanted: int) -> list[i64]:
-    """From every place to a code chip, and a part of the way from there to the door: the more chips are
-    wanted, the less that matters yet."""
-    board = ground.board
-    seeds: list[tuple[int, int]] = []
-    for field in range(FIELDS):
-        if board.chips[field] != NO_CHIP and not board.water[field] and board.heights[field] < LEVELS:
-            place = _place(board, field)
-            seeds.append((place, int(door[place]) // (wanted + 1)))
-    return spread(ground, seeds, True, False)

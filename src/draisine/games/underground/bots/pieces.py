@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from draisine.games.underground.board import NO_CHIP
+from draisine.games.underground.bots.maps import doorstep_of, way_from
 from draisine.games.underground.bots.outlook import (
     ACROSS,
     FAR,
@@ -13,8 +14,7 @@ from draisine.games.underground.bots.outlook import (
     NEAR,
     STEP,
     Ground,
-    doorstep_of,
-    way_from,
+    pawn_place,
 )
 from draisine.games.underground.bots.sight import CHIP, FINE, Sight
 from draisine.games.underground.climb import Climb
@@ -57,13 +57,12 @@ def promising(climb: Climb, sight: Sight, card: int) -> list[tuple[int, Lay]]:
     return found
 
 
-def supporting(climb: Climb, sight: Sight, card: int) -> list[tuple[int, Lay]]:
-    """Placements that make the cheapest way cheaper without lying on it: what is to be built stands on
-    something. The best first, with what they save."""
-    board, ground = climb.board, sight.ground
-    start = board.pawn * LEVELS + min(LEVELS - 1, board.heights[board.pawn])
+def supporting(climb: Climb, ground: Ground, goal: list[i64], card: int) -> list[tuple[int, Lay]]:
+    """Placements that make the cheapest way to a goal cheaper without lying on it: what is to be built
+    stands on something. The best first, with what they save."""
+    board = climb.board
     wanted: dict[int, int] = {}
-    for place in way_from(ground, sight.goal, start):
+    for place in way_from(ground, goal, pawn_place(board)):
         if ground.cost[place] > 0:
             wanted[place // LEVELS] = place % LEVELS
     found: list[tuple[int, Lay]] = []

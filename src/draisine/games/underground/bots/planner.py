@@ -4,10 +4,11 @@ from time import monotonic
 from typing import Final
 
 from draisine.games.underground.bots.pieces import SWAP, promising, supporting, worst_water
+from draisine.games.underground.bots.sand import Sand
 from draisine.games.underground.bots.sight import FINE, Sight
+from draisine.games.underground.bots.wanted import UNSEEN
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import NOWHERE
-from draisine.games.underground.glass import SECTIONS
 from draisine.games.underground.moving import (
     GETS_CHIP,
     GETS_KEY,
@@ -16,14 +17,11 @@ from draisine.games.underground.moving import (
     can_step_at_all,
     gets_at,
     handy_routes,
-    same_line,
 )
 from draisine.games.underground.turn import lay, playable, walk
 from draisine.games.underground.values import EndTurn, Lay, Move, Walk
 
 LOST: Final = 100_000
-_SEEN: Final = 15 * FINE
-_SOON_SEEN: Final = 7 * FINE
 _BLUE: Final = 3 * FINE
 _NARROW: Final = 6 * FINE
 """The pawn has one way out only."""
@@ -32,6 +30,8 @@ _KEY: Final = 3 * FINE
 _A_STEP: Final = 2
 _FOUND: Final = 2 * FINE
 _SHORTEST: Final = 2
+_FOR_THE_DOOR: Final = 3
+"""Placements below the way to the door that are looked at closely while chips are looked for."""
 _GLANCE: Final = 2
 """Who looks at so few placements looks at walks at a glance too."""
 _WALKS_FIRST: Final = 3
@@ -50,15 +50,11 @@ class Plan:
 
 
 def hazards(climb: Climb) -> int:
-    """What may happen to the pawn before the next turn."""
-    glass = climb.glass
-    danger = 0
-    if glass is not None and same_line((glass.section + 1) % SECTIONS, climb.board.pawn):
-        danger += _SOON_SEEN
+    """What may happen to the pawn before the next turn, but for the hourglass."""
     ways = len(climb.ways_aside())
     if ways == 0 and not can_step_at_all(climb.board, climb.purse(), climb.complete):
         return LOST // 2
-    return danger + (_NARROW if ways <= 1 else 0)
+    return _NARROW if ways <= 1 else 0
 
 
 class Planner:
@@ -71,6 +67,7 @@ class Planner:
         self.until = until
         """When to stop, by the machine's clock; 0 for never."""
         self.closely = width > _GLANCE
+        self.sand = Sand(climb)
 
     def late(self) -> bool:
         """Whether the time is up."""
@@ -84,7 +81,7 @@ class Planner:
         for card in playable(climb):
             resting = self._price_of(card)
             idle = 0 if climb.has_laid or climb.has_walked else _IDLE
-            found.append(Plan(EndTurn(card), _resting(climb, sight) + resting + idle, climb))
+            found.append(Plan(EndTurn(card), self._resting(climb, sight) + resting + idle, climb))
             if not climb.has_walked:
                 found += self._walks(climb, sight, card, None, resting)
             if climb.has_laid:
@@ -99,9 +96,12 @@ class Planner:
         return found
 
     def _placements(self, climb: Climb, sight: Sight, card: int, width: int) -> list[Lay]:
-        """Those that are looked at closely: on the way, and below it."""
+        """Those that are looked at closely: on the way, below it, and below the way to the door."""
         found = [move for _, move in promising(climb, sight, card)[: max(1, width * 2 // 3)]]
-        for _, move in supporting(climb, sight, card)[: width - width * 2 // 3]:
+        below = supporting(climb, sight.ground, sight.goal, card)[: width - width * 2 // 3]
+        if self.closely and not climb.complete:
+            below += supporting(climb, sight.ground, sight.door, card)[:_FOR_THE_DOOR]
+        for _, move in below:
             if move not in found:
                 found.append(move)
         return found
@@ -110,12 +110,19 @@ class Planner:
         """A piece laid, and the walks that may follow."""
         after = climb.copy()
         lay(after, climb.on_turn, move.card, move.stack, move.turn, move.field, move.swap)
-        sight = Sight(after)
+        sight = Sight(after, False)
         price += SWAP * FINE if move.swap else 0
-        found = [Plan(first, _resting(after, sight) + price, after)]
+        found = [Plan(first, self._resting(after, sight) + price, after)]
         if not climb.has_walked:
             found += self._walks(after, sight, move.card, first, price)
         return found
+
+    def _resting(self, climb: Climb, sight: Sight) -> int:
+        """How far it is from where the pawn stands, and what may happen there."""
+        start, field = self.climb.board.pawn, climb.board.pawn
+        walked = climb.has_walked and not self.climb.has_walked
+        seen = self.sand.walked(start, field, True) if walked else self.sand.stayed(field)
+        return sight.standing(field) + hazards(climb) + seen * FINE
 
     def _price_of(self, card: int) -> int:
         """Cards with many steps or pieces are worth keeping; blue ones bring water."""
@@ -127,7 +134,8 @@ class Planner:
         rated: list[tuple[int, int]] = []
         ways = handy_routes(climb.board, climb.box.cards[card].steps, climb.purse(), climb.complete)
         for number, route in enumerate(ways):
-            rated.append((worth(climb, sight, route), number))
+            seen = self.sand.walked(climb.board.pawn, route.end, before is None)
+            rated.append((worth(climb, sight, route) + seen * FINE, number))
         rated.sort()
         found: list[Plan] = []
         for rating, number in rated[:_SHORTEST]:
@@ -136,6 +144,8 @@ class Planner:
             after = climb.copy()
             drain = NOWHERE if move.drain is None else move.drain
             walk(after, climb.on_turn, card, list(move.path), move.take, drain)
+            if after.has_taken and not climb.has_taken:
+                _cover_chip(climb, after)
             danger = 0 if after.end else hazards(after)
             cleared = climb.complete and (move.take or move.drain is not None)
             if not after.end and (cleared or (before is None and self.closely)):
@@ -149,7 +159,7 @@ class Planner:
         if move.take and not after.complete:
             return 0
         field = after.board.pawn
-        return Sight(after).standing(field) - sight.standing(field)
+        return Sight(after, False).standing(field) - sight.standing(field)
 
     def _walk(self, climb: Climb, sight: Sight, card: int, route: Route) -> Walk:
         gets = gets_at(climb.board, route.end, climb.key_stock)
@@ -174,8 +184,14 @@ class Planner:
         return more
 
 
-def _resting(climb: Climb, sight: Sight) -> int:
-    return sight.standing(climb.board.pawn) + hazards(climb)
+def _cover_chip(before: Climb, after: Climb) -> None:
+    """Nobody knows what is on a chip before it is taken: it is counted, but nothing is made of it."""
+    if len(after.numbers) > len(before.numbers):
+        after.numbers.pop()
+        after.code = before.code
+    else:
+        after.tools.pop()
+    after.tools_gone.append(UNSEEN)
 
 
 def worth(climb: Climb, sight: Sight, route: Route) -> int:
@@ -187,7 +203,7 @@ def worth(climb: Climb, sight: Sight, route: Route) -> int:
     far = sight.with_chip_from(field) if gets == GETS_CHIP else sight.standing(field)
     if gets in (GETS_KEY, GETS_VALVE):
         far -= _FOUND
-    return far + _spent(route) + (_SEEN if climb.seen_at(field) else 0)
+    return far + _spent(route)
 
 
 def _spent(route: Route) -> int:

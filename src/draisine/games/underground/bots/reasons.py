@@ -3,7 +3,8 @@
 from typing import Final
 
 from draisine.games.underground.board import NO_CHIP
-from draisine.games.underground.bots.outlook import LEVELS, way_from
+from draisine.games.underground.bots.maps import way_from
+from draisine.games.underground.bots.outlook import LEVELS, pawn_place
 from draisine.games.underground.bots.sight import Sight
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import name_of
@@ -68,8 +69,7 @@ def _reason(climb: Climb, move: Move) -> tuple[str, dict[str, str | int]]:
 def _towards(climb: Climb, card: str) -> tuple[str, dict[str, str | int]]:
     """What the way leads to: a chip, a valve or the door."""
     board, sight = climb.board, Sight(climb)
-    start = board.pawn * LEVELS + min(LEVELS - 1, board.heights[board.pawn])
-    way = way_from(sight.ground, sight.goal, start)
+    way = way_from(sight.ground, sight.goal, pawn_place(board))
     end = way[-1] // LEVELS if way else board.pawn
     about: dict[str, str | int] = {"card": card, "field": name_of(end)}
     if board.chips[end] != NO_CHIP:

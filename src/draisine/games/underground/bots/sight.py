@@ -4,53 +4,53 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from draisine.games.underground.bots.outlook import (
-    FAR,
-    LEVELS,
-    Ground,
-    chip_map,
-    door_map,
-    last_map,
-    shoulders,
-    spread,
-)
+from draisine.games.underground.board import NO_CHIP, Board
+from draisine.games.underground.bots.maps import chip_map, door_map, last_map, shoulders
+from draisine.games.underground.bots.outlook import FAR, Ground, pawn_place, place_of, spread
+from draisine.games.underground.bots.wanted import wanted_chips
 from draisine.games.underground.climb import Climb
+from draisine.games.underground.fields import FIELDS
 
 FINE: Final = 4
 """Values are counted in parts of a tenth of a turn, so that a small part of a way shows."""
 CHIP: Final = 60 * FINE
 """What one more chip to be found is worth."""
-_CHIPS_IN_ALL: Final = 8
-"""How many chips a code takes in the middle, tools counted."""
 _NEXT_CHIP: Final = 15 * FINE
 """How far it is to the next chip on average, when one is taken while others lie there."""
 _ANY_CHIP: Final = 40 * FINE
 """And when none lies where the pawn could come to."""
 _MEANWHILE: Final = 2
 _FEW: Final = 4
+_RISE: Final = 2
+"""While chips are looked for, what has to be built before the door counts one part in so many, however many
+chips are wanted: turns that need no piece for the next chip can lay one for the way up."""
 
 
 class Sight:
     """The maps of one board: how good it is to stand anywhere."""
 
-    def __init__(self, climb: Climb) -> None:
+    def __init__(self, climb: Climb, whole: bool = True) -> None:
+        """Unless `whole`, no farther than it takes to see how good the places around the pawn are."""
+        board = climb.board
         self.climb = climb
-        self.ground = Ground(climb.board, climb.keys)
-        self.door = door_map(self.ground, not climb.complete)
-        self.chips_wanted = 0 if climb.complete else max(1, _CHIPS_IN_ALL - _chips_found(climb))
+        self.ground = Ground(board, climb.keys)
+        self.chips_wanted = 0 if climb.complete else wanted_chips(climb)
+        self._rise: list[i64] = []
+        pawn = [pawn_place(board)]
         if climb.complete:
+            self.door = door_map(self.ground, pawn)
             self.goal = last_map(self.ground, self.door, climb.keys)
         else:
+            self.door = door_map(self.ground, None if whole else _looked_for(board))
             self.goal = chip_map(self.ground, self.door, self.chips_wanted)
+            self._rise = door_map(self.ground, pawn, 0)
         self._reach: list[i64] | None = None
-        self._shoulders = shoulders(climb.board)
+        self._shoulders = shoulders(board)
 
     def reach(self) -> list[i64]:
         """From the pawn to every place."""
         if self._reach is None:
-            board = self.climb.board
-            start = board.pawn * LEVELS + min(LEVELS - 1, board.heights[board.pawn])
-            self._reach = spread(self.ground, [(start, 0)], False)
+            self._reach = spread(self.ground, [(pawn_place(self.climb.board), 0)], False)
         return self._reach
 
     def standing(self, field: int) -> int:
@@ -61,7 +61,8 @@ class Sight:
         straight = self._far(self.door, field) * FINE
         if far >= FAR * FINE:
             far = _ANY_CHIP
-        return far + straight // self.meanwhile + self.chips_wanted * CHIP - self._shoulders
+        rise = self._far(self._rise, field) * FINE // _RISE
+        return far + straight // self.meanwhile + rise + self.chips_wanted * CHIP - self._shoulders
 
     def with_chip_from(self, field: int) -> int:
         """How far it still is once the chip on a field is taken; the next one may lie anywhere."""
@@ -73,9 +74,10 @@ class Sight:
         return _MEANWHILE * min(_FEW, self.chips_wanted)
 
     def _far(self, to: list[i64], field: int) -> int:
-        place = field * LEVELS + min(LEVELS - 1, self.climb.board.heights[field])
-        return int(to[place])
+        return int(to[place_of(self.climb.board, field)])
 
 
-def _chips_found(climb: Climb) -> int:
-    return len(climb.numbers) + len(climb.tools) + len(climb.tools_gone)
+def _looked_for(board: Board) -> list[int]:
+    """Where the pawn is, and where chips are."""
+    chips = [place_of(board, field) for field in range(FIELDS) if board.chips[field] != NO_CHIP]
+    return [pawn_place(board), *chips]

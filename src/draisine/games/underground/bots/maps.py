@@ -1,0 +1,110 @@
+"""How far it is from everywhere to the door and to the code chips."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from draisine.games.underground.board import DOOR_LEVEL, NO_CHIP, Board
+from draisine.games.underground.bots.outlook import (
+    BESIDE,
+    FAR,
+    LEVELS,
+    NEAR,
+    PLACES,
+    STEP,
+    WALL,
+    Ground,
+    pawn_place,
+    place_of,
+    price_after,
+    spread,
+)
+from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
+from draisine.games.underground.shapes import VALVE
+
+_SHOULDER: Final = 10
+
+
+def doorstep_of(board: Board) -> int:
+    """The field before the door."""
+    return NEIGHBOURS[board.exit][board.door]
+
+
+def shoulders(board: Board) -> int:
+    """How well a piece before the door could rest on what is around: the nearer to the level below, the
+    better. This tells boards apart on which the way is equally far."""
+    before = doorstep_of(board)
+    found = 0
+    for field in [] if before == NOWHERE else NEAR[before]:
+        if field not in (before, board.exit) and not board.water[field]:
+            height = min(DOOR_LEVEL - 1, board.heights[field])
+            found += height * height // _SHOULDER
+    return found
+
+
+def door_map(ground: Ground, until: list[int] | None, step: i64 = STEP) -> list[i64]:
+    """From every place through the door; with steps that cost nothing, only what has to be built."""
+    before = doorstep_of(ground.board)
+    place = before * LEVELS + DOOR_LEVEL
+    if before == NOWHERE or ground.cost[place] >= FAR:
+        return [FAR] * PLACES
+    # Standing there may have to be built; the step through the door is one more.
+    return spread(ground, [(place, int(step))], True, until, step)
+
+
+def last_map(ground: Ground, door: list[i64], keys: int) -> list[i64]:
+    """From every place through the door, with what has to be done before that: a chip that lies on the
+    doorstep has to be taken, and water there may be let off by a valve."""
+    board = ground.board
+    before = doorstep_of(board)
+    seeds: list[tuple[int, int]] = []
+    firsts = [before]
+    if board.chips[before] == NO_CHIP:
+        firsts = [
+            field for field in range(FIELDS) if board.symbols[field] == VALVE and not board.manholes[field]
+        ]
+        if not board.water[before] or not firsts:
+            return door
+        seeds.append((before * LEVELS + DOOR_LEVEL, STEP))
+    clear = board.copy()
+    clear.water[before] = False
+    clear.chips[before] = NO_CHIP
+    then = door_map(Ground(clear, keys), None)
+    for field in firsts:
+        place = place_of(board, field)
+        if then[place] + STEP < FAR:
+            seeds.append((place, int(then[place]) + STEP))
+    return spread(ground, seeds, True, [pawn_place(board)])
+
+
+def way_from(ground: Ground, goal: list[i64], start: int) -> list[int]:
+    """The places of the cheapest way from a place to where the map leads, the first step first."""
+    found: list[int] = []
+    here = start
+    while len(found) < FIELDS:
+        walled = ground.walls[here]
+        ahead = NOWHERE
+        for rise, beside in enumerate(BESIDE[here], -1):
+            for there in beside:
+                price = goal[there] + STEP + price_after(ground.cost[there], ground.cost[here], rise)
+                if walled is not None and there in walled:
+                    price += WALL
+                if price == goal[here] and ahead == NOWHERE:
+                    ahead = there
+        if ahead == NOWHERE:
+            break
+        found.append(ahead)
+        here = ahead
+    return found
+
+
+def chip_map(ground: Ground, door: list[i64], wanted: int) -> list[i64]:
+    """From every place to a code chip, and a part of the way from there to the door: the more chips are
+    wanted, the less that matters yet."""
+    board = ground.board
+    seeds: list[tuple[int, int]] = []
+    for field in range(FIELDS):
+        if board.chips[field] != NO_CHIP and not board.water[field] and board.heights[field] < LEVELS:
+            place = place_of(board, field)
+            seeds.append((place, int(door[place]) // (wanted + 1)))
+    return spread(ground, seeds, True, [pawn_place(board)])

@@ -1,0 +1,92 @@
+"""What the hourglass costs: whether it sees the pawn in this turn, or before the next one walks on."""
+
+from typing import Final
+
+from draisine.games.underground.climb import Climb
+from draisine.games.underground.fields import NOWHERE
+from draisine.games.underground.glass import SECTIONS, Hourglass
+from draisine.games.underground.moving import same_line
+
+_ASSUMED: Final = 30_000
+"""Milliseconds that a turn takes as long as few were played."""
+_ASSUMED_TURNS: Final = 3
+"""So many turns of that length are counted with those that were played."""
+_TURN: Final = 10
+"""A turn in tenths."""
+_WATERS: Final = 5
+"""What the water costs that comes when the pawn is discovered."""
+AT_THE_END: Final = 12_500
+"""To be discovered right before the end chip is to lose."""
+_PARTS: Final = 3
+"""A turn has three decisions: two actions and its end."""
+
+
+def turn_length(climb: Climb) -> int:
+    """Milliseconds that a turn takes at this table."""
+    return max(1, (climb.now + _ASSUMED * _ASSUMED_TURNS) // (climb.turns + _ASSUMED_TURNS))
+
+
+class Sand:
+    """The hourglass in one turn. Costs are tenths of a turn."""
+
+    def __init__(self, climb: Climb) -> None:
+        self._turn = turn_length(climb)
+        self._glass = climb.glass
+        self._left = 0 if climb.glass is None else max(0, climb.glass.runs_out_at - climb.now)
+        self._over = self._turn if climb.played == NOWHERE else self._turn * 2 // _PARTS
+        """Milliseconds until this turn is over."""
+
+    def walked(self, start: int, field: int, first: bool) -> int:
+        """What it may cost to walk to a field, at once or when a piece was laid."""
+        glass = self._glass
+        if glass is None:
+            return 0
+        when = self._turn // _PARTS if first else self._turn * 2 // _PARTS
+        section, left, cost = glass.section, self._left, 0
+        if left <= when:
+            section += 1
+            left += glass.capacity
+            if same_line(section % SECTIONS, start):
+                cost = self._seen(glass, section, glass.capacity)
+                section += 1
+        if same_line(section % SECTIONS, field):
+            return cost + self._seen(glass, section, left - when)
+        return cost + self._stood(glass, section, left - when, self._over - when, field)
+
+    def stayed(self, field: int) -> int:
+        """What it may cost to stay."""
+        glass = self._glass
+        return 0 if glass is None else self._stood(glass, glass.section, self._left, self._over, field)
+
+    def _stood(self, glass: Hourglass, section: int, left: int, rest: int, field: int) -> int:
+        """What it may cost to stand there for the rest of the turn, and until the next one walks."""
+        until = rest + self._turn // 2
+        if left * 4 > until * 5 or not same_line((section + 1) % SECTIONS, field):
+            return 0
+        cost = self._seen(glass, section + 1, glass.capacity)
+        return cost if left * 4 <= until * 3 else cost // 2
+
+    def _seen(self, glass: Hourglass, section: int, left: int) -> int:
+        """What is lost when the pawn is discovered from a section: the sand that was left, and dry fields."""
+        if (section + 1) % SECTIONS == glass.end:
+            return AT_THE_END
+        return left * _TURN // self._turn + _WATERS
+
+
+def pass_turn(climb: Climb) -> int:
+    """Let a turn's time go by, with the hourglass turned whenever it has run through. What that costs."""
+    glass = climb.glass
+    if glass is None:
+        return 0
+    cost, turn = 0, turn_length(climb)
+    climb.now += turn
+    while glass.runs_out_at <= climb.now:
+        at = glass.runs_out_at
+        glass.go_on()
+        glass.refill(at)
+        if glass.section == glass.end:
+            return AT_THE_END
+        if same_line(glass.section, climb.board.pawn):
+            glass.go_on()
+            cost += glass.capacity * _TURN // turn + _WATERS
+    return cost
