@@ -3,10 +3,13 @@
 import json
 from collections.abc import AsyncIterator, Iterator
 
+import msgspec
 import pytest
 import pytest_asyncio
 from tests.guest_games.installed import install
 from tests.server.support import Guest, Line, ServerProcess, begin
+
+from draisine.words import Rulebook
 
 ENGLISH = "/api/games/heap/words/en"
 
@@ -57,7 +60,12 @@ async def test_words_that_a_page_has_already_are_not_sent_again(anna: Guest) -> 
 
 @pytest.mark.parametrize(
     ("path", "code"),
-    [("/api/games/nothing/words/en", "unknown_game"), ("/api/games/heap/words/la", "unreadable")],
+    [
+        ("/api/games/nothing/words/en", "unknown_game"),
+        ("/api/games/heap/words/la", "unreadable"),
+        ("/api/games/nothing/rules/en", "unknown_game"),
+        ("/api/games/heap/rules/la", "unreadable"),
+    ],
 )
 async def test_words_of_no_game_and_in_no_language_are_refused_by_name(
     anna: Guest, path: str, code: str
@@ -65,6 +73,26 @@ async def test_words_of_no_game_and_in_no_language_are_refused_by_name(
     answer = await anna.http.get(path)
     assert 400 <= answer.status_code < 500
     assert answer.json()["code"] == code
+
+
+async def test_rules_come_clause_by_clause_in_english_where_there_is_no_other_language(anna: Guest) -> None:
+    answer = await anna.http.get("/api/games/heap/rules/de")
+    book = answer.json()
+    assert (book["language"], book["title"]) == ("en", "The heap")
+    assert [clause["id"] for clause in book["sections"][0]["clauses"]] == ["HE-01", "HE-02"]
+    assert book["sections"][0]["clauses"][1]["blocks"][0]["mark"] == "option"
+    again = await anna.http.get("/api/games/heap/rules/de", headers={"If-None-Match": answer.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    games = (await anna.http.get("/api/server")).json()["games"]
+    assert all(game["rules"] for game in games)
+
+
+async def test_each_language_has_its_own_page_of_rules(anna: Guest) -> None:
+    paths = [f"/api/games/underground/rules/{language}" for language in ("de", "en", "fr")]
+    answers = [await anna.http.get(path) for path in paths]
+    assert [answer.json()["language"] for answer in answers] == ["de", "en", "fr"]
+    assert len({answer.headers["ETag"] for answer in answers}) == 3
+    msgspec.convert(answers[0].json(), Rulebook)
 
 
 async def test_only_who_asks_for_letters_gets_a_picture(anna: Guest, bodo: Guest, cleo: Guest) -> None:

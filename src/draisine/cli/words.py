@@ -124,7 +124,7 @@ def _choose(language: str | None) -> str | None:
 LanguageOption = Annotated[
     str | None,
     typer.Option(
-        "--language", is_eager=True, callback=_choose, help="de, en or fr; else as the system says."
+        "--language", "--lang", is_eager=True, callback=_choose, help="de, en or fr; else as the system says."
     ),
 ]
 """Give a command the parameter `language: LanguageOption = None`, then speak with `words()`."""

@@ -161,6 +161,7 @@ def test_a_symbol_is_there_again_when_the_water_is_gone() -> None:
 # --- the rat --------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("UG-80")
 def test_after_a_blue_card_the_rat_runs_towards_the_nearest_chip() -> None:
     drawing = "1#@ 1# . .\n. . . .\n0~r . . 1#?\n. . . .\n1#?"
     state, events = _flooded(drawing, "I1")
@@ -170,6 +171,7 @@ def test_after_a_blue_card_the_rat_runs_towards_the_nearest_chip() -> None:
     assert red.climb.rat == at("C1")
 
 
+@pytest.mark.rule("UG-80")
 def test_of_equally_near_chips_and_equally_good_fields_the_rat_takes_the_lowest() -> None:
     state, _ = _flooded("1#@ 1#\n. . 1#?\n.r\n. . 1#?", "I1")
     assert state.climb.rat == at("B1")
@@ -177,6 +179,7 @@ def test_of_equally_near_chips_and_equally_good_fields_the_rat_takes_the_lowest(
     assert around.climb.rat == at("A1")
 
 
+@pytest.mark.rule("UG-80")
 def test_the_rat_carries_a_chip_off_to_a_card() -> None:
     state, events = _flooded("1#@ 1# 1#?\n. . .r", "I1 F6", chips=[7])
     climb = state.climb
@@ -187,6 +190,7 @@ def test_the_rat_carries_a_chip_off_to_a_card() -> None:
     assert climb.rat == at("A3")
 
 
+@pytest.mark.rule("UG-80")
 def test_without_chips_the_rat_stays() -> None:
     state, events = _flooded("1#@ 1# .r", "I1")
     assert state.climb.rat == at("A3")
