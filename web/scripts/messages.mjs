@@ -86,6 +86,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const those = (start) => keys.filter((key) => key.startsWith(start)).map((key) => [key.slice(start.length), key])
   table('errors', those('error_'))
   table('values', those('value_'))
+  table(
+    'lessons',
+    keys.filter((key) => /^[a-z]+_lesson_/.test(key)).map((key) => [key, key]),
+  )
   const ofGames = keys.filter((key) => key.includes('__'))
   table(
     'games',

@@ -14,6 +14,7 @@ from draisine.server.crew_routes import CREW_HANDLERS
 from draisine.server.day_routes import DAY_HANDLERS
 from draisine.server.game_routes import GAME_HANDLERS
 from draisine.server.guard import Guard
+from draisine.server.lesson_routes import LESSON_HANDLERS
 from draisine.server.network import HostNames
 from draisine.server.problems import draisine_error, http_error, server_error, unreadable
 from draisine.server.replay_routes import REPLAY_HANDLERS
@@ -24,7 +25,15 @@ from draisine.server.sockets import table_socket
 def create_app(context: ServerContext) -> ASGIApp:
     """The application. The context must be open before the first request comes."""
     app = Litestar(
-        [*HANDLERS, *CREW_HANDLERS, *GAME_HANDLERS, *DAY_HANDLERS, *REPLAY_HANDLERS, table_socket],
+        [
+            *HANDLERS,
+            *CREW_HANDLERS,
+            *GAME_HANDLERS,
+            *DAY_HANDLERS,
+            *LESSON_HANDLERS,
+            *REPLAY_HANDLERS,
+            table_socket,
+        ],
         dependencies={
             "context": Provide(lambda: context, sync_to_thread=False),
             "identity": Provide(identify),

@@ -24,6 +24,8 @@ _STATUS = {
     "too_much_written": 429,
     "no_such_crew": 404,
     "no_rules": 404,
+    "no_such_lesson": 404,
+    "lesson_lost_its_way": 409,
     "not_in_crew": 403,
     "unknown_address": 404,
     "game_not_over": 409,

@@ -24,6 +24,7 @@ from draisine.kernel import (
     capability,
     traits_of,
 )
+from draisine.lessons.lesson import lessons_of
 from draisine.server.context import ServerContext
 from draisine.server.guard import address_of
 from draisine.server.health import draw_health
@@ -178,6 +179,7 @@ def _info(context: ServerContext, game: AnyGame) -> GameInfo:
         practice=_practice(game, bots),
         rules=has_rulebook(game),
         board=context.boards.files(game.id),
+        lessons=tuple(lessons_of(game.id)),
     )
 
 

@@ -94,6 +94,8 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   outcome?: { end: string; winners: readonly number[] } | null
   /** Nobody shall think for free while all wait: where a clock is played against, cover what is thought about. */
   covered?: boolean
+  /** Moves that somebody who learns shall find: what they need stands in the light before anything is touched. */
+  advised?: readonly string[]
   /** Sends a move: one of `moves`, or one that the view says. */
   play(text: string): void
   settings: BoardSettings
@@ -129,6 +131,14 @@ export interface SpeakContext<Scenery = any, View = any> {
   view: View
   people: readonly Person[]
   seat: number | null
+}
+
+/** Something new that lies there, told once in one line: what it is called, then what it does. */
+export interface Hint {
+  /** Its name in the profile's memory: letters, digits and underscores. */
+  id: string
+  title: string
+  says: string
 }
 
 /** A move of a game that is over, with the milliseconds of play at which it was made. */
@@ -183,6 +193,8 @@ export interface GameModule<Scenery = any, View = any, Event = any> {
   Board: Component<BoardProps<Scenery, View, Event>>
   /** An event as one short sentence, or null when there is nothing to say. Also the lines of the table's history. */
   speak(event: Event, context: SpeakContext<Scenery, View>): string | null
+  /** What could be new to somebody in what just happened, or (without events) in what lies there. The house tells each once. */
+  hints?(events: readonly Event[], context: SpeakContext<Scenery, View>): readonly Hint[]
   /** Why the game ended, by the name of its end (`outcome.end`): one line below the title of the end screen. */
   nameEnd(end: string, context: SpeakContext<Scenery, View>): string
   /** Parts of the end screen. */

@@ -5,6 +5,7 @@ import type {
   FoundTable,
   GameLog,
   HistoryPicture,
+  LessonPicture,
   Me,
   NewTable,
   ServerInfo,
@@ -55,6 +56,8 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
 export const getMe = () => call<Me>('GET', '/api/me')
 export const putMe = (profile: Profile) => call<Me>('PUT', '/api/me', profile)
 export const postTold = (things: readonly string[]) => call<Me>('POST', '/api/told', { things })
+export const goOnInLesson = (game: string, lesson: string, moves: readonly string[]) =>
+  call<LessonPicture>('POST', `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`, { moves })
 export const getServerInfo = () => call<ServerInfo>('GET', '/api/server')
 export const getShelf = (game: string) => call<Shelf>('GET', `/api/shelf/${encodeURIComponent(game)}`)
 export const getWords = (game: string, language: string) =>

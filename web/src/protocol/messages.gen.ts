@@ -49,6 +49,8 @@ export interface Everything {
   GameLog: GameLog
   Health: Health
   HistoryPicture: HistoryPicture
+  LessonMoves: LessonMoves
+  LessonPicture: LessonPicture
   LoadedLog: LoadedLog
   Me: Me
   NewCrew: NewCrew
@@ -64,6 +66,7 @@ export interface Everything {
   Spoken: Spoken
   TableCards: TableCards
   TableLink: TableLink
+  Told: Told
 }
 /**
  * First message on a socket: everything, as this person may see it.
@@ -590,6 +593,48 @@ export interface StepPicture {
   taken_back: boolean
 }
 /**
+ * How far somebody is in a lesson: the moves that were right, then one to try; "" to be shown it.
+ */
+export interface LessonMoves {
+  moves: string[]
+}
+/**
+ * A lesson after some moves.
+ */
+export interface LessonPicture {
+  after: LessonScene | null
+  answer: string
+  lit: string[]
+  made: string[]
+  refused: Problem | null
+  says: string
+  scene: LessonScene
+  scenery: unknown
+  seat: number
+  seats: number
+  step: number
+  steps: number
+}
+/**
+ * A board of a lesson.
+ */
+export interface LessonScene {
+  events: unknown[]
+  last: [number, string] | null
+  moves: string[]
+  to_act: number[]
+  view: unknown
+}
+/**
+ * The body of every HTTP answer that is an error.
+ */
+export interface Problem {
+  code: string
+  params: {
+    [k: string]: string | number
+  }
+}
+/**
  * A log that was read from a file.
  */
 export interface LoadedLog {
@@ -625,15 +670,6 @@ export interface NewTable {
   options?: unknown
   seats?: number | null
   today?: boolean
-}
-/**
- * The body of every HTTP answer that is an error.
- */
-export interface Problem {
-  code: string
-  params: {
-    [k: string]: string | number
-  }
 }
 /**
  * What a person may say of themselves.
@@ -811,6 +847,7 @@ export interface GameInfo {
   crews: boolean
   gestures: string[]
   id: string
+  lessons: string[]
   options: {}
   practice: QuickStart | null
   quick: QuickStart
@@ -915,4 +952,10 @@ export interface CardSeat {
 export interface TableLink {
   link: string
   name: string
+}
+/**
+ * What was just explained to a person, or what they have now done for the first time.
+ */
+export interface Told {
+  things: string[]
 }

@@ -4,6 +4,7 @@ import EndScene from './end/EndScene.svelte'
 import Headline from './end/Headline.svelte'
 import Story from './end/Story.svelte'
 import { playEvent } from './sound/effects'
+import { hints } from './hints'
 import type { GameEvent, Scenery, View } from './values'
 import { sayCall, sayEnd, sayEvent } from './words'
 
@@ -12,6 +13,7 @@ export default {
   Board,
   speak: sayEvent,
   nameEnd: sayEnd,
+  hints,
   end: { Scene: EndScene, Headline, Story },
   nameCall: sayCall,
   sound: playEvent,

@@ -4,6 +4,7 @@ import EndScene from './end/EndScene.svelte'
 import Headline from './end/Headline.svelte'
 import Story from './end/Story.svelte'
 import { nextScenario } from './end/next'
+import { hints } from './hints'
 import { playEvent } from './sound'
 import { isOn, type GameEvent, type Scenery, type View } from './values'
 import { sayCall, sayEnd, sayEvent } from './words'
@@ -13,6 +14,7 @@ export default {
   Board,
   speak: sayEvent,
   nameEnd: sayEnd,
+  hints,
   end: { Scene: EndScene, Headline, Story, steps: true, next: ({ scenery }) => nextScenario(scenery.setup) },
   nameCall: sayCall,
   isOn,

@@ -2,6 +2,7 @@ import type { GameModule } from '../contract'
 import Board from './Board.svelte'
 import Figure from './clan/Figure.svelte'
 import { playEvent } from './sound'
+import { hints } from './hints'
 import type { GameEvent, Scenery, View } from './values'
 import { sayEnd, sayEvent } from './words'
 import { m } from '../../paraglide/messages.js'
@@ -11,6 +12,7 @@ export default {
   Board,
   speak: sayEvent,
   nameEnd: sayEnd,
+  hints,
   scores: (view) => view.clans.map((clan) => clan.seats),
   Figure,
   nameScore: (score) => m.zz_score({ n: score }),

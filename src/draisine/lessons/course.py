@@ -1,0 +1,135 @@
+"""A lesson as somebody goes through it: the same moves always lead to the same place."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from draisine.games import game_by_id
+from draisine.kernel import (
+    AnyGame,
+    DraisineError,
+    ListsMoves,
+    Positions,
+    capability,
+    read_options,
+)
+from draisine.lessons.lesson import Lesson, LessonStep, lesson_named
+from draisine.testing import ScriptedChance, position
+
+SHOW_ME = ""
+"""Instead of a move: it is made for whoever learns."""
+MOST_MOVES = 60
+
+
+class Place(NamedTuple):
+    """Where somebody has got to."""
+
+    step: int
+    """The step that is to be done; as many as there are when all are."""
+    state: Any
+    events: tuple[Any, ...]
+    """What the last step was made of; empty when a new position lies there."""
+    last: tuple[int, str] | None
+    made: tuple[str, ...]
+    """The moves that were right so far, those that were shown written out."""
+    answer: str
+    """A key of the catalogs: what is said to the last move, when it was none of those that were asked for."""
+    refused: DraisineError | None
+    """Why the last move is against the rules."""
+    after: "Place | None" = None
+    """What the last move led to, where another position lies there now: to be seen before it."""
+
+
+class Course:
+    """One lesson of one game."""
+
+    def __init__(self, game: str, name: str) -> None:
+        self.game: AnyGame = game_by_id(game)
+        self.lesson: Lesson = lesson_named(game, name)
+        options = read_options(self.lesson.options, self.game.options_type)
+        self.options = self.game.check_options(options, self.lesson.seats)
+
+    def at(self, moves: Sequence[str]) -> Place:
+        """Where these moves lead: each but the last must be right, or `lesson_lost_its_way`."""
+        steps = self.lesson.steps
+        place = self._begin(None, 0)
+        for number, text in enumerate(moves[:MOST_MOVES]):
+            if place.step >= len(steps) or place.answer or place.refused is not None:
+                raise DraisineError("lesson_lost_its_way", {"move": number})
+            place = self._after(place, text)
+        return place
+
+    def moves(self, place: Place) -> tuple[str, ...]:
+        """What a screen gets as a list."""
+        if place.step >= len(self.lesson.steps):
+            return ()
+        lists, seat = capability(self.game, ListsMoves), self.lesson.seat
+        found = (
+            self.game.legal_moves(place.state, seat)
+            if lists is None
+            else lists.listed_moves(place.state, seat)
+        )
+        return tuple(self.game.format(move) for move in found)
+
+    def to_act(self, place: Place) -> tuple[int, ...]:
+        """Who may do something."""
+        if self.game.outcome(place.state) is not None:
+            return ()
+        seats = range(self.lesson.seats)
+        return tuple(seat for seat in seats if self.game.legal_moves(place.state, seat))
+
+    def _begin(self, before: Place | None, number: int) -> Place:
+        """The step, where it has a position of its own; else where the one before led to."""
+        step = self.lesson.steps[number] if number < len(self.lesson.steps) else None
+        made = () if before is None else before.made
+        if step is None or step.position is None:
+            assert before is not None, "the first step of a lesson has a position"
+            return before._replace(step=number)
+        positions = capability(self.game, Positions)
+        hidden = None
+        if step.hidden is not None and positions is not None:
+            hidden = msgspec.convert(step.hidden, positions.hidden_type)
+        described = _with_places(step.position)
+        state = position(self.game, self.options, described, hidden=hidden, seats=self.lesson.seats)
+        return Place(number, state, (), None, made, "", None, before)
+
+    def _after(self, place: Place, text: str) -> Place:
+        step = self.lesson.steps[place.step]
+        game, seat = self.game, self.lesson.seat
+        try:
+            move = game.parse(text or step.expects[0])
+            written = game.format(move)
+            # Whatever falls is in the script; what is not asked for would fall as it likes.
+            luck = ScriptedChance(*step.luck, and_then_anything=True)
+            progress = game.apply(place.state, seat, move, 0, luck)
+        except DraisineError as refused:
+            return place._replace(refused=refused, events=(), after=None)
+        if written not in step.expects:
+            return place._replace(answer=_answer(step, written), events=(), after=None)
+        done = Place(
+            place.step, progress.state, progress.events, (seat, written), (*place.made, written), "", None
+        )
+        for other, reply in step.replies:
+            luck = ScriptedChance(and_then_anything=True)
+            progress = game.apply(done.state, other, game.parse(reply), 0, luck)
+            done = done._replace(
+                state=progress.state, events=(*done.events, *progress.events), last=(other, reply)
+            )
+        return self._begin(done, place.step + 1)
+
+
+def _answer(step: LessonStep, text: str) -> str:
+    for answer in step.wrong:
+        if text in answer.moves:
+            return answer.says
+    return step.otherwise
+
+
+def _with_places(described: Any) -> Any:
+    """JSON has no numbers as keys: places of a list are written as digits."""
+    if isinstance(described, dict):
+        return {
+            int(name) if name.isdecimal() else name: _with_places(value) for name, value in described.items()
+        }
+    return described

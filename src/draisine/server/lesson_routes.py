@@ -1,0 +1,58 @@
+"""Lessons over HTTP. The server keeps nothing of them: whoever learns says how far they are."""
+
+import asyncio
+from functools import cache
+from typing import Annotated
+
+from litestar import post
+from litestar.params import Parameter
+from litestar.status_codes import HTTP_200_OK
+
+from draisine.games import game_by_id
+from draisine.kernel import Scenic, capability
+from draisine.lessons.course import Course, Place
+from draisine.server.messages import LessonMoves, LessonPicture, LessonScene, Problem
+from draisine.server.routes import GameId, problems
+
+LessonName = Annotated[str, Parameter(min_length=1, max_length=40)]
+
+
+@cache
+def _course(game: str, name: str) -> Course:
+    return Course(game, name)
+
+
+def draw_lesson(game: str, name: str, moves: tuple[str, ...]) -> LessonPicture:
+    """The lesson after these moves, as a page gets it."""
+    course = _course(game, name)
+    place, lesson = course.at(moves), course.lesson
+    step = lesson.steps[place.step] if place.step < len(lesson.steps) else None
+    scenic, refused = capability(course.game, Scenic), place.refused
+    return LessonPicture(
+        step=place.step,
+        steps=len(lesson.steps),
+        says=lesson.done if step is None else step.says,
+        lit=() if step is None else step.expects,
+        made=place.made,
+        answer=place.answer,
+        refused=None if refused is None else Problem(refused.code, refused.params),
+        seat=lesson.seat,
+        seats=lesson.seats,
+        scenery=None if scenic is None else scenic.scenery(course.options),
+        scene=_scene(course, place),
+        after=None if place.after is None else _scene(course, place.after),
+    )
+
+
+def _scene(course: Course, place: Place) -> LessonScene:
+    view = course.game.view(place.state, course.lesson.seat)
+    return LessonScene(view, place.events, place.last, course.moves(place), course.to_act(place))
+
+
+@post("/api/lessons/{game:str}/{lesson:str}", status_code=HTTP_200_OK, responses=problems(404, 413, 422))
+async def post_lesson(game: GameId, lesson: LessonName, data: LessonMoves) -> LessonPicture:
+    """Go on in a lesson: with what was right so far and one more move, or from its beginning."""
+    return await asyncio.to_thread(draw_lesson, game_by_id(game).id, lesson, data.moves)
+
+
+LESSON_HANDLERS = [post_lesson]

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { hints as dwarfHints } from '../src/games/zwergenzugfahrt/hints'
+import { hints as wagonHints } from '../src/games/infernal-wagon/hints'
+import { HintQueue } from '../src/table/hints.svelte'
+
+const hint = (id: string) => ({ id, title: id, says: id })
+
+function queue(known: string[] = []) {
+  const told = [...known]
+  const hints = new HintQueue({
+    key: (id) => `g/${id}`,
+    wasTold: (key) => told.includes(key),
+    tell: (key) => told.push(key),
+  })
+  return { hints, told }
+}
+
+describe('hints', () => {
+  it('are told one at a time, and each once', () => {
+    const { hints, told } = queue(['g/old'])
+    hints.offer([hint('old'), hint('a'), hint('b'), hint('a')], false)
+    expect(hints.current?.id).toBe('a')
+    expect(told).toEqual(['g/old', 'g/a'])
+    hints.next()
+    expect(hints.current?.id).toBe('b')
+    hints.next()
+    hints.offer([hint('a'), hint('b')], false)
+    expect(hints.current).toBeNull()
+  })
+
+  it('are neither told nor remembered while nobody shall be disturbed', () => {
+    const { hints, told } = queue()
+    hints.offer([hint('a')], true)
+    expect([hints.current, told]).toEqual([null, []])
+    hints.offer([hint('a')], false)
+    expect(hints.current?.id).toBe('a')
+    hints.offer([], true)
+    expect(hints.current).toBeNull()
+  })
+
+  it('come from what happened: the dwarfs', () => {
+    const context = { view: { turns: 3 }, scenery: {}, people: [], seat: 0 } as never
+    const events = [{ type: 'kicked' }, { type: 'missed' }, { type: 'walked' }] as never
+    expect(dwarfHints(events, context).map(({ id }) => id)).toEqual(['kicked', 'missed'])
+    expect(dwarfHints([], { view: { turns: 0 } } as never).map(({ id }) => id)).toEqual(['goal'])
+  })
+
+  it('come from what happened: the wagon', () => {
+    const scenery = { cards: [{ kind: 'tunnel' }, { kind: 'straight' }, { kind: 'easy' }] }
+    const view = { riders: [{ curse: 'held' }], deck: 0 }
+    const events = [0, 1, 2].map((card) => ({ type: 'laid', card })) as never
+    const ids = wagonHints(events, { scenery, view, people: [], seat: 0 } as never).map(({ id }) => id)
+    expect(ids).toEqual(['tunnel', 'star', 'curse', 'exit'])
+  })
+})
