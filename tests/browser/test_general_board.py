@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.dwarfs import light, sit_down
+from tests.browser.dwarfs import light, open_table, sit_down
 from tests.browser.people import PATIENCE, Visitor, Visitors
 from tests.guest_games.installed import install
 from tests.server.support import ServerProcess
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    guests = install(tmp_path_factory.mktemp("guests"), "heap", "slate", "torn")
+    guests = install(tmp_path_factory.mktemp("guests"), "heap", "slate", "torn", guard="tests.guard.game")
     with ServerProcess(tmp_path_factory.mktemp("data"), guests=guests) as running:
         yield running
 
@@ -37,7 +37,7 @@ def test_two_people_play_a_guests_game_with_buttons_keys_and_typed_moves(visitor
     link = ada.page.get_by_role("link", name="The heap")
     ada.sees(link)
     widths = ada.page.locator("a.chamber").evaluate_all("all => all.map(one => one.clientWidth)")
-    assert len(widths) == 6
+    assert len(widths) == 7
     assert max(widths) - min(widths) < 2, "it has as much room as the others"
     link.click()
     ada.sees(ada.page.get_by_role("heading", name="The heap"))
@@ -125,3 +125,27 @@ def test_a_board_that_breaks_makes_room_for_the_general_one(visitors: Visitors) 
     ada.sees(ada.page.get_by_role("listitem").filter(has_text=re.compile("^took: Rider")).last)
     assert [complaint for complaint in ada.complaints if "broken on purpose" not in complaint] == []
     ada.complaints.clear()
+
+
+def test_secrets_moves_at_once_and_a_clock_on_the_general_board(visitors: Visitors) -> None:
+    ada, jo = visitors.come("en", "390x844"), visitors.come("fr", "laptop")
+    sit_down(jo, open_table(ada, "Ada", game="guard", seconds=600), "Jo")
+    light(ada)
+    bids = [visitor.page.get_by_role("button", name=re.compile(r"^bid \d in 1$")) for visitor in (ada, jo)]
+    for buttons in bids:
+        expect(buttons).to_have_count(2, timeout=PATIENCE)
+    ada.sees(ada.page.get_by_text(re.compile(r"^(10:00|9:\d\d) left$")))
+    # Both hands were dealt from one deck: what one may bid, the other does not even see.
+    hands = [{text.split()[1] for text in buttons.all_inner_texts()} for buttons in bids]
+    assert not hands[0] & hands[1]
+    bids[0].first.tap()
+    expect(bids[0]).to_have_count(0, timeout=PATIENCE)
+    jo.sees(jo.page.get_by_text("has_bid: Ada, number –", exact=True))
+    expect(bids[1]).to_have_count(2)
+    bids[1].first.click()
+    ada.sees(ada.page.get_by_text(re.compile(r"^scored: bids \d, \d, winner \d$")))
+    ada.audit("general board of a game with a clock")
+    for visitor in (ada, jo):
+        visitor.page.get_by_role("button", name=re.compile(r"^bid \d in 2$")).click()
+    for visitor in (ada, jo):
+        visitor.sees(visitor.page.locator("#end-title"))

@@ -9,13 +9,14 @@ ROOT = HERE.parent.parent
 EXAMPLE = ROOT / "examples" / "switchyard"
 
 
-def install(folder: Path, *packages: str) -> tuple[Path, ...]:
-    """Write into an empty folder what pip would. Gives what belongs on Python's path."""
-    for package in packages:
+def install(folder: Path, *packages: str, **modules: str) -> tuple[Path, ...]:
+    """Write into an empty folder what pip would: for packages that lie here, and for modules by name. Gives
+    what belongs on Python's path."""
+    for package, module in {**dict(zip(packages, packages, strict=True)), **modules}.items():
         info = folder / f"{package}-1.0.dist-info"
         info.mkdir()
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n", "utf-8")
-        (info / "entry_points.txt").write_text(f"[draisine.games]\n{package} = {package}\n", "utf-8")
+        (info / "entry_points.txt").write_text(f"[draisine.games]\n{package} = {module}\n", "utf-8")
     return HERE, ROOT, folder
 
 

@@ -1,12 +1,16 @@
 // Bundles the band and its measuring into one script that a bare page can run: tools/band.py and its test do.
+import { globSync } from 'node:fs'
 import { build } from 'vite'
+
+// The one game that brings a band has a gallery of it.
+const [entry] = globSync('src/games/*/gallery/render.ts')
 
 await build({
   configFile: false,
   logLevel: 'error',
   build: {
     lib: {
-      entry: 'src/games/infernal-wagon/gallery/render.ts',
+      entry,
       formats: ['iife'],
       name: 'band',
       fileName: () => 'band.js',

@@ -38,7 +38,7 @@ def tables(tables: _Tables = "50,200,500", seconds: _Seconds = 5.0, json: _Json 
 
 
 def rides(tables: _Tables = "200", seconds: _Seconds = 20.0, json: _Json = False) -> None:
-    """Ride the Infernal Wagon at tables of five, a card a second at each: one line of JSON for each number.
+    """Play tables of five who all act at once, a card a second at each: one line of JSON for each number.
 
     Times are from sending a card to its event on each of the four other screens.
     """

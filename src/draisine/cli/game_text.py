@@ -1,7 +1,9 @@
 """A game in letters and words, whatever game it is: picture, status, what happened, what may be done."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
+import msgspec
 from rich.console import Console
 from rich.text import Text
 
@@ -38,10 +40,13 @@ class GameText:
                 self.line(self._say.sentence(sentence))
 
     def show_picture(self, match: Match, seat: int | None) -> None:
-        """The picture alone, where the game has one."""
+        """The picture alone; of a game that draws none, what can be seen by name."""
+        view = match.view(seat)
         if self._picture is not None:
-            picture = self._picture.picture(match.options, match.view(seat), seat)
-            self._out.print(Text(f"\n{self._printable(picture)}\n", no_wrap=True, overflow="ignore"))
+            picture = self._picture.picture(match.options, view, seat)
+        else:
+            picture = "\n".join(_view_lines(msgspec.to_builtins(view)))
+        self._out.print(Text(f"\n{self._printable(picture)}\n", no_wrap=True, overflow="ignore"))
 
     def tell(self, match: Match, seat: int, seats: Sequence[str]) -> None:
         """What the last move brought about, as far as a seat may know."""
@@ -78,3 +83,21 @@ def _kind(move: object) -> str:
     """The tag of a move; a game with moves of one kind may have none."""
     config = getattr(move, "__struct_config__", None)
     return str(getattr(config, "tag", None) or "move")
+
+
+def _view_lines(view: Any, indent: str = "") -> Iterator[str]:
+    """A view by the names of what it holds."""
+    for name, value in view.items() if isinstance(view, dict) else [("", view)]:
+        if isinstance(value, dict):
+            yield f"{indent}{name}:"
+            yield from _view_lines(value, f"{indent}  ")
+        else:
+            yield f"{indent}{name}: {_brief(value)}"
+
+
+def _brief(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(
+            f"({_brief(one)})" if isinstance(one, list | tuple) else _brief(one) for one in value
+        )
+    return "–" if value is None else str(value)

@@ -6,6 +6,7 @@ itself.
 
 from hashlib import sha256
 from importlib import resources
+from importlib.util import find_spec
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
@@ -76,6 +77,9 @@ class GameBoards:
 
 def _files(package: str) -> dict[str, Path]:
     """The files of a package's board by their names, in alphabetical order."""
+    spec = find_spec(package)
+    if spec is None or spec.submodule_search_locations is None:
+        return {}  # a module without a folder
     folder = resources.files(package) / FOLDER
     if not isinstance(folder, Path) or not folder.is_dir():
         return {}

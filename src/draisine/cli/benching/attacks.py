@@ -16,7 +16,9 @@ from time import perf_counter
 import msgspec
 
 from draisine.cli.benching.client import LeanHttp, framed
+from draisine.cli.benching.games import longest_data, profile
 from draisine.server.connections import raise_file_limit
+from draisine.server.shelf import own_options
 
 _LAZY = 15
 """Who attacks from another machine takes no processor from the server: this process stands back."""
@@ -189,7 +191,7 @@ async def talk(a: _Attacker) -> None:
     """120 sockets of ten people who talk as fast as one socket may."""
     people = [LeanHttp(f"http://{a.host}", a.target.source) for _ in range(10)]
     for person in people:
-        await person.call("PUT", "/api/me", b'{"name":"Eve","traits":{"beard":1},"language":"en"}')
+        await person.call("PUT", "/api/me", msgspec.json.encode(profile("Eve")))
 
     async def one(cookie: str) -> None:
         reader, writer = await a.connect()
@@ -215,16 +217,14 @@ async def talk(a: _Attacker) -> None:
 
 async def boxes(a: _Attacker) -> None:
     """Two sockets at a table of one's own that send it box after box, each a new one."""
-    from draisine.games.underground.boxes import shipped_boxes
-
+    game, shipped = longest_data()
     http = LeanHttp(f"http://{a.host}", a.target.source)
     http.cookie = a.cookie
-    answer = await http.call("POST", "/api/tables", b'{"game":"underground","seats":2}')
+    answer = await http.call("POST", "/api/tables", msgspec.json.encode({"game": game.id, "seats": 2}))
     a.link = msgspec.json.decode(answer)["link"]
-    shipped = shipped_boxes()["default"]
 
     def chunk() -> bytes:
-        options = {"data": "own", "box": f"{shipped}\n; {random.random()}\n"}
+        options = own_options(game, f"{shipped}\n; {random.random()}\n")
         text = {"type": "set_options", "key": f"k{random.getrandbits(40)}", "options": options}
         return framed(msgspec.json.encode(text))
 
@@ -318,7 +318,7 @@ ATTACKS: dict[str, Attack] = {
 async def _run(name: str, target: Target) -> Toll:
     attacker = _Attacker(target)
     http = LeanHttp(f"http://{attacker.host}", target.source)
-    await http.call("PUT", "/api/me", b'{"name":"Eve","traits":{"beard":1},"language":"en"}')
+    await http.call("PUT", "/api/me", msgspec.json.encode(profile("Eve")))
     attacker.cookie = http.cookie
     sys.stdout.write("begun\n")
     sys.stdout.flush()

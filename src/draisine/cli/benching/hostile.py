@@ -14,6 +14,7 @@ import msgspec
 
 from draisine.cli.benching.attacks import Target, Toll
 from draisine.cli.benching.client import LeanHttp
+from draisine.cli.benching.games import longest_data, profile
 from draisine.cli.benching.load import TableOfTwo
 from draisine.cli.benching.players import Notes, seat_all
 from draisine.cli.benching.processes import Process, started
@@ -151,8 +152,10 @@ async def _newcomer(server: Process) -> float | None:
 
 async def _another_table(server: Process) -> str:
     http = LeanHttp(server.url, _NEWCOMER)
-    await http.call("PUT", "/api/me", b'{"name":"Host","traits":{"beard":1},"language":"en"}')
-    answer = await http.call("POST", "/api/tables", b'{"game":"underground","seats":2}')
+    await http.call("PUT", "/api/me", msgspec.json.encode(profile("Host")))
+    answer = await http.call(
+        "POST", "/api/tables", msgspec.json.encode({"game": longest_data()[0].id, "seats": 2})
+    )
     return str(msgspec.json.decode(answer)["link"])
 
 

@@ -3,18 +3,16 @@
 import asyncio
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any, ClassVar
 
 from draisine.cli.benching.client import LeanSocket
+from draisine.cli.benching.games import load_for
 from draisine.cli.benching.players import Notes, Picture, Table
 
 
 class TableOfTwo(Table):
-    """Two players of Zwergenzugfahrt, who take any move from the list that the server sends."""
+    """Two players who take any move from the list that the server sends."""
 
-    game = "zwergenzugfahrt"
-    options: ClassVar[dict[str, Any]] = {"end": "turns", "turns": 200}
-    seats = 2
+    load = load_for("tables")
 
     def __init__(self, number: int, url: str, notes: Notes) -> None:
         super().__init__(number, url, notes)

@@ -4,11 +4,12 @@ import asyncio
 import random
 from collections.abc import Sequence
 from time import perf_counter
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 
 from draisine.cli.benching.client import LeanHttp, LeanSocket
+from draisine.cli.benching.games import Load, profile
 
 _SETTING_UP_AT_ONCE = 16
 
@@ -78,8 +79,7 @@ class Player:
 
     async def introduce(self, name: str) -> None:
         """Get an identity and a name."""
-        profile = {"name": name, "traits": {"beard": 20 + self._seat}, "language": "en"}
-        await self.http.call("PUT", "/api/me", msgspec.json.encode(profile))
+        await self.http.call("PUT", "/api/me", msgspec.json.encode(profile(name, self._seat)))
 
     async def sit_down(self, link: str) -> None:
         """Open the socket, take the seat and light the lamp."""
@@ -123,16 +123,15 @@ class Player:
 class Table:
     """The same players at one table after the other: after a game comes another."""
 
-    game: ClassVar[str]
-    options: ClassVar[dict[str, Any]]
-    seats: ClassVar[int]
+    load: ClassVar[Load]
+    """What is played, and how."""
 
     def __init__(self, number: int, url: str, notes: Notes) -> None:
         self.notes = notes
         self.playing = False
         self.random = random.Random(number)
         self._number = number
-        self._players = tuple(Player(self, seat, url) for seat in range(self.seats))
+        self._players = tuple(Player(self, seat, url) for seat in range(self.load.table.seats))
         self._sent: tuple[int, int, float] = (-1, -1, 0.0)
         """The last move that was sent: the number that it leads to, its seat, and when."""
         self.unseen_since: float | None = None
@@ -152,7 +151,8 @@ class Table:
 
     async def sit_down(self) -> None:
         """A new table for all. The game begins by itself when all are ready."""
-        wanted = {"game": self.game, "options": self.options, "seats": self.seats}
+        table = self.load.table
+        wanted = {"game": self.load.game, "options": table.options, "seats": table.seats}
         answer = await self._players[0].http.call("POST", "/api/tables", msgspec.json.encode(wanted))
         link = _decode_link.decode(answer).link
         self._games += 1

@@ -1,26 +1,16 @@
-"""Tables of five in the Infernal Wagon that lay a card a second."""
+"""Tables of many who all play at once, a move a second at each."""
 
 import asyncio
 from time import perf_counter
-from typing import Any, ClassVar
 
-import msgspec
-
+from draisine.cli.benching.games import load_for
 from draisine.cli.benching.players import Notes, Picture, Table
 
 _BEAT = 1.0
 """Seconds from one card to the next."""
 _FURTHEST_START = 60
 """Cards that a table may be ahead when the beat begins."""
-_NO_CARD = "lift"
-
-
-class _View(msgspec.Struct):
-    prices: tuple[tuple[str, tuple[bool, int, bool, bool]], ...]
-
-
-_decode_view = msgspec.json.Decoder(_View)
-_Choice = tuple[tuple[bool, int, bool, float], int, str]
+_Choice = tuple[tuple[int, ...], float, int, str]
 
 
 class TableOfFive(Table):
@@ -30,9 +20,7 @@ class TableOfFive(Table):
     once, so that all stages of a ride are there when the beat begins.
     """
 
-    game = "infernal-wagon"
-    options: ClassVar[dict[str, Any]] = {"easy": 8, "silence": True, "u_turn": True, "curse": True}
-    seats = 5
+    load = load_for("rides")
 
     def __init__(self, number: int, url: str, notes: Notes, ahead: int | None = None) -> None:
         """`ahead`: cards to play at once, by chance when not given."""
@@ -57,7 +45,7 @@ class TableOfFive(Table):
 
     def tells_of_a_move(self, game: Picture) -> bool:
         """A card was laid."""
-        return any(b'"laid"' in bytes(event) for event in game.events)
+        return any(self.load.table.tells in bytes(event) for event in game.events)
 
     def act(self, seat: int, game: Picture) -> None:
         """Remember it; the table acts as one."""
@@ -66,7 +54,7 @@ class TableOfFive(Table):
             self._newest = game.number
             self._seen = {}
         self._seen[seat] = game
-        if len(self._seen) == self.seats and not self.at_its_place.is_set():
+        if len(self._seen) == self.load.table.seats and not self.at_its_place.is_set():
             if self._ahead:
                 self._ahead -= 1
                 self._lay()
@@ -80,23 +68,20 @@ class TableOfFive(Table):
 
     def _beat(self) -> None:
         if self.playing:
-            if len(self._seen) == self.seats:
+            if len(self._seen) == self.load.table.seats:
                 self._lay()
             self._wait_for_the_beat()
 
     def _lay(self) -> None:
         choices = [choice for seat, game in self._seen.items() for choice in self._choices(seat, game)]
         if choices:
-            _, seat, move = min(choices)
+            _, _, seat, move = min(choices)
             self._seen = {}
             self.send(seat, self._newest, move)
 
     def _choices(self, seat: int, game: Picture) -> list[_Choice]:
         if not game.moves:
             return []
-        prices = _decode_view.decode(game.view).prices
-        return [
-            ((ends, burns, loses, self.random.random()), seat, move)
-            for move, (_, burns, loses, ends) in prices
-            if move != _NO_CARD
-        ]
+        ranked = self.load.table.ranked
+        moves = ranked(bytes(game.view)) if ranked is not None else [((0,), move) for move in game.moves]
+        return [(rank, self.random.random(), seat, move) for rank, move in moves]
