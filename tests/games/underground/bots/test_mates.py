@@ -228,6 +228,14 @@ def test_off_turn_one_is_told_to_wait_while_there_is_sand() -> None:
     assert advise(state, 0, 52_000).move == "turn 0"
 
 
+def test_whoever_is_on_turn_is_told_later_because_the_others_look_after_the_hourglass() -> None:
+    state = climbing(". . . . 1#@ 1#", "I9 1 1 red", glass=(57, 0, 26))
+    assert advise(state, 1, 50_000).move == "turn 0"
+    assert not advise(state, 0, 50_000).move.startswith("turn")
+    alone = climbing(". . . . 1#@ 1#", "I9 1 1 red", seats=1, glass=(57, 0, 26))
+    assert advise(alone, 0, 50_000).move == "turn 0"
+
+
 @pytest.mark.parametrize("now", [1_000, 56_000])
 def test_nobody_is_told_to_turn_it_into_the_pawns_line_or_onto_the_end_chip(now: int) -> None:
     seen = climbing(". . . . 1#@ 1#", glass=(57, 3, 26))

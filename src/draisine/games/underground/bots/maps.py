@@ -84,13 +84,13 @@ def way_from(ground: Ground, goal: list[i64], start: int) -> list[int]:
     while len(found) < FIELDS:
         walled = ground.walls[here]
         ahead = NOWHERE
-        for rise, beside in enumerate(BESIDE[here], -1):
-            for there in beside:
-                price = goal[there] + STEP + price_after(ground.cost[there], ground.cost[here], rise)
-                if walled is not None and there in walled:
-                    price += WALL
-                if price == goal[here] and ahead == NOWHERE:
-                    ahead = there
+        for there in BESIDE[here]:
+            rise = there % LEVELS - here % LEVELS
+            price = goal[there] + STEP + price_after(ground.cost[there], ground.cost[here], rise)
+            if walled is not None and there in walled:
+                price += WALL
+            if price == goal[here] and ahead == NOWHERE:
+                ahead = there
         if ahead == NOWHERE:
             break
         found.append(ahead)

@@ -61,7 +61,7 @@ class Mate:
             if "begin" in question.legal:
                 return Reply("begin", why="begin")
             return Reply(why="wait_turn")
-        glass = glass_reason(climb, question.situation.now)
+        glass = glass_reason(climb, question.seat, question.situation.now)
         if glass.move or question.seat != climb.on_turn:
             return glass
         return reason_of(climb, self._act(climb, chance, question.budget))

@@ -139,12 +139,13 @@ _BEYOND: Final = 12
 """How much farther than the last place that is asked for another may be before it is not looked at."""
 
 
-def _beside(place: int) -> list[list[int]]:
+def _beside(place: int) -> list[int]:
     field, level = place // LEVELS, place % LEVELS
-    fields = [other for other in NEIGHBOURS[field] if other != NOWHERE]
     return [
-        [other * LEVELS + there for other in fields if 1 <= there < LEVELS]
+        other * LEVELS + there
         for there in (level - 1, level, level + 1)
+        for other in NEIGHBOURS[field]
+        if other != NOWHERE and 1 <= there < LEVELS
     ]
 
 
@@ -193,25 +194,24 @@ def spread(
                 continue
             base: i64 = now + step
             here_cost: i64 = cost[here]
+            level: i64 = here % LEVELS
             walled = walls[here]
-            rise: i64 = 1
-            for beside in BESIDE[here]:
-                for there in beside:
-                    if far[there] <= base:
-                        continue
-                    standing: i64 = cost[there]
-                    if standing >= FAR:
-                        continue
-                    if towards:
-                        price_there: i64 = base + price_after(here_cost, standing, rise)
-                    else:
-                        price_there = base + price_after(standing, here_cost, -rise)
-                    if walled is not None and there in walled:
-                        price_there += WALL
-                    if price_there < far[there]:
-                        far[there] = price_there
-                        _put(buckets, int(price_there), there)
-                rise -= 1
+            for there in BESIDE[here]:
+                if far[there] <= base:
+                    continue
+                standing: i64 = cost[there]
+                if standing >= FAR:
+                    continue
+                rise: i64 = level - there % LEVELS
+                if towards:
+                    price_there: i64 = base + price_after(here_cost, standing, rise)
+                else:
+                    price_there = base + price_after(standing, here_cost, -rise)
+                if walled is not None and there in walled:
+                    price_there += WALL
+                if price_there < far[there]:
+                    far[there] = price_there
+                    _put(buckets, int(price_there), there)
         if until is not None and last == FAR:
             last = _last_of(far, until, now)
     return far

@@ -17,9 +17,12 @@ from draisine.kernel.bots import Reply
 
 LITTLE_SAND: Final = 8_000
 """Milliseconds of sand that are left when the hourglass is better turned: a person needs a moment for it."""
+_LITTLE_ON_TURN: Final = 5_000
+"""The same for whoever is on turn and not alone: the others look after it, and what is turned too early is
+lost twice, in this section and in the next."""
 
 
-def glass_reason(climb: Climb, now: int) -> Reply:
+def glass_reason(climb: Climb, seat: int, now: int) -> Reply:
     """Turn the hourglass when there is little sand left and nothing bad comes of it; else wait."""
     glass = climb.glass
     if glass is None:
@@ -31,7 +34,7 @@ def glass_reason(climb: Climb, now: int) -> Reply:
         return Reply(why="wait_end", about=about)
     if same_line(ahead, climb.board.pawn):
         return Reply(why="wait_line", about=about)
-    if left > LITTLE_SAND:
+    if left > (_LITTLE_ON_TURN if seat == climb.on_turn and climb.seats > 1 else LITTLE_SAND):
         return Reply(why="wait_sand", about=about)
     return Reply(format_move(TurnGlass(glass.section)), why="little_sand", about=about)
 
