@@ -10,6 +10,8 @@ from draisine.kernel import BadData
 
 TEXT = shipped_boxes()["default"]
 BOX = read_box(TEXT)
+GLASS = next(line for line in TEXT.splitlines() if line.startswith("glass "))
+"""The sand of all setups that say nothing else."""
 
 
 def _in_file(file: str, line: str) -> int:
@@ -106,11 +108,11 @@ def test_a_bad_number_says_what_it_may_be() -> None:
         ("water 6 cards", "water D5", "scenario_said_twice", "water"),
         ("rat E5", "rat E5 E6", "box_wrong_words", "rat E5 E6"),
         ("glass none", "glass 5", "box_bad_number", "5"),
-        ("glass 54", "glass 54\nglass 60", "scenario_said_twice", "glass"),
-        ("glass 54", "glass 54\nglass hard 60\nglass hard 61", "scenario_said_twice", "glass hard"),
-        ("glass 54", "glass 54\nglass steep 60", "scenario_bad_difficulty", "steep"),
-        ("glass 54", "glass 54\nglass hard 9", "box_bad_number", "9"),
-        ("glass 54", "glass hard", "box_bad_number", "hard"),
+        (GLASS, f"{GLASS}\nglass 60", "scenario_said_twice", "glass"),
+        (GLASS, f"{GLASS}\nglass hard 60\nglass hard 61", "scenario_said_twice", "glass hard"),
+        (GLASS, f"{GLASS}\nglass steep 60", "scenario_bad_difficulty", "steep"),
+        (GLASS, f"{GLASS}\nglass hard 9", "box_bad_number", "9"),
+        (GLASS, "glass hard", "box_bad_number", "hard"),
     ],
 )
 def test_a_bad_line_of_a_scenario_is_refused(old: str, new: str, code: str, what: str) -> None:
@@ -157,7 +159,7 @@ def test_a_scenario_that_does_not_fit_is_refused_at_its_head(
         ("jU W.W/SWS\n", "", "pieces.txt: joker", 8, 9),
         ("jU W.W/SWS\n", "jU W.W/SWS\njX .S./SWS/.S.\n", "pieces.txt: joker", 10, 9),
         ("d 4 SS/SS\n", "", "plateaus.txt: d", 0, 1),
-        ("glass 54\n", "", "scenarios.txt: glass", 0, 1),
+        (f"{GLASS}\n", "", "scenarios.txt: glass", 0, 1),
     ],
 )
 def test_a_wrong_count_is_refused(old: str, new: str, where: str, found: int, wanted: int) -> None:

@@ -5,10 +5,12 @@ from typing import Any
 from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing
 
 from draisine.games.underground.bots.lookahead import best_line
-from draisine.games.underground.bots.maps import shoulders
+from draisine.games.underground.bots.maps import shoulders, way_from
 from draisine.games.underground.bots.outlook import FAR, LEVELS, Ground
+from draisine.games.underground.bots.pieces import worst_water
 from draisine.games.underground.bots.planner import Planner
 from draisine.games.underground.bots.sight import FINE, Sight
+from draisine.games.underground.fields import name_of
 from draisine.games.underground.state import State
 
 CODE: dict[str, Any] = {"numbers": NUMBERS_IN_A_ROW}
@@ -63,6 +65,27 @@ def test_while_chips_are_looked_for_what_is_built_for_the_way_up_counts() -> Non
     rows = "1#@ 2# 3# 4# 5# {} 7# 8# 9#\n1#? . . . . . . . 10#\n. . . . . . . . []n"
     gap, whole = (climbing(rows.format(field)).climb for field in (".", "6#"))
     assert Sight(gap).standing(at("A1")) - Sight(whole).standing(at("A1")) >= 3 * FINE
+
+
+def test_a_flooded_doorstep_at_the_doors_height_is_far_but_not_out_of_reach() -> None:
+    """Nothing can be laid there any more. Chips are looked for all the same, and a valve drains it."""
+    rows = ".\n. . . . . . []s\n. . . . . . {}\n. . . . . . 9#@ 9#v\n. . . . . . 9#?"
+    dry, wet = (climbing(rows.format(field)).climb for field in ("10#", "10~"))
+    near, far = (int(Sight(climb).door[at("D7") * LEVELS + 9]) for climb in (dry, wet))
+    assert near < far < FAR
+    wet.board.water[at("I1")] = True
+    assert worst_water(wet, Sight(wet)) == at("C7")
+
+
+def test_a_chip_on_a_closed_lock_is_no_goal_without_a_key_and_the_key_is() -> None:
+    rows = "1#@ 1#l? 1#\n1# 1# 1# 1# 1#k\n. []n"
+    locked = climbing(rows).climb
+    sight = Sight(locked)
+    way = way_from(sight.ground, sight.goal, at("A1") * LEVELS + 1)
+    assert name_of(way[-1] // LEVELS) == "B5"
+    locked.keys = 1
+    opened = Sight(locked)
+    assert int(opened.goal[at("A1") * LEVELS + 1]) < int(sight.goal[at("A1") * LEVELS + 1])
 
 
 def test_nobody_makes_anything_of_a_chip_that_was_not_seen_yet() -> None:

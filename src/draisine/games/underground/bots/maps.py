@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from draisine.games.underground.board import DOOR_LEVEL, NO_CHIP, Board
 from draisine.games.underground.bots.outlook import (
+    ACROSS,
     BESIDE,
     FAR,
     LEVELS,
@@ -20,7 +21,7 @@ from draisine.games.underground.bots.outlook import (
     spread,
 )
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
-from draisine.games.underground.shapes import VALVE
+from draisine.games.underground.shapes import KEY, VALVE
 
 _SHOULDER: Final = 10
 
@@ -65,7 +66,8 @@ def last_map(ground: Ground, door: list[i64], keys: int) -> list[i64]:
         ]
         if not board.water[before] or not firsts:
             return door
-        seeds.append((before * LEVELS + DOOR_LEVEL, STEP))
+        if board.heights[before] < DOOR_LEVEL:
+            seeds.append((before * LEVELS + DOOR_LEVEL, STEP))
     clear = board.copy()
     clear.water[before] = False
     clear.chips[before] = NO_CHIP
@@ -100,11 +102,29 @@ def way_from(ground: Ground, goal: list[i64], start: int) -> list[int]:
 
 def chip_map(ground: Ground, door: list[i64], wanted: int) -> list[i64]:
     """From every place to a code chip, and a part of the way from there to the door: the more chips are
-    wanted, the less that matters yet."""
+    wanted, the less that matters yet. Where all chips lie on closed locks, to a key and on to one of them."""
     board = ground.board
     seeds: list[tuple[int, int]] = []
+    locked: list[tuple[int, int]] = []
     for field in range(FIELDS):
         if board.chips[field] != NO_CHIP and not board.water[field] and board.heights[field] < LEVELS:
             place = place_of(board, field)
-            seeds.append((place, int(door[place]) // (wanted + 1)))
+            chip = (place, int(door[place]) // (wanted + 1))
+            if ground.cost[place] < FAR:
+                seeds.append(chip)
+            else:
+                locked.append(chip)
+    if locked and not seeds:
+        seeds = _keys(ground, locked)
     return spread(ground, seeds, True, [pawn_place(board)])
+
+
+def _keys(ground: Ground, locked: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Places of keys, with how far it is from there to the nearest of some locks."""
+    board = ground.board
+    found: list[tuple[int, int]] = []
+    for field in range(FIELDS):
+        if board.symbols[field] == KEY and not board.manholes[field] and not board.water[field]:
+            further = min([price + STEP * ACROSS[field][place // LEVELS] for place, price in locked])
+            found.append((place_of(board, field), min(FAR - 1, further)))
+    return found

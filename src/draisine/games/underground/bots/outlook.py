@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from draisine.games.underground.board import BARE, EXIT, NO_CHIP, Board
+from draisine.games.underground.board import BARE, DOOR_LEVEL, EXIT, NO_CHIP, Board
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE, SIDE
 from draisine.games.underground.shapes import LOCK
 
@@ -34,6 +34,8 @@ _CHIP_FIRST: Final = 10
 _PAWN_FIRST: Final = 3
 """Nothing can be laid where the pawn stands before it has left."""
 _LOCKED: Final = 5
+_DRAINED: Final = 25
+"""For a doorstep that is as high as the door and under water: a valve has to be found."""
 
 
 class Ground:
@@ -44,6 +46,7 @@ class Ground:
         self.cost: list[i64] = [FAR] * PLACES
         self.walls = _walls(board)
         built = _built(board)
+        doorstep = NEIGHBOURS[board.exit][board.door]
         for field in range(FIELDS):
             if board.ground[field] == EXIT:
                 continue
@@ -53,6 +56,8 @@ class Ground:
                 locked = board.symbols[field] == LOCK and not board.manholes[field]
                 if not locked or keys > 0:
                     self.cost[field * LEVELS + height] = _LOCKED if locked else 0
+            elif wet and field == doorstep and height == DOOR_LEVEL:
+                self.cost[field * LEVELS + height] = _DRAINED
             # Nothing can be laid on a chip; but it will be taken, and then there can.
             taken_first: i64 = 0 if board.chips[field] == NO_CHIP else _CHIP_FIRST
             for level in range(height + 1, LEVELS):

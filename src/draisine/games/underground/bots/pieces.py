@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from draisine.games.underground.board import NO_CHIP
+from draisine.games.underground.board import DOOR_LEVEL, NO_CHIP
 from draisine.games.underground.bots.maps import doorstep_of, way_from
 from draisine.games.underground.bots.outlook import (
     ACROSS,
@@ -141,7 +141,7 @@ def worst_water(climb: Climb, sight: Sight) -> int:
             far = int(reach[place] + sight.goal[place])
             if board.chips[field] != NO_CHIP:
                 far -= CHIP // FINE
-            if field == doorstep_of(board) and climb.complete:
+            if field == doorstep_of(board) and (climb.complete or board.heights[field] == DOOR_LEVEL):
                 far -= FAR
             if far < worst:
                 best, worst = field, far
