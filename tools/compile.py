@@ -1,8 +1,8 @@
 """Compile the rules and the searches with mypyc, in place, where a C compiler is there.
 
-Which modules: everything in kernel, search, games and bots, but not those that define msgspec structs (they
-mention msgspec) or protocols (compiled, they forget which facts they name), the `__init__` files, or studies.
-So a new game is compiled without a word said here.
+Which modules: everything in kernel, search, games and bots, and the scheduling of bots, but not those that
+define msgspec structs (they mention msgspec) or protocols (compiled, they forget which facts they name), the
+`__init__` files, or studies. So a new game is compiled without a word said here.
 """
 
 import os
@@ -15,11 +15,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "draisine"
 LEVELS = ("kernel", "search", "games", "bots")
+SCHEDULING = ("pace", "scheduler", "match_bots")
+"""Modules of `tables/bots` that every decision of a simulation passes through."""
 
 
 def modules() -> list[Path]:
     """Source files that are compiled."""
     found = [path for level in LEVELS for path in sorted((PACKAGE / level).rglob("*.py"))]
+    found += [PACKAGE / "tables" / "bots" / f"{name}.py" for name in SCHEDULING]
     return [
         path
         for path in found

@@ -121,3 +121,29 @@ async def test_another_kind_of_picture_is_no_picture(anna: Guest, bodo: Guest) -
     line = Line(await bodo.connect(f"{link}?picture=oil"))
     assert "picture" not in (await line.hear())["game"]
     await line.socket.close()
+
+
+async def test_who_asks_for_letters_gets_events_that_can_be_said(
+    anna: Guest, bodo: Guest, cleo: Guest
+) -> None:
+    """A card is a number in an event; its symbols are said by the game, live and in the history."""
+    link, a, b = await begin(anna, bodo, game="infernal-wagon", seats=2, options={"clock": 0})
+    reader = Line(await cleo.connect(f"{link}?picture=text"))
+    await reader.hear()
+    mover = next(line for line in (a, b) if (line.game or {}).get("moves"))
+    assert mover.game is not None
+    await mover.done("move", text=mover.game["moves"][0], after=0)
+    laid = next(
+        event for event in (await reader.hear_until("game"))["game"]["events"] if event["type"] == "laid"
+    )
+    assert laid["gaps"]["card"].startswith(f"{laid['card']}")
+    assert "[" in laid["gaps"]["card"]
+    history = f"/api/tables/{link}/history"
+    said, plain = [
+        [event for step in (await cleo.http.get(path)).json()["steps"] for event in step["events"]]
+        for path in (f"{history}?picture=text", history)
+    ]
+    assert laid in said
+    assert {name: value for name, value in laid.items() if name != "gaps"} in plain
+    assert all("gaps" not in text for text in a.raw + b.raw)
+    await reader.socket.close()

@@ -269,10 +269,16 @@ async def get_log(context: ServerContext, link: Secret) -> GameLog:
 
 
 @get("/api/tables/{link:str}/history", responses=problems(404))
-async def get_history(context: ServerContext, identity: Identity, link: Secret) -> HistoryPicture:
-    """What happened in the game of a table so far, as its reader may know it."""
+async def get_history(
+    context: ServerContext,
+    identity: Identity,
+    link: Secret,
+    picture: Annotated[str, Parameter(max_length=10)] = "",
+) -> HistoryPicture:
+    """What happened in the game of a table so far, as its reader may know it; with `picture=text` ready to be
+    said."""
     live = await context.manager.table(link)
-    return live.history(live.seat_of(identity.player))
+    return live.history(live.seat_of(identity.player), text=picture == "text")
 
 
 @get("/api/tables/{link:str}/qr.svg", media_type=_SVG, responses=problems(404))

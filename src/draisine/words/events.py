@@ -1,4 +1,7 @@
-"""What happened, as sentences: the same way for every game, from the words that it brings."""
+"""What happened, as sentences: the same way for every game, from the words that it brings.
+
+The general board reads catalogs by the same rules (`web/src/games/general/speech.ts`).
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,7 +10,7 @@ from draisine.kernel.errors import Param
 from draisine.words.catalog import Catalog
 
 _SEATS = ("seat", "owner")
-"""Fields that are seats in every game; one that is called otherwise has its names as values."""
+"""Fields that are seats in every game, and so is `<anything>_seat`; others have names as their values."""
 
 
 def event_key(catalog: Catalog, event: Any) -> str:
@@ -42,10 +45,11 @@ def event_sentence(catalog: Catalog, event: Any, gaps: Mapping[str, Param], seat
         end = f"end_{fields.get('end')}"
         if end in catalog:
             return catalog.say(end)
-        about = ", ".join(f"{name} {value}" for name, value in fields.items())
-        return f"{event.__struct_config__.tag}: {about}" if about else str(event.__struct_config__.tag)
     said = {name: _param(name, value, seats) for name, value in fields.items()}
     said.update(gaps)
+    if key not in catalog:
+        about = ", ".join(f"{name} {value}" for name, value in said.items())
+        return f"{event.__struct_config__.tag}: {about}" if about else str(event.__struct_config__.tag)
     return catalog.say(key, **named(catalog, said))
 
 
@@ -62,8 +66,10 @@ def _named(catalog: Catalog, name: str, value: Param) -> Param:
 def _param(name: str, value: Any, seats: Sequence[str]) -> Param:
     if value is None:
         return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
     if isinstance(value, tuple):
-        return " ".join(str(one) for one in value)
-    if name in _SEATS and isinstance(value, int) and 0 <= value < len(seats):
-        return seats[value]
+        return " ".join(str(_param("", one, seats)) for one in value)
+    if isinstance(value, int) and (name in _SEATS or name.endswith("_seat")):
+        return seats[value] if 0 <= value < len(seats) else f"#{value + 1}"
     return value if isinstance(value, int) else str(value)

@@ -68,8 +68,9 @@ export const makeTable = (table: NewTable) => call<TableLink>('POST', '/api/tabl
 export const listTables = () => call<TableCards>('GET', '/api/tables')
 export const joinByName = (name: string) => call<FoundTable>('POST', '/api/join', { name })
 export const getLog = (link: string) => call<GameLog>('GET', `/api/tables/${encodeURIComponent(link)}/log`)
-export const getHistory = (link: string) =>
-  call<HistoryPicture>('GET', `/api/tables/${encodeURIComponent(link)}/history`)
+/** `said`: events come with what fills their sentences, for games without a board. */
+export const getHistory = (link: string, said = false) =>
+  call<HistoryPicture>('GET', `/api/tables/${encodeURIComponent(link)}/history${said ? '?picture=text' : ''}`)
 export const makeSeatToken = () => call<SeatToken>('POST', '/api/seat-token')
 export const claimSeat = (token: string) => call<Me>('POST', '/api/claim', { token })
 export const signOutOthers = () => call<Me>('POST', '/api/sign-out-others')

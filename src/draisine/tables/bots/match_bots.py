@@ -93,8 +93,6 @@ class MatchBots:
         before: str,
     ) -> Question:
         match = self._match
-        moves = [(moved.seat, moved.at) for moved in match.moves[-REMEMBERED_MOVES:]]
-        people = tuple([Fellow(person, pace_of(person, moves)) for person in self._people])
         heard = tuple(self._heard[-REMEMBERED_CALLS:])
         return Question(
             match.game.id,
@@ -103,8 +101,14 @@ class MatchBots:
             seat,
             legal,
             purpose,
-            Situation(now, since, heard, people, match.seed, seen_moves(match)),
+            Situation(now, since, heard, self._fellows(), match.seed, seen_moves(match)),
             seed,
             self._budget,
             before,
         )
+
+    def _fellows(self) -> tuple[Fellow, ...]:
+        if not self._people:
+            return ()
+        moves = [(moved.seat, moved.at) for moved in self._match.moves[-REMEMBERED_MOVES:]]
+        return tuple([Fellow(person, pace_of(person, moves)) for person in self._people])

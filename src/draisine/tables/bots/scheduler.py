@@ -48,7 +48,22 @@ class Act(NamedTuple):
 
 
 class _Thought:
-    """What a seat is about to do."""
+    """What a seat is about to do. There is one for every decision of a simulation: slots make it cheap."""
+
+    __slots__ = (
+        "ask",
+        "asked",
+        "called",
+        "choice",
+        "heard",
+        "number",
+        "pace",
+        "reply",
+        "seed",
+        "shows",
+        "since",
+        "spent",
+    )
 
     def __init__(self, number: int, choice: Choice, since: int, seed: str, pace: int) -> None:
         self.number = number
@@ -100,7 +115,8 @@ class Scheduler:
 
         `heard`: by seat, the number of the latest call of somebody else.
         """
-        hidden = [seat for seat in list(self._thoughts) if seat not in choices and self._drop(seat)]
+        gone = [seat for seat in self._thoughts if seat not in choices]
+        hidden = [seat for seat in gone if self._drop(seat)]
         asks: list[Ask] = []
         for seat, choice in choices.items():
             thought = self._thoughts.get(seat)
@@ -133,9 +149,14 @@ class Scheduler:
 
     def next(self) -> Act | None:
         """What is done first, as far as is known; it may be overdue."""
-        acts = [act for seat, thought in self._thoughts.items() for act in self._acts(seat, thought)]
+        acts: list[Act] = []
+        for seat, thought in self._thoughts.items():
+            if thought.reply is not None and not thought.spent:
+                self._add_acts(acts, seat, thought, thought.reply)
+        if len(acts) < 2:
+            return acts[0] if acts else None
         # Of several at the same time those go first who come after the last one around the table.
-        return min(acts, key=self._order, default=None)
+        return min(acts, key=self._order)
 
     def begin(self, act: Act) -> None:
         """It is being done: what is made need not be hidden any more."""
@@ -167,6 +188,9 @@ class Scheduler:
     def _goes_on(self, thought: _Thought, choice: Choice) -> bool:
         """The same choice, or another one that does not matter to a bot that names no time: people do not
         begin to think anew because somebody turned the hourglass."""
+        # Where they take turns everything that happens makes it another choice: lists need no comparing.
+        if not self._simultaneous and thought.choice.mark != choice.mark:
+            return False
         if thought.choice == choice:
             return True
         reply = thought.reply
@@ -194,16 +218,14 @@ class Scheduler:
             return reply.call_at
         return thought.since + self._pause(thought, reply) // 2
 
-    def _acts(self, seat: int, thought: _Thought) -> list[Act]:
+    def _add_acts(self, acts: list[Act], seat: int, thought: _Thought, reply: Reply) -> None:
         """The call, the showing and the move that are still to come."""
-        reply, number = thought.reply, thought.number
-        if reply is None or thought.spent:
-            return []
+        number = thought.number
         ready = thought.since + self._pause(thought, reply)
         shown = reply.shown if self._shows and thought.pace else 0
-        acts = [Act(seat, max(thought.asked, ready + shown, reply.until), "move", reply.move, reply, number)]
+        at = max(thought.asked, ready + shown, reply.until)
+        acts.append(Act(seat, at, "move", reply.move, reply, number))
         if not thought.called:
             acts.append(Act(seat, self._call_at(thought, reply), "call", reply.call, reply, number))
         if shown and thought.shows != reply.move:
             acts.append(Act(seat, max(thought.asked, ready), "show", reply.move, reply, number))
-        return acts

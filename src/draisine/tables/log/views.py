@@ -48,9 +48,13 @@ class EventCache:
         audience = None if secretive is None else seat
         made = self._raw.get(audience)
         if made is None:
-            known = known_events(self._events, secretive, audience)
+            known = self.known(secretive, audience)
             made = self._raw[audience] = tuple(msgspec.Raw(_encoder.encode(event)) for event in known)
         return made
+
+    def known(self, secretive: Secretive | None, seat: int | None) -> tuple[Any, ...]:
+        """The same as they are."""
+        return known_events(self._events, secretive, seat)
 
 
 def known_events(events: Sequence[Any], secretive: Secretive | None, seat: int | None) -> tuple[Any, ...]:

@@ -44,7 +44,7 @@ from draisine.tables.runtime.changes import (
 from draisine.tables.runtime.log_writer import LogWriter
 from draisine.tables.runtime.presence import Visit
 from draisine.tables.runtime.services import Services
-from draisine.tables.runtime.text_pictures import draw_text
+from draisine.tables.runtime.text_pictures import draw_text, tell_events
 from draisine.tables.store import Addition, Person, TableRow
 
 Decision = Callable[[Table, DecisionContext], list[e.Entry]]
@@ -103,16 +103,24 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
         """The game as a seat (or a spectator: None) may see it; None while the table waits.
 
         With events it is what changed by them, without a first picture. `view` and the members of `events`
-        are `msgspec.Raw`. With `text` it is drawn with letters too.
+        are `msgspec.Raw`. With `text` it is drawn with letters too, and its events are ready to be said.
         """
         drawn, match = draw_game(self.state, seat, self._services.time.now(), events), self.state.match
         if not text or drawn is None or match is None:
             return drawn
-        return msgspec.structs.replace(drawn, picture=draw_text(match, seat))
+        told = () if events is None else tell_events(match, events.known(match.secretive, seat))
+        return msgspec.structs.replace(drawn, events=told, picture=draw_text(match, seat))
 
-    def history(self, seat: int | None) -> HistoryPicture:
-        """Everything that happened in the game, as a seat or a spectator may know it."""
-        return draw_history(self.table, seat, self.table_picture(), self.scenery())
+    def history(self, seat: int | None, *, text: bool = False) -> HistoryPicture:
+        """Everything that happened in the game, as a seat or a spectator may know it; with `text` ready to be
+        said."""
+        drawn, match = draw_history(self.table, seat, self.table_picture(), self.scenery()), self.state.match
+        if not text or match is None:
+            return drawn
+        steps = [
+            msgspec.structs.replace(step, events=tell_events(match, step.events)) for step in drawn.steps
+        ]
+        return msgspec.structs.replace(drawn, steps=tuple(steps))
 
     def audience(self, seat: int | None) -> int | None:
         """One for all who may see the same: the picture of one is the picture of all of them."""

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../contract'
-import { sayFrom } from '../catalog'
+import { sayFrom, type Catalog } from '../catalog'
 import { boundsIn, defaultsIn, valuesIn } from '../../schema'
 import { rowsFrom } from '../options'
 import { matching, typedMove } from '../search'
@@ -30,18 +31,23 @@ describe('words from the server', () => {
   })
 })
 
+interface Case {
+  why: string
+  words: Catalog
+  event: Record<string, unknown>
+  gaps?: Record<string, unknown>
+  says: string
+}
+// The terminal reads the same table: tests/words/test_events.py.
+const cases = JSON.parse(readFileSync('../tests/words/events.json', 'utf8')) as Case[]
+
 describe('events', () => {
-  it('are said in the words of the game, with names for seats', () => {
-    expect(sayEvent({ type: 'took', seat: 1, stones: 2 }, people, word)).toBe('Jo takes 2 stones.')
-  })
-  it('are said by tag and fields where there are no words', () => {
-    expect(sayEvent({ type: 'left', seat: 0, stones: 4, at: [1, 2] }, people, word)).toBe(
-      'left: Ada, stones 4, at 1, 2',
-    )
+  it.each(cases)('are said: $why', ({ words, event, gaps, says }) => {
+    const told = gaps ? { ...event, gaps } : event
+    expect(sayEvent(told, people, (key, params = {}) => sayFrom(words, key, params, 'en'))).toBe(says)
   })
   it('are said whatever they are made of', () => {
     expect(sayEvent(['draw', 3], people, word)).toBe('draw, 3')
-    expect(sayEvent({ type: 'took', seat: 7, stones: 1 }, people, word)).toBe('#8 takes one stone.')
   })
 })
 
