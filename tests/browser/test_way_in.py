@@ -1,9 +1,12 @@
 """From the first page to a first move, by somebody who knows only what the page shows."""
 
+from time import monotonic
+
 import pytest
 from playwright.sync_api import Locator, Route, expect
 from tests.browser.dwarfs import light, open_table, sit_down
 from tests.browser.people import PATIENCE, Visitor, Visitors
+from tests.browser.wagon import open_ride
 
 pytestmark = pytest.mark.browser
 
@@ -62,6 +65,35 @@ def test_three_touches_and_no_typing_to_a_first_lawful_move(
     finger.touch(mia.page.locator(LIT[game]).first)
     mia.page.wait_for_function("window.answer !== undefined", timeout=PATIENCE)
     assert mia.page.evaluate("[window.answer, window.touches, !!window.typed]") == ["done", 3, False]
+
+
+LIT_ON_THE_WAY = "main .buttons button.ticket:not([disabled])"
+"""The one thing that is lit in a lobby."""
+
+
+def test_a_guest_by_link_touches_only_what_is_lit(visitors: Visitors) -> None:
+    """Who has never been here comes by a link: a name is filled in, and there are three things to touch."""
+    ada, jo = visitors.come("en", "laptop", muted=True), visitors.come("de", "phone", muted=True)
+    address = open_ride(ada, "Ada", 2)
+    ada.button("lobby_light").click()
+    jo.page.set_viewport_size({"width": 360, "height": 740})
+    jo.page.add_init_script(MOVES)
+    jo.go(address)
+    lit = jo.page.locator(f"{LIT_ON_THE_WAY}, {LIT['infernal-wagon']}")
+    finger = Finger(jo)
+    began = monotonic()
+    for _ in range(3):
+        expect(lit.first).to_be_enabled(timeout=PATIENCE)
+        what = lit.first.inner_text()
+        finger.touch(lit.first)
+        if jo.page.evaluate("window.moved !== undefined"):
+            break
+        expect(lit.filter(has_text=what) if what else lit).to_have_count(0, timeout=PATIENCE)
+    jo.page.wait_for_function("window.answer !== undefined", timeout=PATIENCE)
+    answer, touches, typed = jo.page.evaluate("[window.answer, window.touches, !!window.typed]")
+    print(f"from link to first move: {monotonic() - began:.1f} s, {touches} touches")
+    assert (answer, typed) == ("done", False)
+    assert touches < 4
 
 
 def test_friends_are_invited_at_once(visitors: Visitors) -> None:

@@ -11,7 +11,9 @@ const keys = Object.keys(merged.de!)
 const gaps = (entry: unknown) =>
   [...new Set([...JSON.stringify(entry).matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap))].sort()
 
-const sources = globSync('src/**/*.{ts,svelte}', { exclude: (path) => path.includes('paraglide') })
+/** Lessons name their sentences themselves. */
+const lessons = globSync('../src/draisine/games/*/lessons/*.json')
+const sources = [...globSync('src/**/*.{ts,svelte}', { exclude: (path) => path.includes('paraglide') }), ...lessons]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 

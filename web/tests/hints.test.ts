@@ -47,7 +47,7 @@ describe('hints', () => {
 
   it('come from what happened: the wagon', () => {
     const scenery = { cards: [{ kind: 'tunnel' }, { kind: 'straight' }, { kind: 'easy' }] }
-    const view = { riders: [{ curse: 'held' }], deck: 0 }
+    const view = { riders: [{ curse: 'held' }], deck: 0, laid: 3, advice: null }
     const events = [0, 1, 2].map((card) => ({ type: 'laid', card })) as never
     const ids = wagonHints(events, { scenery, view, people: [], seat: 0 } as never).map(({ id }) => id)
     expect(ids).toEqual(['tunnel', 'star', 'curse', 'exit'])

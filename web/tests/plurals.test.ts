@@ -24,6 +24,7 @@ const invariable = new Set([
   'error_time_runs_back', // ms
   'general_seats_between', // 2 to 4
   'iw_end_gap', // 2 between
+  'learn_step', // step 2 of 7
   'iw_story_rider', // 5 laid, 3 fit
   'zz_beard_length', // cm
   'ug_code_says', // 2 of five

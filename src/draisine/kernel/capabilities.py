@@ -166,6 +166,13 @@ class Practising(Protocol):
     practice: PracticeTable
 
 
+class Explaining(Protocol):
+    """It has numbered clauses, and says which of them stands behind a refusal."""
+
+    clauses: dict[str, str]
+    """By the code of the error."""
+
+
 class SeatTraits(Protocol):
     """The rules want to know something of whoever sits at a seat."""
 

@@ -427,6 +427,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """None where the game brings none: pages have one of their own, or the general one."""
     lessons: tuple[str, ...] = ()
     """Names of its lessons, in their order."""
+    clauses: dict[str, str] = {}
+    """By the code of a refusal: the clause of the rules behind it."""
 
 
 class ShelfItem(msgspec.Struct, frozen=True):

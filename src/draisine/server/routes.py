@@ -16,6 +16,7 @@ from draisine.kernel import (
     CrewSheet,
     DataFiles,
     DraisineError,
+    Explaining,
     GameLog,
     Gesturing,
     Practising,
@@ -180,6 +181,7 @@ def _info(context: ServerContext, game: AnyGame) -> GameInfo:
         rules=has_rulebook(game),
         board=context.boards.files(game.id),
         lessons=tuple(lessons_of(game.id)),
+        clauses=explaining.clauses if (explaining := capability(game, Explaining)) else {},
     )
 
 

@@ -844,6 +844,9 @@ export interface GameInfo {
   choices: {
     [k: string]: string[]
   }
+  clauses: {
+    [k: string]: string
+  }
   crews: boolean
   gestures: string[]
   id: string

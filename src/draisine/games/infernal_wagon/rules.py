@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from draisine.games.infernal_wagon.achievements import SHEET, earned_by
+from draisine.games.infernal_wagon.clauses import CLAUSES
 from draisine.games.infernal_wagon.deck import SYMBOLS, WILD
 from draisine.games.infernal_wagon.decks import OWN, cards_of, deck_of, shipped_decks
 from draisine.games.infernal_wagon.description import described_state
@@ -88,6 +89,7 @@ class InfernalWagon:
         self.achievements: tuple[Achievement, ...] = SHEET
         self.ends: tuple[str, ...] = ALL_ENDS
         self.relief = Relief("easy", 8)
+        self.clauses: dict[str, str] = CLAUSES
         self.quick = QuickTable(4, {"help": "all"})
         self.practice = PracticeTable(4, "anfaenger", {"practice": True, "easy": 8, "help": "all"})
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from draisine.games.underground.agenda import flee, settle
 from draisine.games.underground.boxes import OWN, box_of, shipped_boxes, text_of
 from draisine.games.underground.choices import ARRANGER, lawful, listed
+from draisine.games.underground.clauses import CLAUSES
 from draisine.games.underground.climb import ALL_ENDS, FLEE, LAND, OVER, PLAY, SETUP, WON, Climb
 from draisine.games.underground.description import described_state
 from draisine.games.underground.events import Arranged, Begun, Event, Faced
@@ -91,6 +92,7 @@ class Underground:
         }
         self.together = True
         self.ends: tuple[str, ...] = ALL_ENDS
+        self.clauses: dict[str, str] = CLAUSES
         self.quick = QuickTable(3, {"setup": "1", "hourglass": False})
 
     def check_options(self, options: Options, seats: int) -> Options:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from draisine.games.zwergenzugfahrt.boards import OWN, board_of, plan_of, shipped_boards
+from draisine.games.zwergenzugfahrt.clauses import CLAUSES
 from draisine.games.zwergenzugfahrt.codes import to_code, to_move
 from draisine.games.zwergenzugfahrt.description import described_state
 from draisine.games.zwergenzugfahrt.happenings import skipped_rounds, what_was_done
@@ -68,6 +69,7 @@ class Zwergenzugfahrt:
         self.together = False
         self.traits: tuple[Trait, ...] = (BEARD,)
         self.ends: tuple[str, ...] = (*ENDS[1:], "repetition")
+        self.clauses: dict[str, str] = CLAUSES
         self.quick = QuickTable(2)
 
     def check_options(self, options: Options, seats: int) -> Options:

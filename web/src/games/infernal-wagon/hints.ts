@@ -4,6 +4,7 @@ import type { GameEvent, Scenery, View } from './values'
 
 /** Everything that is told once, by the name under which it is remembered. */
 const words = {
+  goal: [m.iw_hint_goal, m.iw_hint_goal_says],
   tunnel: [m.iw_hint_tunnel, m.iw_hint_tunnel_says],
   blast: [m.iw_hint_blast, m.iw_hint_blast_says],
   fork: [m.iw_hint_fork, m.iw_hint_fork_says],
@@ -37,7 +38,9 @@ function thingOf(event: GameEvent, { scenery, seat }: SpeakContext<Scenery, View
 
 export function hints(events: readonly GameEvent[], context: SpeakContext<Scenery, View>): Hint[] {
   const { view, seat } = context
-  const found = events.flatMap((event) => thingOf(event, context) ?? [])
+  // In a practice ride it stands above the board already.
+  const goal: Thing[] = view.laid === 0 && !view.advice ? ['goal'] : []
+  const found = goal.concat(events.flatMap((event) => thingOf(event, context) ?? []))
   if (seat !== null && view.riders[seat]?.curse === 'held') found.push('curse')
   if (view.deck === 0) found.push('exit')
   return found.map(hint)

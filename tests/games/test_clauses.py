@@ -1,0 +1,48 @@
+"""Every refusal of a rule names the clause behind it, and that clause can be read."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import draisine.games
+from draisine.games import all_games
+from draisine.kernel import Explaining, capability
+from draisine.words import rulebook
+
+FOLDER = Path(draisine.games.__file__).parent
+NO_RULE = {
+    "begun_already",
+    "game_over",
+    "no_such_field",
+    "no_such_plateau",
+    "not_begun",
+    "not_for_the_clock",
+    "not_your_setup",
+    "only_the_clock",
+    "plateau_lies_so",
+    "too_early",
+}
+"""Refused because it makes no sense, not because a rule forbids it."""
+OURS = ("infernal-wagon", "zwergenzugfahrt", "underground")
+
+
+def _raised(game: str) -> set[str]:
+    texts = [file.read_text("utf-8") for file in (FOLDER / game.replace("-", "_")).glob("*.py")]
+    return {code for text in texts for code in re.findall(r'IllegalMove\(\s*"(\w+)"', text)}
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_refusal_has_its_clause(game: str) -> None:
+    explaining = capability(all_games()[game], Explaining)
+    assert explaining is not None
+    assert _raised(game) - NO_RULE - set(explaining.clauses) == set()
+
+
+@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("language", ["de", "en", "fr"])
+def test_every_clause_that_is_named_stands_in_the_rules(game: str, language: str) -> None:
+    explaining = capability(all_games()[game], Explaining)
+    assert explaining is not None
+    book = str(rulebook(all_games()[game], language))
+    assert [clause for clause in explaining.clauses.values() if clause not in book] == []
