@@ -59,7 +59,8 @@ class Photographer:
                     self._visit(name, group, language)
                 except (AssertionError, Error) as problem:
                     self.failed.append(f"{name} {language} {group}: {str(problem).splitlines()[0]}")
-        self._lay_out(name, sizes, languages)
+        if any(self._path(name, size, language).exists() for size in sizes for language in languages):
+            self._lay_out(name, sizes, languages)
 
     def _visit(self, name: str, sizes: list[str], language: str) -> None:
         with Visitors(self._chromium, self._url) as visitors:

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.climb_scenes import CLIMB_SCENES
 from tests.browser.dwarfs import introduce, light, open_table
 from tests.browser.people import PATIENCE, Visitor, Visitors
+from tests.browser.table_scenes import TABLE_SCENES
 from tests.browser.underground import open_climb
 from tests.browser.wagon import open_ride
 
@@ -122,6 +123,8 @@ for _name, _id in GAMES.items():
     SCENES[f"end-{_name}"] = _end(_name)
 for _name, _visit in CLIMB_SCENES.items():
     SCENES[_name] = lambda cast, visit=_visit: visit(cast.lead)  # type: ignore[misc]
+for _name, _meet in TABLE_SCENES.items():
+    SCENES[_name] = lambda cast, meet=_meet: meet((cast.lead, cast.guest()))  # type: ignore[misc]
 SCENES["join"] = _page("/join")
 SCENES["profile"] = _page("/profile")
 SCENES["crews"] = _page("/crews")

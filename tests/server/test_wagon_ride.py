@@ -84,6 +84,8 @@ async def test_calls_are_heard_by_all(anna: Guest, bodo: Guest) -> None:
     said = (await b.hear_until("talk"))["talk"]
     assert (said["seat"], said["call"], said["text"]) == (0, "mine", "")
     assert await b.refused("call", call="sing") == "unknown_call"
+    await b.done("call", call="yours_0")
+    assert await b.refused("call", call="yours_4") == "unknown_call"  # nobody sits there
 
 
 @pytest.mark.rule("IW-61")

@@ -90,6 +90,8 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   pending: string | null
   /** False while nobody may move: paused, connection lost, game over. Moves may stay listed but must not look lit. */
   live: boolean
+  /** The line to the server is lost: the view is as old as that. */
+  cutOff?: boolean
   /** How it ended, once it has: also when the people ended it ("resigned", "agreed"), which no view says. */
   outcome?: { end: string; winners: readonly number[] } | null
   /** Nobody shall think for free while all wait: where a clock is played against, cover what is thought about. */

@@ -239,6 +239,8 @@ def _talk(request: CommandContext, command: c.Talk) -> list[e.Entry]:
 def _call(request: CommandContext, command: c.Call) -> list[e.Entry]:
     seat = request.own_seat()
     request.playing()
+    if _names_nobody(request.table, command.call):
+        raise DraisineError("unknown_call", {"call": command.call})
     if not _is_gesture(request.table.game, command.call):
         calling = capability(request.table.game, Calling)
         if calling is None or command.call not in calling.calls:
@@ -258,6 +260,12 @@ def decide_bot_call(table: Table, seat: int, call: str, context: DecisionContext
     if not _is_gesture(table.game, call):
         _may_speak(request)
     return [e.Talked(name=table.chairs[seat].name or f"bot:{bot}", call=call, seat=seat, **request.stamp())]
+
+
+def _names_nobody(table: Table, call: str) -> bool:
+    """Whether a call is meant for a seat that this table does not have: games list calls for all seats."""
+    name, _, seat = call.rpartition("_")
+    return bool(name) and seat.isdecimal() and int(seat) >= len(table.chairs)
 
 
 def _is_gesture(game: AnyGame, call: str) -> bool:

@@ -29,7 +29,7 @@ export default {
   titleColour: 'var(--dwarf-title)',
   rim: 'var(--dwarf-rim)',
   sayQuick: m.zz_quick,
-  seatName: (seat) => (seat === 0 ? m.value_seat_0() : m.value_seat_1()),
+  seatName: (seat) => (seat === 0 ? m.zz_clan_red() : m.zz_clan_green()),
   options: [
     {
       kind: 'choice',

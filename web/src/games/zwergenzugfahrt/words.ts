@@ -109,6 +109,7 @@ export function sayState(
   seat: number | null,
   live: boolean,
   outcome: BoardProps['outcome'] | null = null,
+  cutOff = false,
 ): string {
   if (outcome && view.phase !== 'over') return sayEndedByPeople(view, people, seat, outcome)
   if (view.phase === 'over' || view.to_act === null) {
@@ -118,7 +119,7 @@ export function sayState(
     if (seat === view.winner) return m.zz_over_won_you({ most, least })
     return m.zz_over_won({ name: personWord(people[view.winner], view.winner), most, least })
   }
-  if (!live) return m.zz_paused()
+  if (!live) return cutOff ? m.zz_cut_off() : m.zz_paused()
   const person = people[view.to_act]
   const name = personWord(person, view.to_act)
   if (view.phase === 'conductor') return seat === view.to_act ? m.zz_conductor_choose() : m.zz_conductor_wait({ name })

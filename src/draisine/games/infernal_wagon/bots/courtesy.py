@@ -15,7 +15,7 @@ _BEAT: Final = 128
 """Per cent of somebody's usual time that they are given: hardly anyone needs longer for a card that fits, and
 hardly anyone pays sooner."""
 _SLOW: Final = 6_000
-_BESIDE_ONE_MATE: Final = 8
+_BESIDE_ONE_MATE: Final = 11
 """Per cent more for who is slower than that and has only one mate, whose every card may lie over theirs."""
 _MORE_BEFORE_PAYING: Final = 120
 _CALLED: Final = 150

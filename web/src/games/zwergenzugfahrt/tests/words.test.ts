@@ -120,6 +120,7 @@ describe('how things stand', () => {
     expect(sayState(at({ to_act: 0 }), [{ ...people[0]!, here: false }, people[1]!], 1, true)).toBe('Jo is away.')
     expect(sayState(at({ phase: 'conductor' }), people, 1, true)).toBe('Which sign does he take?')
     expect(sayState(view, people, 1, false)).toBe('The game rests.')
+    expect(sayState(view, people, 1, false, null, true)).toBe('No connection.')
   })
 
   it('says how it ended', () => {
