@@ -109,7 +109,7 @@ def test_a_bad_number_says_what_it_may_be() -> None:
         ("rat E5", "rat E5 E6", "box_wrong_words", "rat E5 E6"),
         ("glass none", "glass 5", "box_bad_number", "5"),
         (GLASS, f"{GLASS}\nglass 60", "scenario_said_twice", "glass"),
-        (GLASS, f"{GLASS}\nglass hard 60\nglass hard 61", "scenario_said_twice", "glass hard"),
+        (GLASS, f"{GLASS}\nglass medium 60\nglass medium 61", "scenario_said_twice", "glass medium"),
         (GLASS, f"{GLASS}\nglass steep 60", "scenario_bad_difficulty", "steep"),
         (GLASS, f"{GLASS}\nglass hard 9", "box_bad_number", "9"),
         (GLASS, "glass hard", "box_bad_number", "hard"),

@@ -1,5 +1,6 @@
 """What it costs to stand somewhere, and what the next ones can make of a turn."""
 
+from itertools import pairwise
 from typing import Any
 
 from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing
@@ -9,7 +10,8 @@ from draisine.games.underground.bots.maps import shoulders, way_from
 from draisine.games.underground.bots.outlook import FAR, LEVELS, Ground
 from draisine.games.underground.bots.pieces import worst_water
 from draisine.games.underground.bots.planner import Planner
-from draisine.games.underground.bots.sight import FINE, Sight
+from draisine.games.underground.bots.sight import CHIP, FINE, Sight
+from draisine.games.underground.bots.wanted import UNSEEN
 from draisine.games.underground.fields import name_of
 from draisine.games.underground.state import State
 
@@ -94,6 +96,17 @@ def test_nobody_makes_anything_of_a_chip_that_was_not_seen_yet() -> None:
     taken = [plan for plan in Planner(state.climb, 8, 0.0).plans() if plan.after.has_taken]
     assert taken
     assert not any(plan.after.complete for plan in taken)
+
+
+def test_every_chip_that_is_taken_unseen_counts_also_beyond_the_last_that_should_be_wanted() -> None:
+    climb = climbing("1#@ 1# 1#?\n. []n", numbers=NUMBERS_IN_A_ROW[:4]).climb
+    found = []
+    for _ in range(9):
+        found.append(Sight(climb).standing(at("A1")))
+        climb.tools_gone.append(UNSEEN)
+    # With fewer chips wanted the way to the door counts more, so that a chip gains less than its worth.
+    assert all(before > after for before, after in pairwise(found))
+    assert found[-2] - found[-1] == CHIP
 
 
 def test_a_turn_is_chosen_for_what_the_next_one_can_make_of_it() -> None:

@@ -34,7 +34,9 @@ class Sight:
         board = climb.board
         self.climb = climb
         self.ground = Ground(board, climb.keys)
-        self.chips_wanted = 0 if climb.complete else wanted_chips(climb)
+        wanted = 0 if climb.complete else wanted_chips(climb)
+        self.chips_wanted = max(1, wanted)
+        self._chips_price = wanted * CHIP
         self._rise: list[i64] = []
         pawn = [pawn_place(board)]
         if climb.complete:
@@ -62,7 +64,7 @@ class Sight:
         if far >= FAR * FINE:
             far = _ANY_CHIP
         rise = self._far(self._rise, field) * FINE // _RISE
-        return far + straight // self.meanwhile + rise + self.chips_wanted * CHIP - self._shoulders
+        return far + straight // self.meanwhile + rise + self._chips_price - self._shoulders
 
     def with_chip_from(self, field: int) -> int:
         """How far it still is once the chip on a field is taken; the next one may lie anywhere."""

@@ -16,10 +16,11 @@ _AT_LEAST: Final = 2
 
 
 def wanted_chips(climb: Climb) -> int:
-    """How many chips it takes on average, at least one."""
+    """How many chips it takes on average. It may be none: every chip that is taken unseen counts, or nobody
+    would take the one that is likely to be the last."""
     unseen = climb.tools_gone.count(UNSEEN)
     found = len(climb.numbers) + len(climb.tools) + len(climb.tools_gone) - unseen
-    return max(1, _expected(climb.box, tuple(climb.numbers), found) - unseen)
+    return _expected(climb.box, tuple(climb.numbers), found) - unseen
 
 
 @lru_cache(256)
