@@ -51,6 +51,7 @@ def test_it_is_played_in_the_terminal(installed: Path, monkeypatch: pytest.Monke
     assert "Take: take 1, take 2, take 3" in done.out
     assert "“take 9” is no move: take 2, say." in done.out
     assert "8 / 8" in done.out
+    assert "You: 3 stones taken." in done.out
     assert "You have won!" in done.out or "You have lost." in done.out
 
 
