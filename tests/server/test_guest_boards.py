@@ -10,6 +10,7 @@ import pytest
 from tests.guest_games.installed import install
 from tests.server.support import Guest, ServerProcess
 
+from draisine.games import registry
 from draisine.server import game_boards
 from draisine.server.game_boards import GameBoards
 
@@ -100,7 +101,7 @@ def a_package(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "drawn" / "__init__.py").write_text("", "utf-8")
     monkeypatch.syspath_prepend(str(folder))
     monkeypatch.delitem(sys.modules, "drawn", raising=False)
-    monkeypatch.setattr(game_boards, "package_of", lambda game: "drawn")
+    monkeypatch.setattr(registry, "package_of", lambda game: "drawn")
     monkeypatch.setattr(game_boards, "_LOOK_EVERY", 0.0)
     return board
 

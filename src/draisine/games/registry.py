@@ -7,6 +7,9 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any, NamedTuple
 
@@ -88,6 +91,16 @@ def game_by_id(game_id: str) -> AnyGame:
 def package_of(game_id: str) -> str:
     """The name of the package that brings a game, or `unknown_game`."""
     return _package(game_id).package
+
+
+def folder_of(game_id: str, name: str) -> Traversable | None:
+    """A folder that a game brings beside its rules, if it has one: a game may be one module without any."""
+    package = package_of(game_id)
+    spec = find_spec(package)
+    if spec is None or spec.submodule_search_locations is None:
+        return None
+    folder = files(package) / name
+    return folder if folder.is_dir() else None
 
 
 def _package(game_id: str) -> GamePackage:

@@ -1,12 +1,11 @@
 """What a lesson is, and where it lies: `lessons/<name>.json` in the folder of its game."""
 
 from functools import cache
-from importlib import resources
 from typing import Any
 
 import msgspec
 
-from draisine.games import package_of
+from draisine.games.registry import folder_of
 from draisine.kernel import DraisineError
 
 SUFFIX = ".json"
@@ -53,8 +52,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def lessons_of(game: str) -> dict[str, Lesson]:
     """The lessons of a game by name, in the order of their names; none for a game without any."""
-    folder = resources.files(package_of(game)) / "lessons"
-    if not folder.is_dir():
+    folder = folder_of(game, "lessons")
+    if folder is None:
         return {}
     files = sorted(file.name for file in folder.iterdir() if file.name.endswith(SUFFIX))
     return {

@@ -5,13 +5,11 @@ itself.
 """
 
 from hashlib import sha256
-from importlib import resources
-from importlib.util import find_spec
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
 
-from draisine.games import package_of
+from draisine.games.registry import folder_of
 from draisine.server.messages import BoardFiles
 from draisine.server.static_files import ASK_FIRST, FOREVER, FileCache, Page
 
@@ -64,7 +62,7 @@ class GameBoards:
         known = self._boards.get(game)
         if known is not None and now - known.looked_at < _LOOK_EVERY:
             return known
-        files = _files(package_of(game))
+        files = _files(game)
         stamp = tuple((name, *_stamp(file)) for name, file in files.items())
         if known is not None and stamp == known.stamp:
             board = known._replace(looked_at=now)
@@ -75,13 +73,10 @@ class GameBoards:
         return board
 
 
-def _files(package: str) -> dict[str, Path]:
-    """The files of a package's board by their names, in alphabetical order."""
-    spec = find_spec(package)
-    if spec is None or spec.submodule_search_locations is None:
-        return {}  # a module without a folder
-    folder = resources.files(package) / FOLDER
-    if not isinstance(folder, Path) or not folder.is_dir():
+def _files(game: str) -> dict[str, Path]:
+    """The files of a game's board by their names, in alphabetical order."""
+    folder = folder_of(game, FOLDER)
+    if not isinstance(folder, Path):
         return {}
     found = (file for file in folder.rglob("*") if file.suffix in KINDS and not _is_hidden(file, folder))
     return {file.relative_to(folder).as_posix(): file for file in sorted(found)}
