@@ -38,6 +38,13 @@ def test_a_link_to_a_clause_leads_there(visitors: Visitors) -> None:
     expect(clause).to_be_focused(timeout=PATIENCE)
     expect(clause).to_be_in_viewport(ratio=0.9)
     expect(clause.get_by_role("button", name=jo.say("rules_copy"))).to_be_visible()
+    german = jo.page.get_by_role("button", name="DE, Deutsch")
+    german.click()
+    expect(jo.page.get_by_role("heading", name="Wasser, Sanduhr und Entführer")).to_be_visible(
+        timeout=PATIENCE
+    )
+    expect(german).to_be_focused()
+    expect(clause).to_contain_text("Sanduhr")
 
 
 def test_the_rules_lie_over_a_table_without_leaving_it(visitors: Visitors) -> None:

@@ -142,10 +142,24 @@ def test_every_page_is_set_as_its_language_sets_it(game: AnyGame, language: str)
     assert whole.count(opening) == whole.count(closing)
     if language == "fr":
         assert "'" not in whole
-        assert not re.search(r"\S[;:!?»](\s|$)", whole), "a space stands before these"
+        assert not re.search(r"[^\u202f][;:!?»](\s|$)", whole), (
+            "a space at which no line ends stands before these"
+        )
     for text in texts:
         assert text == text.strip()
         assert "  " not in text
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_picture_of_the_rules_is_drawn_and_none_is_drawn_for_nothing(game: AnyGame) -> None:
+    book = rulebook(game, "en")
+    blocks = [*book.blocks]
+    for section in book.sections:
+        blocks += [*section.blocks, *(block for clause in section.clauses for block in clause.blocks)]
+    named = [block.id for block in blocks if isinstance(block, RulePicture)]
+    assert len(named) == len(set(named)) > 4
+    drawn = (ROOT / "web" / "src" / "games" / game.id / "rules" / "pictures.ts").read_text("utf-8")
+    assert set(re.findall(r"^  (\w+): \{", drawn, re.MULTILINE)) == set(named)
 
 
 @pytest.mark.parametrize(

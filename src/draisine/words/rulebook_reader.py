@@ -41,6 +41,8 @@ _PICTURE = re.compile(r"!\[([^\]]+)\]\(([a-z0-9-]+)\)")
 _CLAUSE = re.compile(rf"\*\*({NUMBER})\*\*(?:\s+|$)")
 _MARK = re.compile(r"\*(\w+)\*\s+")
 _INLINE = re.compile(rf"`([^`]+)`|\*\*([^*]+)\*\*|\b({NUMBER})\b")
+_FRENCH_SPACE = re.compile(r" (?=[;:!?»])|(?<=«) ")
+"""Before these no line begins in French."""
 _BELOW_HEAD = re.compile(r"\|(\s*-+\s*\|)+")
 
 
@@ -53,7 +55,7 @@ class _Lines(NamedTuple):
 
 def read_rulebook(text: str, language: str) -> Rulebook:
     """The page that this text is, or the first thing that is wrong with it, by name and line."""
-    blocks = _blocks(text)
+    blocks = _blocks(_FRENCH_SPACE.sub("\N{NARROW NO-BREAK SPACE}", text) if language == "fr" else text)
     title = _TITLE.fullmatch(blocks[0].text[0]) if blocks else None
     if title is None or len(blocks[0].text) > 1:
         raise BadData("rules_without_title", {"language": language, "line": 1})

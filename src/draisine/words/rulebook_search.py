@@ -11,7 +11,7 @@ _SPELT = str.maketrans({"œ": "oe", "æ": "ae", "’": "'"})
 
 def fold(text: str) -> str:
     """Small letters without accents."""
-    letters = unicodedata.normalize("NFD", text)
+    letters = unicodedata.normalize("NFKD", text)
     return "".join(one for one in letters if not unicodedata.combining(one)).casefold().translate(_SPELT)
 
 

@@ -7,7 +7,7 @@
  *   index.ts             default export: GameModule. Loaded when somebody sits at a table.
  *   rules/How.svelte     default export: Component<HowProps>. The goal in one sentence and a few steps, with pictures.
  *   rules/Rules.svelte   default export: Component<RulesProps>. The rules in short, over a board or a page.
- *   rules/pictures.ts    default export: Record<string, Component>. Drawings of the full rules, by the names that
+ *   rules/pictures.ts    default export: RulePictures. Drawings of the full rules, by the names that
  *                        `src/draisine/games/<game>/rulebook/` has for them.
  *   crew.ts              default export: CrewWords. Only for games that crews can play.
  *   traits.ts            default export: TraitLooks. Only for games that ask something of whoever sits down.
@@ -269,6 +269,13 @@ export interface RulesProps<Scenery = any, View = any> {
   view?: View
   onclose(): void
 }
+
+/** A drawing of the rules: one of the game's own parts, and what it shows. */
+export interface RulePicture {
+  Drawing: Component<any>
+  props?: Readonly<Record<string, unknown>>
+}
+export type RulePictures = Readonly<Record<string, RulePicture>>
 
 export interface SceneProps {
   /** Drawn size in user units; the scene fills it and is cut at its edges. */

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte'
-import type { GameCard, GameModule, HowProps, RulesProps } from './contract'
+import type { GameCard, GameModule, HowProps, RulePictures, RulesProps } from './contract'
 import { learnFacts } from './facts.svelte'
 import { guestCards, learnGuests } from './general/guests.svelte'
 
@@ -50,9 +50,9 @@ export async function loadGame(id: string): Promise<GameModule> {
   return await makeModule(id)
 }
 
-const pictures = import.meta.glob<Readonly<Record<string, Component>>>('./*/rules/pictures.ts', { import: 'default' })
+const pictures = import.meta.glob<RulePictures>('./*/rules/pictures.ts', { import: 'default' })
 
 /** Fetches the drawings of a game's rules by name; none where this client has none for the game. */
-export async function loadPictures(id: string): Promise<Readonly<Record<string, Component>>> {
+export async function loadPictures(id: string): Promise<RulePictures> {
   return (await pictures[`./${id}/rules/pictures.ts`]?.()) ?? {}
 }

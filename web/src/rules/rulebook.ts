@@ -1,13 +1,12 @@
-import type { Component } from 'svelte'
 import { loadPictures } from '../games'
-import type { Locale } from '../games/contract'
+import type { Locale, RulePictures } from '../games/contract'
 import { getRules } from '../protocol/api'
 import type { Rulebook } from '../protocol/messages.gen'
 
 /** A game's rules, with the drawings that this client has for them. */
 export interface Shown {
   book: Rulebook
-  pictures: Readonly<Record<string, Component>>
+  pictures: RulePictures
 }
 
 const kept = new Map<string, Shown>()

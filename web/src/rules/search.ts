@@ -13,7 +13,7 @@ function fold(text: string): { folded: string; from: number[] } {
   let folded = ''
   let at = 0
   for (const letter of text) {
-    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
     const spelt = plain.replace('ß', 'ss').replace('œ', 'oe').replace('æ', 'ae').replace('’', "'")
     for (let i = 0; i < spelt.length; i++) from.push(at)
     folded += spelt
