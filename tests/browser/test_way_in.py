@@ -195,3 +195,26 @@ def test_an_answer_that_comes_after_one_has_left_does_no_harm(visitors: Visitors
     ada.page.unroute("**/api/server")
     ada.button("chamber_play").click()
     ada.sees(ada.button("table_menu"))
+
+
+def test_the_table_of_the_day_is_played_and_compared(visitors: Visitors) -> None:
+    """From the chamber to today's table and back to how it went for all."""
+    asked: list[str] = []
+    for language, size in (("de", "small"), ("fr", "phone")):
+        guest = visitors.come(language, size, muted=True, reduced_motion="reduce")
+        guest.page.on("request", lambda request: asked.append(request.url))
+        guest.go("/g/zwergenzugfahrt")
+        guest.page.get_by_role("link", name=guest.words["chamber_today"]).click()
+        guest.sees(guest.button("day_play"))
+        guest.audit("today")
+        guest.button("day_play").click()
+        guest.sees(guest.page.locator(LIT["zwergenzugfahrt"]).first)
+        guest.button("table_menu").click()
+        guest.button("menu_resign").click()
+        guest.button("menu_resign").last.click()
+        guest.page.get_by_role("link", name=guest.words["end_day"]).click()
+        guest.sees(guest.button("day_again"))
+        guest.audit("today-after")
+    expect(guest.page.get_by_role("listitem")).to_have_count(2)
+    # Nobody is asked for a day of anything but the game: a page is not made with what belongs to the next.
+    assert {url.rsplit("/", 1)[1] for url in asked if "/api/days/" in url} == {"zwergenzugfahrt"}

@@ -2,6 +2,7 @@ import type { Catalog } from '../games/general/catalog'
 import type {
   CrewBook,
   CrewCards,
+  Day,
   FoundTable,
   GameLog,
   HistoryPicture,
@@ -65,6 +66,7 @@ export const getWords = (game: string, language: string) =>
 export const getRules = (game: string, language: string) =>
   call<Rulebook>('GET', `/api/games/${encodeURIComponent(game)}/rules/${language}`)
 export const makeTable = (table: NewTable) => call<TableLink>('POST', '/api/tables', table)
+export const getDay = (game: string) => call<Day>('GET', `/api/days/${encodeURIComponent(game)}`)
 export const listTables = () => call<TableCards>('GET', '/api/tables')
 export const joinByName = (name: string) => call<FoundTable>('POST', '/api/join', { name })
 export const getLog = (link: string) => call<GameLog>('GET', `/api/tables/${encodeURIComponent(link)}/log`)
