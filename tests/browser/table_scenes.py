@@ -90,27 +90,6 @@ def _held_ride(pair: Pair) -> None:
     lead.sees(lead.button("menu_resume"))
 
 
-def _take_back_ride(pair: Pair) -> None:
-    lead, jo = pair
-    sit_down(jo, open_ride(lead, "Ada", 2), "Jo")
-    light(lead)
-    card = lead.page.locator("[data-hand] button.card:not([disabled])").first
-    lead.sees(card)
-    card.click()
-    card.click()
-    jo.sees(jo.page.locator("[data-hand] button.card:not([disabled])").first)
-    _from_menu(jo, "menu_take_back")
-    lead.sees(lead.button("offer_yes"))
-
-
-def _gone(pair: Pair) -> None:
-    """The other one has dropped out: a bot could stand in."""
-    lead, jo = pair
-    _dwarfs(pair)
-    jo.page.close()
-    lead.sees(lead.button("gone_stand_in"))
-
-
 def _stand_in(pair: Pair) -> None:
     """Which bot stands in, in the menu."""
     _dwarfs(pair)
@@ -144,10 +123,8 @@ TABLE_SCENES: dict[str, Callable[[Pair], None]] = {
     "end-dwarfs-won": _won_by_resignation,
     "end-dwarfs-time": _by_time,
     "take-back": _take_back,
-    "take-back-ride": _take_back_ride,
     "paused-dwarfs": _paused_dwarfs,
     "paused-ride": _held_ride,
-    "gone": _gone,
     "stand-in": _stand_in,
     "end-underground-pile": _pile,
 }
