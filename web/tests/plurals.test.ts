@@ -25,8 +25,11 @@ const invariable = new Set([
   'general_seats_between', // 2 to 4
   'iw_end_gap', // 2 between
   'learn_step', // step 2 of 7
+  'iw_replay_mark', // s
+  'iw_replay_waited',
   'iw_story_rider', // 5 laid, 3 fit
   'zz_beard_length', // cm
+  'replay_move_of', // move 2 of 5
   'ug_code_says', // 2 of five
   'ug_end_spare', // more than are near, so always many
   'ug_cut', // a level

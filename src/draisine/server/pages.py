@@ -8,11 +8,11 @@ from draisine.server.static_files import ASK_FIRST, FOREVER, FileCache, Page
 _LOOK_EVERY = 1.0
 """Seconds after which it is worth a look whether the client was built anew."""
 
-PLACES = {"profile", "join", "tables", "crews"}
+PLACES = {"profile", "join", "tables", "crews", "replay"}
 """Pages of the client at `/<place>`."""
-PLACES_OF = {"new", "t", "g", "crew", "claim"}
+PLACES_OF = {"new", "t", "g", "crew", "claim", "replay"}
 """Pages of the client at `/<place>/<of what>`."""
-PAGES_OF = {("g", "rules")}
+PAGES_OF = {("g", "rules"), ("t", "replay")}
 """Pages of the client at `/<place>/<of what>/<page>`."""
 _MACHINES = {"api", "ws", "health", "metrics", "games"}
 """Where programs ask. To them, and to whoever looks for other programs' files, the page says nothing."""

@@ -94,6 +94,10 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   cutOff?: boolean
   /** How it ended, once it has: also when the people ended it ("resigned", "agreed"), which no view says. */
   outcome?: { end: string; winners: readonly number[] } | null
+  /** A game told again: it is drawn as it was then, nothing can be played, and keys belong to the replay. */
+  replayed?: boolean
+  /** In a game told again: the view after so many steps, for what depends on the way there; null while it is not here. */
+  earlier?(number: number): View | null
   /** Nobody shall think for free while all wait: where a clock is played against, cover what is thought about. */
   covered?: boolean
   /** Moves that somebody who learns shall find: what they need stands in the light before anything is touched. */
@@ -189,6 +193,54 @@ export interface GameEnd<Scenery = any, View = any> {
   next?(context: SpeakContext<Scenery, View>): { options: Options; title: string; says: string } | null
 }
 
+/** One step of a game that is told again; a take-back has seat null and no text. */
+export interface ReplayStep {
+  seat: number | null
+  text: string
+  at: number
+  takenBack: boolean
+}
+
+/** What a game's own timeline gets: where things lie in time, what was so then, and the ways to go there. */
+export interface TimelineProps<Scenery = any, View = any, Fact = any> extends SpeakContext<Scenery, View> {
+  /** One for each frame, the setup first: made by the server from what everybody could see. */
+  facts: readonly Fact[]
+  /** Step n led to frame n + 1. */
+  steps: readonly ReplayStep[]
+  /** Where each frame lies on the replay's time, in milliseconds. */
+  times: readonly number[]
+  /** Milliseconds of the whole replay. */
+  length: number
+  at: number
+  frame: number
+  turns: readonly { frame: number; title: string; says: string }[]
+  /** Through whose eyes one looks; null for all, and for a spectator. */
+  eyes: number | null
+  /** Little room: turning points are numbers. */
+  narrow: boolean
+  onseek(at: number): void
+  onframe(frame: number): void
+}
+
+/** What a game brings to its replay. The house has a slider and a list of moves for all. */
+export interface GameReplay<Scenery = any, View = any, Fact = any> {
+  /** Steps come at the milliseconds at which they were made; otherwise thinking is cut short. */
+  realTime?: true
+  /** Takes the place of the house's slider. */
+  Timeline?: Component<TimelineProps<Scenery, View, Fact>>
+  /** Two opponents: their moves stand side by side. */
+  columns?: true
+  /** The board can be turned by hand. */
+  touch?: true
+  /** A turning point in words: a title, and one short line. */
+  nameTurn(
+    code: string,
+    about: Readonly<Record<string, string | number>>,
+    step: { at: number; seat: number | null; text: string },
+    context: SpeakContext<Scenery, View>,
+  ): { title: string; says: string }
+}
+
 /** The heavy half of a game: board, words for what happens, sounds. Types are the game's own `values.gen.ts`. */
 export interface GameModule<Scenery = any, View = any, Event = any> {
   id: string
@@ -211,6 +263,8 @@ export interface GameModule<Scenery = any, View = any, Event = any> {
   Figure?: Component<{ seat: number; person: Person | undefined }>
   /** A score as it stands in `outcome.scores`, with its unit ("7 seats"). */
   nameScore?(score: number): string
+  /** Parts of the replay. */
+  replay?: GameReplay<Scenery, View>
   /** Plays what fits an event; see `src/sound/`. Called by the frame for every event unless sound is off. */
   sound?(event: Event, context: SpeakContext<Scenery, View>): void
 }

@@ -13,6 +13,9 @@ import type {
   Problem,
   Profile,
   Rulebook,
+  LoadedLog,
+  ReplayPart,
+  ReplayPicture,
   SeatToken,
   Shelf,
   TableCards,
@@ -73,6 +76,15 @@ export const getLog = (link: string) => call<GameLog>('GET', `/api/tables/${enco
 /** `said`: events come with what fills their sentences, for games without a board. */
 export const getHistory = (link: string, said = false) =>
   call<HistoryPicture>('GET', `/api/tables/${encodeURIComponent(link)}/history${said ? '?picture=text' : ''}`)
+/** Where a replay comes from: a table, or a log from a file that the server remembers. */
+export const replayOf = (from: { link: string } | { file: string }): string =>
+  'link' in from
+    ? `/api/tables/${encodeURIComponent(from.link)}/replay`
+    : `/api/replays/${encodeURIComponent(from.file)}`
+export const getReplay = (address: string) => call<ReplayPicture>('GET', address)
+export const getReplayPart = (address: string, part: number, eyes: string, text: boolean) =>
+  call<ReplayPart>('GET', `${address}/${part}?eyes=${eyes}${text ? '&picture=text' : ''}`)
+export const loadLog = (log: unknown) => call<LoadedLog>('POST', '/api/replays', log)
 export const makeSeatToken = () => call<SeatToken>('POST', '/api/seat-token')
 export const claimSeat = (token: string) => call<Me>('POST', '/api/claim', { token })
 export const signOutOthers = () => call<Me>('POST', '/api/sign-out-others')

@@ -1,9 +1,9 @@
 import type { Person } from '../games/contract'
-import type { TablePicture } from '../protocol/messages.gen'
+import type { SeatPicture } from '../protocol/messages.gen'
 import { botName } from '../shell/people'
 
 /** Whoever sits at the seats, ready to be shown. */
-export function peopleAt(table: TablePicture, you: number | null): Person[] {
+export function peopleAt(table: { game: string; seats: readonly SeatPicture[] }, you: number | null): Person[] {
   return table.seats.map((seat, number) => {
     const own = seat.player !== null
     // Bots have first names at tables; their strength stands beside.

@@ -38,6 +38,10 @@ export interface Crowd {
   silent: boolean
   /** A mate stands beside the hand and points. */
   taught?: boolean
+  /** A ride that is told again: there are no calls, and clock and lanterns are around the board. */
+  replayed?: boolean
+  /** Nobody's hand is looked at. */
+  handless?: boolean
 }
 
 /** From this width on the house keeps its own buttons in the top right corner. */
@@ -179,8 +183,34 @@ function wide(width: number, height: number, crowd: Crowd): Arrangement {
 }
 
 export function arrange(width: number, height: number, crowd: Crowd): Arrangement {
-  if (width <= height * 1.05) return tall(width, height, crowd)
-  return height < 480 ? low(width, height, crowd) : wide(width, height, crowd)
+  const made =
+    width <= height * 1.05
+      ? tall(width, height, crowd)
+      : height < 480
+        ? low(width, height, crowd)
+        : wide(width, height, crowd)
+  return crowd.replayed ? retold(made, width, height, crowd.handless ?? false) : made
+}
+
+/** The same without header and calls, and without a hand where nobody's is looked at. */
+function retold(made: Arrangement, width: number, height: number, handless: boolean): Arrangement {
+  const { shape, table, header, hand, status, calls, corner, near } = made
+  if (shape === 'low') {
+    const aside = handless ? 0 : near
+    return {
+      ...made,
+      header: 0,
+      calls: 0,
+      corner: 0,
+      hand: hand + calls + corner,
+      near: aside,
+      width: width - aside,
+      table: table + header,
+      others: Math.max(made.others, 52),
+    }
+  }
+  if (handless) return { ...made, header: 0, calls: 0, hand: 0, hands: 0, status: 0, table: height }
+  return { ...made, header: 0, calls: 0, table: table + header + (shape === 'tall' ? calls : 0), status, hand }
 }
 
 /** The table's tilt and how a point on it is seen. */

@@ -3,6 +3,7 @@ import Board from './Board.svelte'
 import EndScene from './end/EndScene.svelte'
 import Headline from './end/Headline.svelte'
 import Story from './end/Story.svelte'
+import replay from './replay'
 import { playEvent } from './sound/effects'
 import { hints } from './hints'
 import type { GameEvent, Scenery, View } from './values'
@@ -16,5 +17,6 @@ export default {
   hints,
   end: { Scene: EndScene, Headline, Story },
   nameCall: sayCall,
+  replay,
   sound: playEvent,
 } satisfies GameModule<Scenery, View, GameEvent>

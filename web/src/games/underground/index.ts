@@ -5,6 +5,7 @@ import Headline from './end/Headline.svelte'
 import Story from './end/Story.svelte'
 import { nextScenario } from './end/next'
 import { hints } from './hints'
+import replay from './replay'
 import { playEvent } from './sound'
 import { isOn, type GameEvent, type Scenery, type View } from './values'
 import { sayCall, sayEnd, sayEvent } from './words'
@@ -18,5 +19,6 @@ export default {
   end: { Scene: EndScene, Headline, Story, steps: true, next: ({ scenery }) => nextScenario(scenery.setup) },
   nameCall: sayCall,
   isOn,
+  replay,
   sound: playEvent,
 } satisfies GameModule<Scenery, View, GameEvent>

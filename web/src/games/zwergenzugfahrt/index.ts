@@ -1,6 +1,7 @@
 import type { GameModule } from '../contract'
 import Board from './Board.svelte'
 import Figure from './clan/Figure.svelte'
+import replay from './replay'
 import { playEvent } from './sound'
 import { hints } from './hints'
 import type { GameEvent, Scenery, View } from './values'
@@ -16,5 +17,6 @@ export default {
   scores: (view) => view.clans.map((clan) => clan.seats),
   Figure,
   nameScore: (score) => m.zz_score({ n: score }),
+  replay,
   sound: playEvent,
 } satisfies GameModule<Scenery, View, GameEvent>

@@ -28,6 +28,8 @@ export interface Given {
   announce(sentence: string): void
   /** A hand lets go of a card. */
   takeUp(card: number): void
+  /** A ride that is told again. */
+  replayed?: boolean
 }
 
 export interface OtherHand {
@@ -63,7 +65,8 @@ export class Chooser {
 
   /** Somebody's first ride: the card that fits is lifted for them; where none does, the one that costs least and does not end the ride. */
   liftFirst(): void {
-    if (!this.canLay || this.#picked !== null || this.#given().scenery.help !== 'all') return
+    if (this.#given().replayed || !this.canLay || this.#picked !== null) return
+    if (this.#given().scenery.help !== 'all') return
     const { view, moves } = this.#given()
     if (view.advice) return this.#liftAdvised(moves[view.advice.move ?? -1])
     if (!this.first) return
@@ -95,7 +98,11 @@ export class Chooser {
 
   readonly over = $derived.by(() => this.#given().view.end !== null)
   /** Hands lie open. */
-  readonly open = $derived.by(() => this.#given().view.u_turn && !this.over)
+  readonly open = $derived.by(() => {
+    const { view, replayed, seat } = this.#given()
+    if (replayed && seat === null) return view.riders.every(({ hand }) => hand !== null)
+    return view.u_turn && !this.over
+  })
   readonly choices = $derived.by(() => {
     const { live, pending, seat, moves, view } = this.#given()
     return gather(live && pending === null && seat !== null ? moves : [], view)

@@ -71,3 +71,33 @@ export class Follower {
     return longer(layout, view, move, faces, sizes).cards.at(-1) ?? null
   }
 }
+
+/**
+ * The railroad of a ride that is told again: laid card by card from the first one, whatever way one came to a moment. So the
+ * same moment always looks the same, and while it plays the railroad lies as still as in the ride.
+ */
+export class RetoldRoad {
+  #layouts: Layout[] = []
+  #sizes = ''
+
+  /** The layout after so many steps; `viewAt` knows the views before. From the view alone while one of them is missing. */
+  at(
+    number: number,
+    view: View,
+    viewAt: (number: number) => View | null,
+    faces: Faces,
+    sizes: readonly Size[],
+  ): Layout {
+    const key = JSON.stringify(sizes)
+    if (key !== this.#sizes) this.#layouts = []
+    this.#sizes = key
+    for (let n = this.#layouts.length; n <= number; n++) {
+      const one = n === number ? view : viewAt(n)
+      if (!one) return layOut(null, view.railroad, view.stops, faces, sizes)
+      const before = this.#layouts[n - 1]
+      const from = before ? closer(before, faces, sizes) : null
+      this.#layouts[n] = layOut(from, one.railroad, one.stops, faces, sizes)
+    }
+    return this.#layouts[number]!
+  }
+}
