@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FilePayload, Locator, expect
 from tests.browser.people import PATIENCE, Visitor, Visitors
 from tests.games.test_golden import FOLDER, read_log
 
@@ -21,8 +21,8 @@ PICTURE = """board => [...board.querySelectorAll('*')].map(one => [...one.attrib
 def _load(visitor: Visitor, log: GameLog) -> None:
     visitor.page.add_init_script(STILL)
     visitor.go("/replay")
-    file = {"name": "game.json", "mimeType": "application/json", "buffer": msgspec.json.encode(log)}
-    visitor.page.locator("input[type=file]").set_input_files(files=[file])  # type: ignore[list-item]
+    file = FilePayload(name="game.json", mimeType="application/json", buffer=msgspec.json.encode(log))
+    visitor.page.locator("input[type=file]").set_input_files(file)
     visitor.page.wait_for_url("**/replay/*")
     expect(visitor.page.locator("main[data-frame='0']")).to_be_visible(timeout=PATIENCE)
 

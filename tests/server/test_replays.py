@@ -118,3 +118,39 @@ async def test_a_bad_file_is_refused_by_what_is_wrong_with_it(anna: Guest) -> No
         answer = await anna.http.post("/api/replays", content=body)
         assert answer.status_code == 400, body
     assert await _refused(anna, "/api/replays/0000") == (404, "replay_forgotten")
+
+
+async def test_a_game_goes_on_from_any_moment_at_a_new_table(anna: Guest, bodo: Guest) -> None:
+    link, a, b = await begin(anna, bodo, options={"board": "quick", "turns": 5})
+    await play_on(a, b, 3)
+    early = await anna.http.post(f"/api/tables/{link}/fork", json={"step": 1})
+    assert (early.status_code, early.json()["code"]) == (409, "game_not_over")
+    made = 3 + await play_on(a, b)
+    log = await _get(anna, f"/api/tables/{link}/log")
+    for step, code, status in ((made, "nothing_to_go_on", 422), (99, "no_such_step", 404)):
+        answer = await anna.http.post(f"/api/tables/{link}/fork", json={"step": step})
+        assert (answer.status_code, answer.json()["code"]) == (status, code)
+    answer = await anna.http.post(f"/api/tables/{link}/fork", json={"step": 4, "seat": 1})
+    assert answer.status_code == 201, answer.text
+    line = await anna.open(answer.json()["link"])
+    assert (line.table["forked"], line.table["forked_from"], line.seat) == (True, link, 1)
+    assert line.table["seats"][0]["bot"] is not None
+    await line.done("ready", ready=True)
+    while line.game is None or not line.game["moves"]:
+        await line.hear()
+    number = line.game["number"]
+    assert number >= 4
+    await line.done("move", text=line.game["moves"][0], after=number)
+    told = await _get(anna, f"/api/tables/{line.table['link']}/replay")
+    assert [step[:3] for step in told["steps"][:4]] == log["moves"][:4]
+    assert told["forked_from"] == link
+
+
+async def test_a_log_from_a_file_can_be_gone_on_from(anna: Guest) -> None:
+    log = read_log(GOLDEN / "infernal-wagon-3-10.txt")
+    answer = await anna.http.post("/api/replays", content=msgspec.json.encode(log))
+    key = answer.json()["id"]
+    made = await anna.http.post(f"/api/tables/{key}/fork", json={"step": 3, "seat": 2})
+    assert made.status_code == 201, made.text
+    line = await anna.open(made.json()["link"])
+    assert (line.table["forked"], line.table["forked_from"], line.seat) == (True, None, 2)

@@ -249,6 +249,17 @@ class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=80)]
 
 
+class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A moment of a replay, to go on from."""
+
+    step: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    """Steps before it."""
+    seat: Annotated[int, msgspec.Meta(ge=0, le=63)] = 0
+    """Where whoever asks wants to sit."""
+    at: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """Milliseconds of play, where the moment lies between two steps."""
+
+
 class TableLink(msgspec.Struct, frozen=True):
     """Where a table is: the page is `/t/<link>`, the socket `/ws/<link>`."""
 

@@ -13,8 +13,9 @@ from draisine.kernel import DraisineError, GameLog
 from draisine.server.context import ServerContext
 from draisine.server.guard import address_of
 from draisine.server.identity import Identity
+from draisine.server.messages import Moment, TableLink
 from draisine.server.replays import Sent, Wanted
-from draisine.server.routes import AnyRequest, Secret, problems
+from draisine.server.routes import AnyRequest, Secret, known, problems
 from draisine.tables.replays.pictures import Eyes, LoadedLog
 
 _JSON = "application/json"
@@ -102,4 +103,17 @@ async def get_file_replay_part(  # noqa: PLR0917 - the parameters of the address
     return _answer(request, await context.replays.file_part(key, wanted))
 
 
-REPLAY_HANDLERS = [get_replay, get_replay_part, post_log, get_file_replay, get_file_replay_part]
+@post("/api/tables/{link:str}/fork", responses=problems(401, 403, 404, 409, 422))
+async def post_fork(
+    request: AnyRequest, context: ServerContext, identity: Identity, link: Secret, data: Moment
+) -> TableLink:
+    """Make a table whose game goes on from a moment of another that is over, with bots at the other seats.
+    The link may also be the id of a log from a file."""
+    person = await context.people.find(known(identity))
+    address = address_of(request.scope)
+    context.new_tables.check(address)
+    live = await context.replays.fork(link, data, person, address)
+    return TableLink(live.link, live.name)
+
+
+REPLAY_HANDLERS = [post_fork, get_replay, get_replay_part, post_log, get_file_replay, get_file_replay_part]

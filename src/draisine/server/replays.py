@@ -8,19 +8,23 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from cachetools import LRUCache
+from msgspec.structs import replace
 
 from draisine.games import all_games
 from draisine.kernel import BadLog, DraisineError, GameLog, Scenic, capability
 from draisine.server.limits import Turns
+from draisine.server.messages import Moment
 from draisine.tables.log import entries as e
 from draisine.tables.log.options import read_options
 from draisine.tables.log.pictures import SeatPicture
+from draisine.tables.replays.forks import fork_at
 from draisine.tables.replays.parts import allowed_eyes, audience_of, check_eyes, draw_part
 from draisine.tables.replays.pictures import PART, Eyes, ReplayPicture
 from draisine.tables.replays.replay import Replay
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.text_pictures import draw_text
+from draisine.tables.store import Person
 
 T = TypeVar("T")
 
@@ -133,6 +137,17 @@ class Replays:
         replay = self.of_file(key)
         check_eyes(replay, None, wanted.eyes, over=True)
         return await self._part(key, replay, wanted)
+
+    async def fork(self, key: str, moment: Moment, person: Person, address: str) -> LiveTable:
+        """A new table that goes on from a moment of a game that is over, or of a file: `game_not_over`,
+        `no_such_step`, `nothing_to_go_on`."""
+        of_file = key in self._replays and self._replays[key].sequence == 0
+        replay = self.of_file(key) if of_file else (await self.of_table(key, address))[1]
+        if not of_file and not replay.over:
+            raise DraisineError("game_not_over")
+        fork = await self._in_thread(address, lambda: fork_at(replay, moment.step, moment.at))
+        fork = replace(fork, link="" if of_file else key)
+        return await self._manager.fork_table(person, replay.game, fork, moment.seat)
 
     # --- both -----------------------------------------------------------------------------------------
 

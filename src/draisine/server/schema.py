@@ -18,6 +18,7 @@ _HTTP = (
     messages.NewTable,
     messages.Spoken,
     messages.TableLink,
+    messages.Moment,
     messages.TableCards,
     messages.SeatToken,
     messages.NewCrew,

@@ -8,6 +8,7 @@ import type {
   HistoryPicture,
   LessonPicture,
   Me,
+  Moment,
   NewTable,
   ServerInfo,
   Problem,
@@ -84,6 +85,8 @@ export const replayOf = (from: { link: string } | { file: string }): string =>
 export const getReplay = (address: string) => call<ReplayPicture>('GET', address)
 export const getReplayPart = (address: string, part: number, eyes: string, text: boolean) =>
   call<ReplayPart>('GET', `${address}/${part}?eyes=${eyes}${text ? '&picture=text' : ''}`)
+export const forkTable = (link: string, moment: Moment) =>
+  call<TableLink>('POST', `/api/tables/${encodeURIComponent(link)}/fork`, moment)
 export const loadLog = (log: unknown) => call<LoadedLog>('POST', '/api/replays', log)
 export const makeSeatToken = () => call<SeatToken>('POST', '/api/seat-token')
 export const claimSeat = (token: string) => call<Me>('POST', '/api/claim', { token })

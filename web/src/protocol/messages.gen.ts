@@ -53,6 +53,7 @@ export interface Everything {
   LessonPicture: LessonPicture
   LoadedLog: LoadedLog
   Me: Me
+  Moment: Moment
   NewCrew: NewCrew
   NewTable: NewTable
   Problem: Problem
@@ -113,6 +114,7 @@ export interface TablePicture {
   day: string | null
   declined: DeclinedPicture | null
   fingerprint: string | null
+  forked: boolean
   forked_from: string | null
   freeze_on_drop: boolean
   game: string
@@ -651,6 +653,14 @@ export interface Me {
   traits: {
     [k: string]: number
   }
+}
+/**
+ * A moment of a replay, to go on from.
+ */
+export interface Moment {
+  at: number
+  seat: number
+  step: number
 }
 /**
  * Found a crew, or give one another name.

@@ -85,6 +85,11 @@ def _host_only(request: CommandContext) -> None:
         raise DraisineError("not_host")
 
 
+def _not_a_fork(request: CommandContext) -> None:
+    if request.table.fork is not None:
+        raise DraisineError("fork_is_fixed")
+
+
 def _free_seat(request: CommandContext, command: c.FreeSeat) -> list[e.Entry]:
     request.waiting()
     _host_only(request)
@@ -114,6 +119,7 @@ def _seat_bot(request: CommandContext, command: c.SeatBot) -> list[e.Entry]:
 def _set_options(request: CommandContext, command: c.SetOptions) -> list[e.Entry]:
     request.waiting()
     _host_only(request)
+    _not_a_fork(request)
     table, game, losses = request.table, request.table.game, request.context.losses
     options = read_options(game, command.options)
     relieved = table.relieved
@@ -138,6 +144,7 @@ def _set_options(request: CommandContext, command: c.SetOptions) -> list[e.Entry
 def _set_seats(request: CommandContext, command: c.SetSeats) -> list[e.Entry]:
     request.waiting()
     _host_only(request)
+    _not_a_fork(request)
     table = request.table
     taken = [chair for chair in table.chairs if not chair.free]
     if command.seats not in table.game.seat_counts:
@@ -162,6 +169,8 @@ def _started(request: CommandContext, seats: tuple[Traits, ...]) -> e.Started:
     """The entry with which a game begins: options complete, so that the log stands alone."""
     table, context = request.table, request.context
     game = table.game
+    if table.fork is not None:
+        return _went_on(request, table.fork)
     options = read_options(game, table.options)
     if table.crew:
         options = relieve(game, options, context.losses, table.relieved)
@@ -174,6 +183,15 @@ def _started(request: CommandContext, seats: tuple[Traits, ...]) -> e.Started:
         seats=seats,
         **request.going_on(),
     )
+
+
+def _went_on(request: CommandContext, fork: e.Fork) -> e.Started:
+    """The same entry for a game that goes on from a moment of another: everything is as it was there."""
+    known = request.table.game.version
+    if fork.version != known:
+        raise DraisineError("log_of_another_version", {"version": fork.version, "known": known})
+    stamp = {**request.going_on(), "at": fork.at}
+    return e.Started(version=known, seed=fork.seed, options=fork.options, seats=fork.seats, **stamp)
 
 
 # --- while the game goes on -------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from draisine.kernel import Moved as LogLine
 from draisine.kernel import Traits
 from draisine.tables.log.commands import What
 
@@ -34,6 +35,21 @@ class _Seated(_Entry, frozen=True, kw_only=True):
         return self.traits or ({"beard": self.beard} if self.beard else {})
 
 
+class Fork(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The moment of another game from which this one goes on. The other log is not needed for it."""
+
+    version: int
+    seed: str
+    options: Any
+    seats: tuple[Traits, ...]
+    moves: tuple[LogLine, ...]
+    """Those that were made before the moment."""
+    at: int = 0
+    """Milliseconds of play at the moment."""
+    link: str = ""
+    """Of the table where it was played; empty where the log came from a file."""
+
+
 class Opened(_Entry, frozen=True, tag="opened"):
     """The table was made. Always the first entry."""
 
@@ -57,6 +73,8 @@ class Opened(_Entry, frozen=True, tag="opened"):
     """The day of which this is a table, as in 2026-02-28: all of that day have the same options and seed."""
     seed: str = ""
     """Of the game to come, where it is settled from the beginning."""
+    fork: Fork | None = None
+    """The game does not begin at its beginning."""
 
 
 class Sat(_Seated, frozen=True, tag="sat"):

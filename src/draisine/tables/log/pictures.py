@@ -164,6 +164,8 @@ class TablePicture(msgspec.Struct, frozen=True):
     """Link of the table from one of whose moments this game goes on."""
     day: str | None = None
     """The day of which this is a table: all of that day have the same options and the same deal."""
+    forked: bool = False
+    """It goes on from a moment of another game, of a table or of a file."""
 
 
 class GamePicture(msgspec.Struct, frozen=True):

@@ -95,6 +95,8 @@ def draw_table(
         declined=table.declined,
         before=table.opened.before or None,
         day=table.opened.day or None,
+        forked_from=table.fork.link or None if table.fork else None,
+        forked=table.fork is not None,
     )
 
 

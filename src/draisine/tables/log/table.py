@@ -55,7 +55,7 @@ class Table:
         self.paused = False
         self.holds: dict[int, int] = {}
         """How often each seat has held the play and not all agreed to the pause."""
-        self.counts = True
+        self.counts = opened.fork is None
         """The game counts for its crew: nobody has taken back what others built on meanwhile."""
         self.missed: dict[int, int] = {}
         """Seats whose owner the clock waits for, and the Unix time since when they are gone."""
@@ -133,6 +133,11 @@ class Table:
     def counting(self, now: int) -> int:
         """Milliseconds of the count-in that are left at this Unix time."""
         return self._time.counting(now)
+
+    @property
+    def fork(self) -> e.Fork | None:
+        """The moment of another game from which this one goes on, with its luck and options."""
+        return self.opened.fork
 
     @property
     def played(self) -> int:
@@ -257,6 +262,9 @@ class Table:
             raise DraisineError("log_of_another_version", known)
         self.options = entry.options
         self.match = Match(self.game, read_options(self.game, entry.options), entry.seats, entry.seed)
+        for moved in self.fork.moves if self.fork else ():
+            self.match.append(moved)
+            self.steps.append(Step(moved.seat, moved.at, self.match.events))
 
     def _moved(self, entry: e.Moved) -> None:
         match = self._the_match()

@@ -51,6 +51,7 @@ class Replay:
         self.outcome: Outcome | None = None
         self.length = 0
         """Milliseconds of play."""
+        self._fork: e.Fork | None = None
         self._retelling = capability(game, Retelling)
         self._match: Match | None = None
         self._line: list[tuple[int, Any]] = []
@@ -109,12 +110,16 @@ class Replay:
 
     def _record(self, entry: e.Entry, seat_of: Callable[[str], int | None]) -> None:
         match entry:
+            case e.Opened():
+                self._fork = entry.fork
             case e.Started():
                 if entry.version != self.game.version:
                     known = {"version": entry.version, "known": self.game.version}
                     raise DraisineError("log_of_another_version", known)
                 self.begun = entry.when
                 self._begin(read_options(self.game, entry.options), entry.options, entry.seats, entry.seed)
+                for moved in self._fork.moves if self._fork else ():
+                    self._move(moved)
             case e.Moved():
                 self._move(Moved(entry.seat, entry.at, entry.text))
             case e.TakenBack():

@@ -20,6 +20,8 @@ from draisine.tables.log import commands as c
 from draisine.tables.log.commands import Command, Tick
 from draisine.tables.log.contexts import COUNT_IN, DecisionContext
 from draisine.tables.log.decisions import decide
+from draisine.tables.log.entries import Fork
+from draisine.tables.log.forks import ForkOpening
 from draisine.tables.log.opening import Opening, check_seats
 from draisine.tables.log.options import read_options
 from draisine.tables.log.relief import relieve, wants_relief
@@ -241,6 +243,23 @@ class TableManager:
         made = await self._stored.create(opening.log, opening.when, riders, person.language or "")
         return self._hold(made)
 
+    async def fork_table(self, person: Person, game: AnyGame, fork: Fork, seat: int) -> LiveTable:
+        """Make a table whose game goes on from a moment of another: `name_needed`, `no_such_seat`."""
+        strengths = list(self._strengths(game.id))
+        opening = ForkOpening(
+            host=person,
+            game=game,
+            fork=fork,
+            seat=seat,
+            link=secrets.token_urlsafe(16),
+            when=self._time.now(),
+            bot=strengths[:2][-1] if strengths else None,
+            strengths=strengths,
+        )
+        opening.check()
+        self._people_write.charge(person.id, _size_of_fork(fork), self._time.now())
+        return self._hold(await self._stored.create(opening.log, opening.when, None, person.language or ""))
+
     async def _make_rematch(
         self, table: Table, opener: str, context: DecisionContext, alongside: Addition
     ) -> None:
@@ -359,3 +378,8 @@ class TableManager:
             if quiet and now - max(live.idle_since, live.table.touched) >= self._idle_after:
                 self.forget(link)
         self._sweeper = self._time.call_at(now + self._idle_after, self._sweep)
+
+
+def _size_of_fork(fork: Fork) -> int:
+    """Bytes that its moves and options take, roughly."""
+    return size_of_options(fork.options) + 20 * len(fork.moves)
