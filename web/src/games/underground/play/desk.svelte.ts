@@ -391,7 +391,7 @@ export class Desk {
     this.#order = this.own
     if (this.#turns >= 0 && this.view.turns !== this.#turns) this.#turnedAt = performance.now()
     this.#turns = this.view.turns
-    this.trial.follow()
+    if (!this.#props().replayed) this.trial.follow()
     this.armed = false
     this.refused = false
     if (this.aside !== null && !this.lit.has(this.aside)) this.aside = null
