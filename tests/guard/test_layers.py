@@ -77,8 +77,9 @@ async def test_at_a_table_of_the_server_bids_are_secret_made_at_once_and_the_clo
             told = [event for game in before for event in game["events"] if event["type"] == "has_bid"]
             assert told
             assert all(event["number"] is None for event in told if event["seat"] == other)
+            assert {game["last"][0] for game in shown if game and game["last"]} == {line.seat}
         assert all(
-            game["view"]["hands"] == [None, None]
+            game["view"]["hands"] == [None, None] and game["last"] is None
             for game in filter(None, (json.loads(text).get("game") for text in watcher.raw))
         )
 
@@ -91,7 +92,7 @@ def test_in_the_terminal_the_clock_and_the_others_do_not_wait_and_the_log_is_rig
         person.until("You 0:03> ")
         person.type("?")
         person.until("bid: ")
-        person.until(": bid ")
+        person.until("has_bid: ")
         person.until("Clock: time")
         person.until("scored: ")
         person.type(f"save {file}")
@@ -102,6 +103,8 @@ def test_in_the_terminal_the_clock_and_the_others_do_not_wait_and_the_log_is_rig
     told = re.findall(r"has_bid: .*", person.seen)
     assert told
     assert not [line for line in told if re.search(r"number \d", line)], "what another one bid is not said"
+    assert "Sina" in person.seen
+    assert "Sina: bid" not in person.seen, "nor is its notation"
     checked = run_process("check", str(file))
     assert checked.code == 0, checked.err
     assert "The game is not over yet." in checked.out

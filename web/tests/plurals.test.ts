@@ -4,7 +4,7 @@ import { merge } from '../scripts/messages.mjs'
 const locales = ['de', 'en', 'fr'] as const
 /** Gaps that hold words or names. Every other gap holds a number: a word after it has to fit one and many. */
 const words = new Set(
-  `at board box call card cards clan code colour cost deck digit digits dwarfs field fields file first folder from home
+  `at board box call card cards clan clause code colour cost deck digit digits dwarfs field fields file first folder from home
   kind last letter line moves name names other owner pair piece plateau price reason setup side sides sign signs some
   stack strength symbol symbols text then time to tool what winner`.split(/\s+/),
 )
@@ -14,6 +14,9 @@ const ordinals = new Set('column height level limit line link red green round ro
 const invariable = new Set([
   'and_more', // 3 more
   'crew_holes', // 3 of 5
+  'day_left', // h, min
+  'day_place', // number 3 of 12
+  'day_share_won',
   'crew_number', // ride 3 of this crew
   'error_board_seats', // a number alone
   'error_board_starts',

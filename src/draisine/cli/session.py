@@ -139,7 +139,7 @@ class Session:
         if self._asked:
             self._out.print()
             self._asked = False
-        if seat != self._seat:
+        if seat != self._seat and (match.moves_are_open or seat == CLOCK):
             who = self._say.say("play_clock") if seat == CLOCK else self._names[seat]
             self._text.line(f"{who}: {text}", "bold")
         self._text.tell(match, self._seat, self._names)

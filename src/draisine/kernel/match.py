@@ -7,6 +7,7 @@ from draisine.kernel.capabilities import (
     Clocked,
     ListsMoves,
     MovesOutOfTurn,
+    OpenMoves,
     Secretive,
     SecretMoves,
     Silencing,
@@ -53,6 +54,8 @@ class Match:
         self.fingerprint: str = fingerprint(seed)
         self.secretive: Secretive | None = capability(game, Secretive)
         """None where every seat and every spectator may see the same."""
+        self.moves_are_open: bool = self.secretive is None or capability(game, OpenMoves) is not None
+        """Everyone may read what was played; else each seat its own moves only, and the others' events."""
         self._clocked = capability(game, Clocked)
         self._silencing = capability(game, Silencing)
         self._lists = capability(game, ListsMoves)

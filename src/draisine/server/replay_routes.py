@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.params import Parameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from draisine.kernel import DraisineError, GameLog
@@ -19,7 +19,7 @@ from draisine.server.routes import AnyRequest, Secret, known, problems
 from draisine.tables.replays.pictures import Eyes, LoadedLog
 
 _JSON = "application/json"
-EyesParameter = Annotated[str, Parameter(query="eyes", max_length=20)]
+EyesParameter = Annotated[str, QueryParameter(max_length=20)]
 PartNumber = Annotated[int, Parameter(ge=0, le=1_000_000)]
 
 

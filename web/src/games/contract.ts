@@ -83,7 +83,7 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
    * and taking back, where nothing is to be moved: draw the view as it is.
    */
   events: readonly Event[]
-  /** Seat and notation of the last move. */
+  /** Seat and notation of the last move; null where it is another's secret. */
   last: readonly [number, string] | null
   clock: Clock
   /** A move that was sent and is not answered yet. Show it as done; the next view confirms it or takes it back. */

@@ -178,7 +178,7 @@ class GamePicture(msgspec.Struct, frozen=True):
     events: tuple[Any, ...]
     """What the last step was made of, in order; empty in a first picture."""
     last: tuple[int, str] | None
-    """Seat and notation of the last move."""
+    """Seat and notation of the last move; None where it is another's secret."""
     moves: tuple[str, ...]
     """Your legal moves in notation, but for those that the view shows; empty when it is not on you."""
     to_act: tuple[int, ...]

@@ -121,6 +121,8 @@ def draw_game(
             to_act = tuple([one for one in to_act if one == seat or one in awaited])
     may_move = seat is not None and seat in to_act and table.chairs[seat].by_person
     last = match.moves[-1] if match.moves else None
+    if last is not None and last.seat != seat and not match.moves_are_open:
+        last = None
     return GamePicture(
         number=len(match.moves),
         view=table.view(seat),
