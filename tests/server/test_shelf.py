@@ -15,7 +15,7 @@ from draisine.games.infernal_wagon.decks import shipped_decks
 from draisine.games.zwergenzugfahrt.boards import shipped_boards
 from draisine.kernel import AnyGame, BadData, DraisineError
 from draisine.server.context import ServerContext
-from draisine.server.messages import Shelf, ShelfItem
+from draisine.server.messages.games import Shelf, ShelfItem
 from draisine.server.settings import Settings
 from draisine.server.shelf import (
     MOST_BYTES,

@@ -16,7 +16,7 @@ from draisine.server.health import HealthCheck
 from draisine.server.hub import SocketHub
 from draisine.server.identity import Identity, Signatures, Standing, Token, new_player
 from draisine.server.limits import Throttle
-from draisine.server.messages import Shelf
+from draisine.server.messages.games import Shelf
 from draisine.server.network import Addresses
 from draisine.server.pages import Pages
 from draisine.server.people import People

@@ -7,7 +7,7 @@ from draisine.kernel import AnyGame
 from draisine.server.context import ServerContext
 from draisine.server.guard import address_of
 from draisine.server.identity import Identity
-from draisine.server.messages import (
+from draisine.server.messages.crews import (
     CrewBook,
     CrewCard,
     CrewCards,

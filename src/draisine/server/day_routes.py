@@ -7,7 +7,7 @@ from litestar import get
 from draisine.games import game_by_id
 from draisine.server.context import ServerContext
 from draisine.server.identity import Identity
-from draisine.server.messages import Day, DayTable, DayTry
+from draisine.server.messages.tables import Day, DayTable, DayTry
 from draisine.server.routes import GameId, problems, quick_start
 from draisine.tables.days import Try, day_ends, day_of, first_tries
 from draisine.tables.store import StoredTable

@@ -12,7 +12,7 @@ from websockets.protocol import State
 from draisine.server.connections import CountedConnection
 from draisine.server.keepalive import KeepaliveProtocol
 from draisine.server.limits import Bucket
-from draisine.server.messages import Closing
+from draisine.server.messages.socket import Closing
 from draisine.server.settings import Rate
 
 TOO_MUCH = 4008

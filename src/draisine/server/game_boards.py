@@ -10,7 +10,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from draisine.games.registry import folder_of
-from draisine.server.messages import BoardFiles
+from draisine.server.messages.games import BoardFiles
 from draisine.server.static_files import ASK_FIRST, FOREVER, FileCache, Page
 
 FOLDER = "board"

@@ -10,7 +10,7 @@ from litestar import Response, get
 from draisine.games import all_games, game_by_id
 from draisine.kernel import DraisineError
 from draisine.server.context import ServerContext
-from draisine.server.messages import Language
+from draisine.server.messages.people import Language
 from draisine.server.routes import AnyRequest, GameId, problems, send_page
 from draisine.words import game_catalog, rulebook
 

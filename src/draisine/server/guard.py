@@ -11,7 +11,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from draisine.kernel import DraisineError
 from draisine.server.costs import cost_of
 from draisine.server.limits import Throttle, Turns
-from draisine.server.messages import Problem
+from draisine.server.messages.people import Problem
 from draisine.server.network import HostNames, is_host, network_of, same_host
 from draisine.server.problems import status_of
 

@@ -6,7 +6,7 @@ from time import monotonic
 
 import draisine
 from draisine.server.build import compiled
-from draisine.server.messages import Health
+from draisine.server.messages.games import Health
 from draisine.tables.store import StorageFailed, Store
 
 FRESH = 1.0

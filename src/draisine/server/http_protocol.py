@@ -11,7 +11,7 @@ from uvicorn.server import ServerState
 
 from draisine.kernel import DraisineError
 from draisine.server.connections import CountedConnection
-from draisine.server.messages import Problem
+from draisine.server.messages.people import Problem
 from draisine.server.problems import status_of
 
 _PIECE = 4096

@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from draisine.server.messages import GameNews, TableNews, TalkNews, ThoughtNews, Welcome
+from draisine.server.messages.socket import GameNews, TableNews, TalkNews, ThoughtNews, Welcome
 from draisine.server.wire import Wire, frame
 from draisine.tables.log.pictures import TablePicture
 from draisine.tables.runtime.changes import (

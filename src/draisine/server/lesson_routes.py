@@ -11,7 +11,8 @@ from litestar.status_codes import HTTP_200_OK
 from draisine.games import game_by_id
 from draisine.kernel import Scenic, capability
 from draisine.lessons.course import Course, Place
-from draisine.server.messages import LessonMoves, LessonPicture, LessonScene, Problem
+from draisine.server.messages.lessons import LessonMoves, LessonPicture, LessonScene
+from draisine.server.messages.people import Problem
 from draisine.server.routes import GameId, problems
 
 LessonName = Annotated[str, Parameter(min_length=1, max_length=40)]

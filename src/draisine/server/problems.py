@@ -8,7 +8,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from draisine.kernel import DraisineError
-from draisine.server.messages import Problem
+from draisine.server.messages.people import Problem
 
 _STATUS = {
     "name_empty": 422,

@@ -13,7 +13,7 @@ from draisine.kernel import DraisineError, GameLog
 from draisine.server.context import ServerContext
 from draisine.server.guard import address_of
 from draisine.server.identity import Identity
-from draisine.server.messages import Moment, TableLink
+from draisine.server.messages.tables import Moment, TableLink
 from draisine.server.replays import Sent, Wanted
 from draisine.server.routes import AnyRequest, Secret, known, problems
 from draisine.tables.replays.pictures import Eyes, LoadedLog

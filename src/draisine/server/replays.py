@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from draisine.games import all_games
 from draisine.kernel import BadLog, DraisineError, GameLog, Scenic, capability
 from draisine.server.limits import Turns
-from draisine.server.messages import Moment
+from draisine.server.messages.tables import Moment
 from draisine.tables.log import entries as e
 from draisine.tables.log.options import read_options
 from draisine.tables.log.pictures import SeatPicture

@@ -30,25 +30,16 @@ from draisine.server.context import ServerContext
 from draisine.server.guard import address_of
 from draisine.server.health import draw_health
 from draisine.server.identity import COOKIE, COOKIE_SECONDS, Identity, Standing
-from draisine.server.messages import (
+from draisine.server.messages.games import GameInfo, Health, QuickStart, ServerInfo, Shelf
+from draisine.server.messages.people import Language, Me, Problem, Profile, SeatToken, Told
+from draisine.server.messages.tables import (
     CardSeat,
     FoundTable,
-    GameInfo,
-    Health,
-    Language,
-    Me,
     NewTable,
-    Problem,
-    Profile,
-    QuickStart,
-    SeatToken,
-    ServerInfo,
-    Shelf,
     Spoken,
     TableCard,
     TableCards,
     TableLink,
-    Told,
 )
 from draisine.server.names import clean_name
 from draisine.server.static_files import Page

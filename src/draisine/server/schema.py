@@ -6,33 +6,33 @@ import msgspec
 
 from draisine.games import all_games
 from draisine.kernel import AnyGame, GameLog, Retelling, Scenic, capability
-from draisine.server import messages
+from draisine.server.messages import crews, games, lessons, people, socket, tables
 from draisine.tables.log.pictures import HistoryPicture
 from draisine.tables.replays.pictures import LoadedLog, ReplayPart, ReplayPicture
 from draisine.words import Rulebook
 
 _HTTP = (
-    messages.Problem,
-    messages.Me,
-    messages.Profile,
-    messages.NewTable,
-    messages.Spoken,
-    messages.TableLink,
-    messages.Moment,
-    messages.TableCards,
-    messages.SeatToken,
-    messages.NewCrew,
-    messages.CrewCode,
-    messages.CrewCards,
-    messages.CrewBook,
-    messages.ServerInfo,
-    messages.Day,
-    messages.Shelf,
-    messages.FoundTable,
-    messages.Health,
-    messages.Told,
-    messages.LessonMoves,
-    messages.LessonPicture,
+    people.Problem,
+    people.Me,
+    people.Profile,
+    tables.NewTable,
+    tables.Spoken,
+    tables.TableLink,
+    tables.Moment,
+    tables.TableCards,
+    people.SeatToken,
+    crews.NewCrew,
+    crews.CrewCode,
+    crews.CrewCards,
+    crews.CrewBook,
+    games.ServerInfo,
+    tables.Day,
+    games.Shelf,
+    tables.FoundTable,
+    games.Health,
+    people.Told,
+    lessons.LessonMoves,
+    lessons.LessonPicture,
     GameLog,
     HistoryPicture,
     ReplayPicture,
@@ -45,8 +45,8 @@ _HTTP = (
 def schema() -> dict[str, Any]:
     """By part: `server` and `client` travel over the socket, `http` and `games` are bags of types."""
     return {
-        "server": _union(messages.ServerMessage),
-        "client": _union(messages.ClientMessage),
+        "server": _union(socket.ServerMessage),
+        "client": _union(socket.ClientMessage),
         "http": _bag({kind.__name__: kind for kind in _HTTP}),
         "games": {game.id: _bag(_types_of(game)) for game in all_games().values()},
     }

@@ -14,7 +14,8 @@ import msgspec
 
 from draisine.games.data_files import SUFFIX, pack, place_in_pack
 from draisine.kernel import AnyGame, BadData, DataFiles, DraisineError, capability
-from draisine.server.messages import Problem, Shelf, ShelfItem
+from draisine.server.messages.games import Shelf, ShelfItem
+from draisine.server.messages.people import Problem
 
 FOLDER = "shelf"
 OWN = "own"

@@ -15,7 +15,7 @@ from draisine.server.guard import address_of, check_origin
 from draisine.server.hub import SocketVisit
 from draisine.server.identity import COOKIE, Identity, Standing
 from draisine.server.limits import Bucket
-from draisine.server.messages import ClientMessage, Closing, Done, Ping, Pong, Refused
+from draisine.server.messages.socket import ClientMessage, Closing, Done, Ping, Pong, Refused
 from draisine.server.wire import frame, wire_of
 from draisine.tables.log.commands import Command, Key, SetOptions
 from draisine.tables.runtime.live_table import LiveTable
