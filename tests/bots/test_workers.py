@@ -32,7 +32,7 @@ async def ask(workers: BotWorkers, strength: str = "geselle", seed: str = "seed"
     return reply.move
 
 
-async def test_answers_are_lawful_and_the_same_for_the_same_seed(workers: BotWorkers) -> None:
+async def test_answers_are_legal_and_the_same_for_the_same_seed(workers: BotWorkers) -> None:
     first = await ask(workers)
     assert first in LEGAL
     assert await ask(workers) == first

@@ -52,7 +52,7 @@ class Finger:
 @pytest.mark.parametrize(
     ("game", "language"), [("infernal-wagon", "de"), ("zwergenzugfahrt", "fr"), ("underground", "en")]
 )
-def test_three_touches_and_no_typing_to_a_first_lawful_move(
+def test_three_touches_and_no_typing_to_a_first_legal_move(
     visitors: Visitors, game: str, language: str
 ) -> None:
     mia = visitors.come(language, "phone", muted=True)

@@ -76,7 +76,7 @@ async def test_only_names_that_were_given_are_answered(data: Path) -> None:
                 assert b"wrong_host" in await exchange(server, rebound)
 
 
-def test_without_names_any_lawful_one_is_answered() -> None:
+def test_without_names_any_valid_one_is_answered() -> None:
     names = HostNames(())
     assert all(map(names.allow, ("table.example", "kettle.local:8000", "10.0.0.1", "localhost")))
     assert not names.allow("a b")

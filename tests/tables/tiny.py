@@ -117,15 +117,15 @@ class TinyGame:
 
     def legal_moves(self, state: State, seat: int, now: int | None = None) -> list[int]:
         self.listings += 1
-        return self._lawful(state, seat)
+        return self._legal(state, seat)
 
     def _some(self, state: State, seat: int) -> list[int]:
-        return self._lawful(state, seat)[: seat + 1]
+        return self._legal(state, seat)[: seat + 1]
 
     def _any_time(self, move: int) -> bool:
         return move == self.off_turn
 
-    def _lawful(self, state: State, seat: int) -> list[int]:
+    def _legal(self, state: State, seat: int) -> list[int]:
         if seat == CLOCK:
             return [0]
         if self.outcome(state) is not None:
@@ -137,7 +137,7 @@ class TinyGame:
     def apply(self, state: State, seat: int, move: int, now: int, chance: Chance) -> Progress[State, Took]:
         if seat == CLOCK:
             return Progress(msgspec.structs.replace(state, late=True), ())
-        if move not in self._lawful(state, seat):
+        if move not in self._legal(state, seat):
             raise IllegalMove("too_few_stones", {"stones": state.stones})
         number = chance.below(1000)
         luck = tuple(number if other == seat else old for other, old in enumerate(state.luck))

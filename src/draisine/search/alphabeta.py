@@ -61,7 +61,7 @@ class AlphaBeta:
         raise NotImplementedError
 
     def moves(self, ply: i64) -> list[int]:
-        """Every lawful move, each as `urgency << 16 | move` with an urgency from 0 to 255."""
+        """Every legal move, each as `urgency << 16 | move` with an urgency from 0 to 255."""
         raise NotImplementedError
 
     def play(self, ply: i64, move: i64) -> None:

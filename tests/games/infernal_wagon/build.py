@@ -66,7 +66,7 @@ def play(state: State, seat: int, text: str, now: int = 0) -> tuple[State, list[
 
 
 def texts(state: State, seat: int) -> list[str]:
-    """The lawful moves of a seat."""
+    """The legal moves of a seat."""
     return [GAME.format(move) for move in GAME.legal_moves(state, seat)]
 
 

@@ -278,7 +278,7 @@ def refused(state: State, move: str, seat: int = 0, now: int = 0) -> str:
 
 
 def texts(state: State, seat: int = 0) -> list[str]:
-    """The lawful moves of a seat."""
+    """The legal moves of a seat."""
     return [GAME.format(move) for move in GAME.legal_moves(state, seat)]
 
 

@@ -116,7 +116,7 @@ def test_every_lock_of_a_way_costs_one() -> None:
 
 @pytest.mark.rule("UG-40")
 @pytest.mark.parametrize("way", ["B1 B2 A2", "B1 A1 A2", "A2 B2 A2", "A2 A1 A2", "A2"])
-def test_a_way_round_about_is_lawful_and_comes_to_the_same(way: str) -> None:
+def test_a_way_round_about_is_legal_and_comes_to_the_same(way: str) -> None:
     state = climbing("1#@ 1# 1#\n1# 1# 1#", FOUR)
     assert _walks_to("A2", state) == ["walk I9 A2"]
     straight, _ = play(state, "walk I9 A2")

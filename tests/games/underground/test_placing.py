@@ -144,7 +144,7 @@ def test_nothing_is_laid_on_the_tower() -> None:
     assert refused(level_with_it, "lay I9 I3 0 A1") == "covers_the_exit A2"
 
 
-def test_turns_that_look_alike_are_offered_once_but_all_are_lawful() -> None:
+def test_turns_that_look_alike_are_offered_once_but_all_are_legal() -> None:
     state = _with("I3", "")
     assert "2 A1" not in _places(state)
     after, _ = play(state, "lay I9 I3 2 A1")

@@ -19,9 +19,9 @@ TOOLS = ["hammer", "ladder"]
 
 
 def _same_places(state: State, stacks: int) -> int:
-    """Compares every turn at every field for some stacks; how many lawful places there were."""
+    """Compares every turn at every field for some stacks; how many legal places there were."""
     view, scenery = GAME.view(state, None), GAME.scenery(state.options)
-    lawful = 0
+    legal = 0
     for places in view.places[:: max(1, len(view.places) // stacks)]:
         for turn, bits in enumerate(places.fields):
             cells = turned(scenery.pieces[places.piece], turn)
@@ -30,8 +30,8 @@ def _same_places(state: State, stacks: int) -> int:
                 places.stack,
                 turn,
             )
-            lawful += len(slow)
-    return lawful
+            legal += len(slow)
+    return legal
 
 
 def _same_ways(state: State) -> int:

@@ -119,6 +119,6 @@ def heads_of(clan_on_top: int) -> str:
 
 
 def texts(state: State, seat: int | None = None) -> set[str]:
-    """The lawful moves of the clan to decide (or of a seat), in notation."""
+    """The legal moves of the clan to decide (or of a seat), in notation."""
     who = int(state.position.clan) if seat is None else seat
     return {GAME.format(move) for move in GAME.legal_moves(state, who)}

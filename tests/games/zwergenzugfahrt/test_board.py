@@ -128,7 +128,7 @@ def test_an_own_board_is_played_on() -> None:
 
 
 @pytest.mark.rule("ZZ-03")
-def test_an_own_board_must_be_lawful_and_a_name_must_be_known() -> None:
+def test_an_own_board_must_be_valid_and_a_name_must_be_known() -> None:
     with pytest.raises(BadData, match="board_empty"):
         GAME.check_options(Options(board="own", plan=";"), 2)
     with pytest.raises(BadOptions, match="unknown_board"):

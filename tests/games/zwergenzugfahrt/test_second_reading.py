@@ -1,4 +1,4 @@
-"""Lawful moves and rounds, read a second time: slowly and obviously, from what everybody sees."""
+"""Legal moves and rounds, read a second time: slowly and obviously, from what everybody sees."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ from draisine.kernel import CLOCK, Chance
 from draisine.testing import cases_for, playthrough
 
 
-def _lawful(options: Options, scenery: Scenery, view: View) -> Iterator[str]:
+def _legal(options: Options, scenery: Scenery, view: View) -> Iterator[str]:
     me = view.to_act
     if me is None:
         return
@@ -67,7 +67,7 @@ def test_both_readings_agree(board: str, stand_up_first: bool) -> None:
     for step in playthrough(case):
         view = GAME.view(step.state, None)
         offered = {GAME.format(move) for seat in (0, 1) for move in GAME.legal_moves(step.state, seat)}
-        assert offered == set(_lawful(case.options, scenery, view))
+        assert offered == set(_legal(case.options, scenery, view))
         compared += len(offered)
     assert compared > 500
 

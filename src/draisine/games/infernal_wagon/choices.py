@@ -6,7 +6,7 @@ from draisine.games.infernal_wagon.ride import NO_CARD, Ride
 from draisine.games.infernal_wagon.values import Lay, Lift, Move, Price, Turn
 
 
-def lawful(ride: Ride, seat: int) -> list[Move]:
+def legal(ride: Ride, seat: int) -> list[Move]:
     """Every move of a seat."""
     found: list[Move] = []
     if ride.end:
@@ -32,7 +32,7 @@ def prices_of(ride: Ride, moves: list[Move]) -> tuple[tuple[str, Price], ...]:
 
 
 def price(ride: Ride, move: Move) -> Price:
-    """What a lawful move would lead to, as far as anyone can know who sees the card."""
+    """What a legal move would lead to, as far as anyone can know who sees the card."""
     if isinstance(move, Lay):
         card, start, stop = move.card, move.start, move.stop
     elif isinstance(move, Turn):

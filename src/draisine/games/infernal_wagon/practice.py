@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from draisine.games.infernal_wagon.choices import lawful, price
+from draisine.games.infernal_wagon.choices import legal, price
 from draisine.games.infernal_wagon.deck import BLAST, EXIT, Deck, matches
 from draisine.games.infernal_wagon.ride import NO_CARD, Ride
 from draisine.games.infernal_wagon.state import State
@@ -17,7 +17,7 @@ OFFERED_AFTER: Final = 6
 
 def all_moves(state: State, seat: int) -> list[Move]:
     """Every move of a seat: whoever learns may also wake the clock."""
-    moves = lawful(state.ride, seat)
+    moves = legal(state.ride, seat)
     if seat == LEARNER and state.asleep and not state.ride.end:
         moves.append(Wake())
     return moves
@@ -41,7 +41,7 @@ def advice_for(state: State, seat: int | None) -> Advice | None:
     if not state.options.practice or seat != LEARNER or ride.end:
         return None
     wake = state.asleep and ride.laid >= OFFERED_AFTER
-    moves = lawful(ride, seat)
+    moves = legal(ride, seat)
     best = _cheapest(ride, moves)
     if best is None:
         return Advice(None, "others", wake)

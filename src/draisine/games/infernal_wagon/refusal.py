@@ -1,4 +1,4 @@
-"""Why a move is not lawful: the one reason that helps its player most."""
+"""Why a move is not legal: the one reason that helps its player most."""
 
 from draisine.games.infernal_wagon.ride import NO_CARD, NOBODY, Ride
 from draisine.games.infernal_wagon.values import Lay, Lift, Move, Turn, Wake
@@ -6,7 +6,7 @@ from draisine.kernel.errors import IllegalMove
 
 
 def refusal(ride: Ride, seat: int, move: Move) -> IllegalMove:
-    """The named error for a move that is not among the lawful ones of this seat."""
+    """The named error for a move that is not among the legal ones of this seat."""
     if isinstance(move, Lay):
         return _no_lay(ride, seat, move)
     if isinstance(move, Turn):

@@ -109,7 +109,7 @@ class InfernalWagon:
         return options if options.cards else self.check_options(options, seats)
 
     def check_data(self, text: str) -> list[DraisineError]:
-        """Read a deck that somebody typed in; some cards are lawful and yet doubtful."""
+        """Read a deck that somebody typed in; some cards are valid and yet doubtful."""
         return deck_of(text).doubts
 
     def setup(self, options: Options, seats: Sequence[Traits], chance: Chance) -> State:

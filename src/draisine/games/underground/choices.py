@@ -49,7 +49,7 @@ def listed(climb: Climb, seat: int, arrange: bool) -> list[Move]:
     return found
 
 
-def lawful(climb: Climb, seat: int, arrange: bool) -> list[Move]:
+def legal(climb: Climb, seat: int, arrange: bool) -> list[Move]:
     """Every move of a seat."""
     found = listed(climb, seat, arrange)
     if climb.phase in (OVER, SETUP) or seat != climb.on_turn or climb.waiting:

@@ -247,7 +247,7 @@ class Climb:
         self.events.append(LockOpened(field))
 
     def step(self, field: int, direction: int) -> None:
-        """One lawful step, with what it costs."""
+        """One legal step, with what it costs."""
         needs = step_needs(self.board, self.board.pawn, direction, self.complete)
         assert needs != BLOCKED
         if needs & NEEDS_HAMMER:

@@ -191,7 +191,7 @@ def single_steps(
 
 
 def can_step_at_all(board: Board, purse: Purse, complete: bool) -> bool:
-    """Whether the pawn has any lawful step."""
+    """Whether the pawn has any legal step."""
     return bool(_one_step_on(board, Route([], [], False, False), purse, complete))
 
 

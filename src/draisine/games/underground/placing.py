@@ -65,7 +65,7 @@ def fields_in(bits: int) -> list[int]:
 
 
 def level_of(board: Board, shape: Shape, anchor: int) -> int:
-    """The height of the upper side of a form that lies there lawfully."""
+    """The height of the upper side of a form that lies there legally."""
     return board.heights[anchor + shape.stone_offsets[0]] + 1
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from draisine.games.underground.agenda import flee, settle
 from draisine.games.underground.boxes import OWN, box_of, shipped_boxes, text_of
-from draisine.games.underground.choices import ARRANGER, lawful, listed
+from draisine.games.underground.choices import ARRANGER, legal, listed
 from draisine.games.underground.clauses import CLAUSES
 from draisine.games.underground.climb import ALL_ENDS, FLEE, LAND, OVER, PLAY, SETUP, WON, Climb
 from draisine.games.underground.description import described_state
@@ -107,7 +107,7 @@ class Underground:
         return options if options.box else self.check_options(options, 1)
 
     def check_data(self, text: str) -> list[DraisineError]:
-        """Read the data of a box that somebody typed in; some is lawful and yet doubtful."""
+        """Read the data of a box that somebody typed in; some is valid and yet doubtful."""
         return box_of(text).doubts
 
     def setup(self, options: Options, seats: Sequence[Traits], chance: Chance) -> State:
@@ -141,7 +141,7 @@ class Underground:
             return []
         if seat == CLOCK:
             return [RunOut()]
-        return lawful(state.climb, seat, state.options.arrange)
+        return legal(state.climb, seat, state.options.arrange)
 
     def listed_moves(self, state: State, seat: int) -> list[Move]:
         """Everything but lays and walks: the view says where these can go."""

@@ -42,7 +42,7 @@ class CardChoice(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Places(msgspec.Struct, frozen=True, array_like=True):
-    """Where the next piece of a stack can lawfully lie."""
+    """Where the next piece of a stack can legally lie."""
 
     stack: str
     piece: int

@@ -96,7 +96,7 @@ def read_plan(text: str) -> Plan:
 
 
 class Board:
-    """A lawful board. Fields are numbered in reading order."""
+    """A valid board. Fields are numbered in reading order."""
 
     def __init__(self, plan: Plan) -> None:
         self.width = len(plan.rows[0])

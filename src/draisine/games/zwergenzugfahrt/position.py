@@ -114,7 +114,7 @@ class Position:
         return self.tally[SIGNS + clan] + self.tally[SEATED + clan]
 
     def moves(self) -> list[int]:
-        """Every decision that is lawful now."""
+        """Every decision that is legal now."""
         if self.phase == TURN:
             return self.turn_moves(self.clan, False)
         if self.phase == CHOICE:
@@ -162,7 +162,7 @@ class Position:
         return bool(self.limit) and self.tally[ROUNDS] >= self.limit and self.tally[ROUNDS + 1] >= self.limit
 
     def play(self, code: int) -> None:
-        """Carry out a lawful decision, up to the next decision or toss."""
+        """Carry out a legal decision, up to the next decision or toss."""
         self.skips = []
         if code >> 12 == CONDUCT:
             self.cells[code & 255] = EMPTY

@@ -1,4 +1,4 @@
-"""Why a move is not lawful: the one reason that helps its player most."""
+"""Why a move is not legal: the one reason that helps its player most."""
 
 from draisine.games.zwergenzugfahrt.board import SEAT, Board
 from draisine.games.zwergenzugfahrt.position import (
@@ -16,7 +16,7 @@ from draisine.kernel.errors import IllegalMove
 
 
 def refusal(position: Position, clan: int, move: Move) -> IllegalMove:
-    """The named error for a move that is not among the lawful ones of this clan."""
+    """The named error for a move that is not among the legal ones of this clan."""
     if isinstance(move, TimeUp):
         return IllegalMove("only_the_clock")
     if clan != position.clan:
@@ -72,4 +72,4 @@ def _wrong_target(position: Position, clan: int, move: Move, at: int, to: int) -
         if what != DWARF + 1 - clan:
             return "nobody_to_kick"
         return "safe_on_a_seat" if is_seat else "safe_at_the_start"
-    return "not_lawful"
+    return "not_legal"

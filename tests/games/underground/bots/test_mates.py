@@ -1,4 +1,4 @@
-"""Mates underground: lawful in every phase, quick enough, and an eye on the hourglass."""
+"""Mates underground: legal in every phase, quick enough, and an eye on the hourglass."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ def test_a_mate_begins(strength: str, options: dict[str, Any]) -> None:
     "cards",
     [("I9 3 T4 red", "I8 2 signal 3 blue"), ("I9 1 star blue", "I8 5 1 red"), ("I9 4 I4 blue",)],
 )
-def test_a_turn_from_its_card_to_its_end_is_lawful(strength: str, cards: tuple[str, ...]) -> None:
+def test_a_turn_from_its_card_to_its_end_is_legal(strength: str, cards: tuple[str, ...]) -> None:
     state = climbing(STAND + "\n. . 3#? 4#\n. []n 5#k 0~ 6#", *cards, tools=["card", "hammer"])
     for _ in range(4):
         if state.climb.on_turn:
@@ -55,7 +55,7 @@ def test_a_turn_from_its_card_to_its_end_is_lawful(strength: str, cards: tuple[s
 
 
 @pytest.mark.parametrize("strength", ALL)
-def test_stepping_aside_is_lawful(strength: str) -> None:
+def test_stepping_aside_is_legal(strength: str) -> None:
     state = climbing(STAND, "I9 1 1 blue", pile="A1", numbers=[0, 1, 2])
     waiting, _ = play(state, "end I9")
     assert choose(waiting, strength) in ("flee A2", "flee B1")
@@ -153,7 +153,7 @@ def test_with_few_nodes_or_seconds_an_answer_comes_all_the_same(strength: str) -
 
 
 @pytest.mark.parametrize("strength", ALL)
-def test_mates_play_a_climb_with_nothing_but_lawful_moves(strength: str) -> None:
+def test_mates_play_a_climb_with_nothing_but_legal_moves(strength: str) -> None:
     """Some turns of three mates: one plays, and another turns the glass when little is left."""
     state, _ = play(new_game(3, "mates", setup="medium", data="default", seconds=40), "begin")
     now = turned = 0

@@ -112,12 +112,12 @@ def test_waits_until_everybody_has_seen_the_conductor() -> None:
 
 
 @pytest.mark.parametrize("strength", ALL)
-def test_with_one_lawful_move_that_is_it(strength: str) -> None:
+def test_with_one_legal_move_that_is_it(strength: str) -> None:
     state = position()
     assert ask(strength, GAME, state, RED, legal=["A5-A4"], budget=FEW).move == "A5-A4"
 
 
-def test_a_clock_that_has_run_out_still_leaves_a_lawful_move() -> None:
+def test_a_clock_that_has_run_out_still_leaves_a_legal_move() -> None:
     state = position(clan("D3"), clan("C2"))
     legal = sorted(texts(state))
     assert ask("koenig", GAME, state, RED, legal=legal, budget=Budget(seconds=1e-9)).move in legal

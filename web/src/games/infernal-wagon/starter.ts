@@ -1,4 +1,4 @@
-/** What an own deck begins with: every card of a lawful one, to be changed into those of the box. */
+/** What an own deck begins with: every card of a valid one, to be changed into those of the box. */
 export const starterDeck = `start 3 gem-gem
 start 2 gem-gem
 start 1 gem-star

@@ -1,7 +1,7 @@
 /**
  * A piece held over the board: where it would rest, and what is in its way.
  *
- * What is lawful comes from the server's masks. The reasons are only looks at the board, for people to see why not.
+ * What is legal comes from the server's masks. The reasons are only looks at the board, for people to see why not.
  */
 import { columnOf, everyField, fieldAt, rowOf, SIDE } from './fields'
 import { firstAlike, shapeOf, type TurnedCell } from './shapes'
@@ -44,7 +44,7 @@ export function maskOf(scenery: Scenery, [, piece, masks]: Places, turn: Turn): 
   return masks[firstAlike(scenery.pieces[piece]!, turn)] ?? ''
 }
 
-export const lawful = (scenery: Scenery, places: Places, turn: Turn, field: Field): boolean =>
+export const legal = (scenery: Scenery, places: Places, turn: Turn, field: Field): boolean =>
   hasBit(maskOf(scenery, places, turn), field)
 
 export function cellsAt(scenery: Scenery, piece: number, turn: Turn, field: Field): GhostCell[] {
@@ -83,7 +83,7 @@ export function ghostAt(scenery: Scenery, view: View, piece: number, turn: Turn,
 }
 
 export const ghostOf = (scenery: Scenery, view: View, places: Places, turn: Turn, field: Field): Ghost =>
-  ghostAt(scenery, view, places[1], turn, field, lawful(scenery, places, turn, field))
+  ghostAt(scenery, view, places[1], turn, field, legal(scenery, places, turn, field))
 
 /** The nearest field at which the whole box around the piece is on the board. */
 export function kept(scenery: Scenery, piece: number, turn: Turn, row: number, column: number): Field {
@@ -113,7 +113,7 @@ export function turnedAt(scenery: Scenery, piece: number, from: Turn, to: Turn, 
   )
 }
 
-/** A good place to begin with: lawful, and near the pawn. The turn stays if it can. */
+/** A good place to begin with: legal, and near the pawn. The turn stays if it can. */
 export function firstPlace(
   scenery: Scenery,
   view: View,

@@ -2,7 +2,7 @@ import type { FieldName } from './values'
 
 export type Kind = 'walk' | 'sit' | 'reserve' | 'take_off' | 'kick' | 'conduct'
 
-/** A lawful move in parts. `text` is what the server wants to hear. */
+/** A legal move in parts. `text` is what the server wants to hear. */
 export interface Action {
   text: string
   kind: Kind
@@ -37,7 +37,7 @@ export function tidy(typed: string): string {
 }
 
 /**
- * The lawful moves that a text may mean: the exact one, or all between two fields when no sign was typed ("E5 E4").
+ * The legal moves that a text may mean: the exact one, or all between two fields when no sign was typed ("E5 E4").
  * Columns go up to P, so an X after the first letter is always the sign for a kick.
  */
 export function meant(typed: string, actions: readonly Action[]): Action[] {

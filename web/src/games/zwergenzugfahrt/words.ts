@@ -60,7 +60,7 @@ export function sayEvent(event: GameEvent): string {
   }
 }
 
-/** A lawful move as the name of its button. The cost of a kick is said before it is paid. */
+/** A legal move as the name of its button. The cost of a kick is said before it is paid. */
 export function sayAction(action: Action, view: View, clan: Clan): string {
   const { to } = action
   const other = nameOf(otherThan(clan))

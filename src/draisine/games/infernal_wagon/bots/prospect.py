@@ -1,4 +1,4 @@
-"""What a rider makes of what it sees: the cost of each lawful move, in tenths of a card of railroad."""
+"""What a rider makes of what it sees: the cost of each legal move, in tenths of a card of railroad."""
 
 from functools import cache
 from typing import Final

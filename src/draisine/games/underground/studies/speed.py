@@ -1,4 +1,4 @@
-"""Underground: how long it takes to find all lawful placements, to draw a view, and to plan a turn.
+"""Underground: how long it takes to find all legal placements, to draw a view, and to plan a turn.
 
     python -m draisine.games.underground.studies.speed --games 5
 

@@ -39,7 +39,7 @@ class TrainSearch(AlphaBeta):
         return self._stack[ply].clan
 
     def moves(self, ply: i64) -> list[int]:
-        """Lawful moves with their urgency; a dwarf that leaves its seat is looked at last."""
+        """Legal moves with their urgency; a dwarf that leaves its seat is looked at last."""
         position = self._stack[ply]
         kinds = position.board.kinds
         found: list[int] = []

@@ -1,5 +1,5 @@
 /** What others are trying, drawn: a piece as they hold it, a way as they would walk it. */
-import { ghostAt, lawful, placesOf, type Ghost } from '../ghost'
+import { ghostAt, legal, placesOf, type Ghost } from '../ghost'
 import { readWish } from '../notation'
 import { stackPieces, type Field, type Scenery, type View } from '../values'
 
@@ -22,7 +22,7 @@ export function imagine(scenery: Scenery, view: View, thoughts: readonly { seat:
     const piece = pieces[pieces.length - 1]
     const places = placesOf(view, wish.stack)
     if (piece === undefined || !places) continue
-    const ok = lawful(scenery, places, wish.turn, wish.field)
+    const ok = legal(scenery, places, wish.turn, wish.field)
     ghosts.push({ ...ghostAt(scenery, view, piece, wish.turn, wish.field, ok), colour })
   }
   return { ghosts, ways }

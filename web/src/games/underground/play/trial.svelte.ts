@@ -101,7 +101,7 @@ export class Trial {
     return this.ways[this.other % Math.max(1, this.ways.length)] ?? null
   }
 
-  /** The move as it would be sent, lawful or not yet complete: null. Taking is left to whoever confirms. */
+  /** The move as it would be sent, legal or not yet complete: null. Taking is left to whoever confirms. */
   text(take = true): string | null {
     const { choice, ghost, stack, walk } = this
     if (!choice) return null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldNamed, nameOf } from '../fields'
-import { centred, firstPlace, ghostOf, hasBit, kept, lawful, placesOf, turnedAt } from '../ghost'
+import { centred, firstPlace, ghostOf, hasBit, kept, legal, placesOf, turnedAt } from '../ghost'
 import { makeView, scenery } from './views'
 
 const view = makeView()
@@ -48,7 +48,7 @@ describe('the ghost', () => {
     expect(reasons(0, 'E8')).toContainEqual(['F9', 'chip', 0])
   })
 
-  it('never says that a lawful place has a fault, and always has one for a place that is not', () => {
+  it('never says that a legal place has a fault, and always has one for a place that is not', () => {
     for (const places of view.places)
       for (let turn = 0; turn < 8; turn++)
         for (let field = 0; field < 81; field++) {
@@ -60,8 +60,8 @@ describe('the ghost', () => {
   it('knows a turn that looks like an earlier one', () => {
     const single = placesOf(view, '1')!
     expect(single[2].slice(1)).toEqual(['', '', '', '', '', '', ''])
-    expect(lawful(scenery, single, 5, at('D4'))).toBe(lawful(scenery, single, 0, at('D4')))
-    expect(lawful(scenery, single, 5, at('D4'))).toBe(true)
+    expect(legal(scenery, single, 5, at('D4'))).toBe(legal(scenery, single, 0, at('D4')))
+    expect(legal(scenery, single, 5, at('D4'))).toBe(true)
   })
 
   it('stays on the board', () => {
@@ -79,10 +79,10 @@ describe('the ghost', () => {
     }
   })
 
-  it('begins at a lawful place near the pawn', () => {
+  it('begins at a legal place near the pawn', () => {
     const first = firstPlace(scenery, view, T4, 0)
     expect(first.ok).toBe(true)
-    expect(lawful(scenery, T4, first.turn, first.field)).toBe(true)
+    expect(legal(scenery, T4, first.turn, first.field)).toBe(true)
     const none = firstPlace(scenery, view, ['T4', T4[1], ['0', '0', '0', '0', '', '', '', '']], 2)
     expect(none.ok).toBe(false)
     expect(none.turn).toBe(2)

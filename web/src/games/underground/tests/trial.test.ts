@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('a trial', () => {
-  it('begins with the piece of the card at a lawful place, and sends what it shows', () => {
+  it('begins with the piece of the card at a legal place, and sends what it shows', () => {
     trial.pick(at('D7'))
     expect(trial.mode).toBe('lay')
     expect(trial.ghost?.ok).toBe(true)
