@@ -1,7 +1,6 @@
 """A board that a game's package brings: its files are sent, and no other file is."""
 
 import gzip
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +9,6 @@ import pytest
 from tests.guest_games.installed import install
 from tests.server.support import Guest, ServerProcess
 
-from draisine.games import registry
 from draisine.server import game_boards
 from draisine.server.game_boards import GameBoards
 
@@ -95,13 +93,10 @@ async def test_nothing_else_is_sent(anna: Guest, server: ServerProcess, path: st
 
 
 def a_package(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A package on Python's path with an empty board."""
+    """A package with an empty board."""
     board = folder / "drawn" / "board"
     board.mkdir(parents=True)
-    (folder / "drawn" / "__init__.py").write_text("", "utf-8")
-    monkeypatch.syspath_prepend(str(folder))
-    monkeypatch.delitem(sys.modules, "drawn", raising=False)
-    monkeypatch.setattr(registry, "package_of", lambda game: "drawn")
+    monkeypatch.setattr(game_boards, "folder_of", lambda game, name: folder / game / name)
     monkeypatch.setattr(game_boards, "_LOOK_EVERY", 0.0)
     return board
 

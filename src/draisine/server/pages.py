@@ -10,7 +10,7 @@ _LOOK_EVERY = 1.0
 
 PLACES = {"profile", "join", "tables", "crews", "replay"}
 """Pages of the client at `/<place>`."""
-PLACES_OF = {"new", "t", "g", "learn", "crew", "claim", "replay"}
+PLACES_OF = {"new", "t", "g", "learn", "today", "crew", "claim", "replay"}
 """Pages of the client at `/<place>/<of what>`."""
 PAGES_OF = {("g", "rules"), ("t", "replay")}
 """Pages of the client at `/<place>/<of what>/<page>`."""
