@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from tests.cli.person import AtTerminal, run_process
@@ -28,6 +29,13 @@ def server(installed: tuple[Path, ...], tmp_path_factory: pytest.TempPathFactory
 def found(installed: tuple[Path, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     path = [*map(str, installed), *filter(None, [os.environ.get("PYTHONPATH")])]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path))
+
+
+@pytest.fixture
+def short() -> Iterator[Path]:
+    """A folder whose name a terminal has room for: a longer one goes on in the next line."""
+    with TemporaryDirectory() as folder:
+        yield Path(folder)
 
 
 async def bid(line: Line) -> None:
@@ -85,8 +93,8 @@ async def test_at_a_table_of_the_server_bids_are_secret_made_at_once_and_the_clo
 
 
 @pytest.mark.usefixtures("found")
-def test_in_the_terminal_the_clock_and_the_others_do_not_wait_and_the_log_is_right(tmp_path: Path) -> None:
-    file = tmp_path / "guard.json"
+def test_in_the_terminal_the_clock_and_the_others_do_not_wait_and_the_log_is_right(short: Path) -> None:
+    file = short / "guard.json"
     with AtTerminal("play", "guard", "--bot", "random", "--seed", "3", "--option", "seconds=3") as person:
         person.until("hands: (")
         person.until("You 0:03> ")
