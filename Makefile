@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STEP := $(PYTHON) tools/step.py
 RULES := $(shell find src/draisine/kernel src/draisine/search src/draisine/games src/draisine/bots -name '*.py')
-WEB := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' -not -path '*/.*/*')
+WEB := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' -not -path '*/merged/*' -not -path '*/.*/*')
 WORDS := $(shell find src/draisine -path '*words*' -name '*.json')
 
 .PHONY: help play test format checks unit plain browser client compiled lock wheel clean

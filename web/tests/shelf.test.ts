@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import zwergenzugfahrt from '../src/games/zwergenzugfahrt/card'
 import wagon from '../src/games/infernal-wagon/card'
-import type { GameCard, OptionRow } from '../src/games/contract'
+import type { GameCard, OptionRow } from '../src/games/card'
 import type { Shelf } from '../src/protocol/messages.gen'
 import { brokenOn, chosenIn, emptyShelf, offered, writtenElsewhere } from '../src/shell/shelf'
 

@@ -1,4 +1,4 @@
-import type { CrewWords } from './contract'
+import type { CrewWords } from './card'
 
 // Apart from the cards: the first page needs none of these words.
 const found = import.meta.glob<CrewWords>('./*/crew.ts', { eager: true, import: 'default' })

@@ -1,5 +1,6 @@
 import type { Component } from 'svelte'
-import type { GameCard, GameModule, HowProps, RulePictures, RulesProps } from './contract'
+import type { GameCard } from './card'
+import type { GameModule, HowProps, RulePictures, RulesProps } from './contract'
 import { learnFacts } from './facts.svelte'
 import { guestCards, learnGuests } from './general/guests.svelte'
 

@@ -1,5 +1,5 @@
 import type { GameInfo } from '../protocol/messages.gen'
-import type { Options } from './contract'
+import type { Options } from './card'
 
 /** What of a JSON Schema says how an option can be chosen. */
 export interface Property {

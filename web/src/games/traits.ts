@@ -1,5 +1,5 @@
 import type { GameInfo, Trait } from '../protocol/messages.gen'
-import type { TraitLook, TraitLooks } from './contract'
+import type { TraitLook, TraitLooks } from './card'
 import { word } from './general/words.svelte'
 import { plainly } from './schema'
 

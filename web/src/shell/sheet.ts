@@ -1,4 +1,4 @@
-import type { CrewWords } from '../games/contract'
+import type { CrewWords } from '../games/card'
 import type { AchievementPicture } from '../protocol/messages.gen'
 
 /** One row of a crew's ticket. Only earned rows can be touched. */

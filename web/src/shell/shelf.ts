@@ -1,4 +1,4 @@
-import type { OptionRow, Options } from '../games/contract'
+import type { OptionRow, Options } from '../games/card'
 import { plainly, valuesIn, type Offer } from '../games/schema'
 import { m } from '../paraglide/messages.js'
 import { getShelf } from '../protocol/api'

@@ -1,4 +1,5 @@
-import type { GameCard, GameModule, Person, SpeakContext } from '../games/contract'
+import type { GameCard } from '../games/card'
+import type { GameModule, Person, SpeakContext } from '../games/contract'
 import { cardOf } from '../games'
 import { infoOf } from '../games/facts.svelte'
 import { m } from '../paraglide/messages.js'

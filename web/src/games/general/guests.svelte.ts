@@ -1,5 +1,5 @@
 import type { GameInfo } from '../../protocol/messages.gen'
-import type { GameCard } from '../contract'
+import type { GameCard } from '../card'
 import { learnFacts } from '../facts.svelte'
 import { loadWords } from './words.svelte'
 

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import type { GameInfo } from '../../protocol/messages.gen'
-import type { GameCard, Options } from '../contract'
+import type { GameCard, Options } from '../card'
 import Emblem from './Emblem.svelte'
 import { defaultsIn, plainly } from '../schema'
 import { rowsFrom } from './options'

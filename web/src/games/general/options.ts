@@ -1,4 +1,4 @@
-import type { OptionRow } from '../contract'
+import type { OptionRow } from '../card'
 import { plainly, propertiesIn, valuesIn, type Offer } from '../schema'
 
 type Word = (key: string, params?: Record<string, string | number>) => string | null

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import type { CrewWords } from '../contract'
+import type { CrewWords } from '../card'
 
 const boxes: Readonly<Record<string, () => string>> = {
   found_the_exit: m.wagon_sheet_found_the_exit,

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import { numberWord } from '../../shell/numbers'
-import type { GameCard, Options } from '../contract'
+import type { GameCard, Options } from '../card'
 import Emblem from './Emblem.svelte'
 import { climbed } from './record'
 import Scene from './Scene.svelte'

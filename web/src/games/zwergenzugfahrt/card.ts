@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import type { GameCard } from '../contract'
+import type { GameCard } from '../card'
 import './card.css'
 import Emblem from './Emblem.svelte'
 import Scene from './Scene.svelte'

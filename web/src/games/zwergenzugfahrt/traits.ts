@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import type { TraitLooks } from '../contract'
+import type { TraitLooks } from '../card'
 import BeardField from './BeardField.svelte'
 import { lengthInWords } from './look/beard'
 
