@@ -53,6 +53,15 @@ class StoreSuite:
         assert await store.find("late") is None
         assert await store.entries(first) == [b"0", b"made"]
 
+    async def test_what_was_found_in_a_game_is_kept_under_its_key(self, store: Store) -> None:
+        first = await store.create(row(), [b"0"], 1000)
+        assert await store.analysis(first, "1") is None
+        await store.keep_analysis(first, "1", b"found")
+        assert await store.analysis(first, "1") == b"found"
+        assert await store.analysis(first + 1, "1") is None
+        await store.keep_analysis(first, "2", b"found anew")
+        assert [await store.analysis(first, key) for key in ("1", "2")] == [None, b"found anew"]
+
     async def test_a_name_is_used_once(self, store: Store) -> None:
         assert not await store.is_used("token")
         assert [await store.use_once("token", 2000, 1000) for _ in range(3)] == [True, False, False]

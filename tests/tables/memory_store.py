@@ -24,6 +24,7 @@ class MemoryStore:
         self.people: dict[str, Person] = {}
         self.kept: dict[str, str] = {}
         self.used: dict[str, int] = {}
+        self.analyses: dict[int, tuple[str, bytes]] = {}
         self.crew_logs: list[list[bytes]] = []
         self.crew_rows: list[CrewRow] = []
         self.crews_full = False
@@ -101,6 +102,15 @@ class MemoryStore:
 
     def _all(self) -> list[StoredTable]:
         return [self._stored(table) for table in range(len(self.rows))]
+
+    async def keep_analysis(self, table: int, key: str, body: bytes) -> None:
+        if self.full:
+            raise StorageFailed
+        self.analyses[table] = key, body
+
+    async def analysis(self, table: int, key: str) -> bytes | None:
+        kept = self.analyses.get(table)
+        return kept[1] if kept is not None and kept[0] == key else None
 
     async def find(self, link: str) -> StoredTable | None:
         return next((stored for stored in self._all() if stored.row.link == link), None)

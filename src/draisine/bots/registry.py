@@ -16,6 +16,7 @@ from importlib.util import find_spec
 from draisine.bots.loading import BotNotLoaded, bots_in, load_bots
 from draisine.bots.random_bot import RandomBot
 from draisine.games import all_games, game_by_id, package_of
+from draisine.kernel.analysis import Analyst
 from draisine.kernel.bots import Bot
 from draisine.kernel.errors import DraisineError
 from draisine.search.mcts import searchers
@@ -63,6 +64,13 @@ def add_bots(lines: Sequence[str]) -> None:
         load_bots(name)
     os.environ[MORE] = " ".join([*os.environ.get(MORE, "").split(), *lines])
     _bots.cache_clear()
+
+
+def analyst_for(game_id: str) -> Analyst | None:
+    """Who says why a game went as it did; None for a game that has nobody who could."""
+    package = _package(game_id) if game_id in all_games() else None
+    analyst: Analyst | None = getattr(package, "ANALYST", None)
+    return analyst
 
 
 def first_names(game_id: str) -> tuple[str, ...]:

@@ -6,15 +6,12 @@ when it dies or says nothing for too long. Each has a thread here that waits for
 
 import asyncio
 import os
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-from threading import Lock, Timer
+from threading import Lock
 
 import msgspec
 
-import draisine
+from draisine.bots.processes import ProcessGone, WorkerProcess
 from draisine.bots.registry import strengths
 from draisine.bots.wire import Answered, line_of
 from draisine.kernel import DraisineError
@@ -34,57 +31,6 @@ class BotFailed(DraisineError):
         super().__init__("bot_failed", {"reason": reason[:200]})
 
 
-class _Gone(Exception):
-    """The process died or was silent for too long."""
-
-
-class _Worker:
-    """One process and the two pipes to it. Used by one thread at a time."""
-
-    def __init__(self) -> None:
-        home = str(Path(draisine.__file__).parent.parent)
-        others = os.environ.get("PYTHONPATH")
-        self.process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "draisine.bots.worker"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),  # Windows; else see `worker`
-            env={**os.environ, "PYTHONPATH": f"{home}{os.pathsep}{others}" if others else home},
-        )
-
-    def ask(self, line: bytes, patience: float) -> bytes:
-        """The line that answers this one."""
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        try:
-            self.process.stdin.write(line)
-            self.process.stdin.flush()
-        except OSError as error:
-            raise _Gone from error
-        # Killed, it closes its end of the pipe: that ends the reading on every system.
-        killer = Timer(patience, self.process.kill)
-        killer.daemon = True
-        killer.start()
-        try:
-            found = self.process.stdout.readline()
-        finally:
-            killer.cancel()
-        if not found.endswith(b"\n"):
-            raise _Gone
-        return found
-
-    def end(self) -> None:
-        """Stop the process at once, whatever it does."""
-        self.process.kill()
-        self.process.wait()
-        for pipe in (self.process.stdin, self.process.stdout):
-            if pipe is not None:
-                try:
-                    pipe.close()
-                except OSError:  # what was still to be written has no reader any more
-                    continue
-
-
 class BotWorkers:
     """All thinking of one server. `count` processes at most; by default one core is left to the tables."""
 
@@ -101,9 +47,16 @@ class BotWorkers:
             count or max(1, (os.cpu_count() or 2) - 1), thread_name_prefix="bot"
         )
         self._lock = Lock()
-        self._idle: list[_Worker] = []
-        self._all: set[_Worker] = set()
+        self._idle: list[WorkerProcess] = []
+        self._all: set[WorkerProcess] = set()
         self._closed = False
+        self._under_way = 0
+        self._quiet = asyncio.Event()
+        self._quiet.set()
+
+    async def quiet(self) -> None:
+        """Until nobody waits for a bot."""
+        await self._quiet.wait()
 
     @property
     def processes(self) -> tuple[int, ...]:
@@ -117,7 +70,14 @@ class BotWorkers:
         budget = question.budget._replace(seconds=question.budget.seconds or self._seconds)
         line = line_of(strength, msgspec.structs.replace(question, budget=budget))
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._answer, line)
+        self._under_way += 1
+        self._quiet.clear()
+        try:
+            return await loop.run_in_executor(self._threads, self._answer, line)
+        finally:
+            self._under_way -= 1
+            if not self._under_way:
+                self._quiet.set()
 
     def close(self) -> None:
         """Stop all processes. May be called twice."""
@@ -137,7 +97,7 @@ class BotWorkers:
             worker = self._take()
             try:
                 found = msgspec.json.decode(worker.ask(line, self._patience), type=Answered)
-            except (_Gone, msgspec.DecodeError):
+            except (ProcessGone, msgspec.DecodeError):
                 self._drop(worker)
                 continue
             self._give_back(worker)
@@ -146,21 +106,21 @@ class BotWorkers:
             return found.reply
         raise BotFailed("no answer")
 
-    def _take(self) -> _Worker:
+    def _take(self) -> WorkerProcess:
         with self._lock:
             if self._closed:
                 raise BotFailed("closed")
             if self._idle:
                 return self._idle.pop()
-            worker = _Worker()
+            worker = WorkerProcess("draisine.bots.worker")
             self._all.add(worker)
             return worker
 
-    def _give_back(self, worker: _Worker) -> None:
+    def _give_back(self, worker: WorkerProcess) -> None:
         with self._lock:
             self._idle.append(worker)
 
-    def _drop(self, worker: _Worker) -> None:
+    def _drop(self, worker: WorkerProcess) -> None:
         with self._lock:
             self._all.discard(worker)
         worker.end()

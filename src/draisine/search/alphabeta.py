@@ -111,6 +111,9 @@ class AlphaBeta:
     def each(self, roots: list[int], depth: i64) -> list[int]:
         """The exact value of every root move at one depth, `value + MOST << 16 | move`, as they are given."""
         self._most_nodes = 1 << 60
+        self._deadline = 0.0
+        # A search that ran out of its budget before may be asked on.
+        self._stopped = False
         found: list[int] = []
         for move in roots:
             self.play(0, move)

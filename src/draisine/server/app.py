@@ -9,6 +9,7 @@ from litestar.types import ASGIApp
 
 import draisine
 from draisine.kernel import DraisineError
+from draisine.server.analysis_routes import ANALYSIS_HANDLERS
 from draisine.server.context import ServerContext
 from draisine.server.crew_routes import CREW_HANDLERS
 from draisine.server.day_routes import DAY_HANDLERS
@@ -32,6 +33,7 @@ def create_app(context: ServerContext) -> ASGIApp:
             *DAY_HANDLERS,
             *LESSON_HANDLERS,
             *REPLAY_HANDLERS,
+            *ANALYSIS_HANDLERS,
             table_socket,
         ],
         dependencies={

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from draisine.games import all_games
 from draisine.kernel import AnyGame, DraisineError
+from draisine.server.analyses import Analyses
 from draisine.server.costs import CHARACTERS_FOR_ONE
 from draisine.server.game_boards import GameBoards
 from draisine.server.health import HealthCheck
@@ -24,6 +25,7 @@ from draisine.server.qr import QrCodes
 from draisine.server.replays import Replays
 from draisine.server.settings import Settings
 from draisine.server.shelf import make_room, read_shelf
+from draisine.tables.analyses.queue import Quiet, at_once
 from draisine.tables.log.options import read_options
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.store import Person, Store
@@ -56,7 +58,10 @@ class ServerContext:
         manager: TableManager,
         strengths: Callable[[str], Sequence[str]],
         addresses: Addresses,
+        *,
+        quiet: Quiet = at_once,
     ) -> None:
+        """`quiet` waits until no bot is waited for."""
         limits = settings.limits
         self.settings = settings
         self.store = store
@@ -75,6 +80,7 @@ class ServerContext:
         self.messages = Throttle(limits.messages_of_an_address)
         self.drawings = Throttle(limits.drawings)
         self.replays = Replays(manager)
+        self.analyses = Analyses(self.replays, store, self.drawings, quiet)
         self.qr_codes = QrCodes()
         self._looks: dict[str, asyncio.Future[Shelf]] = {}
         """Looks at a shelf that are under way, by game."""
@@ -149,6 +155,7 @@ class ServerContext:
     async def close(self) -> None:
         """Send everyone away (they connect again) and let the tables note their clocks."""
         self.hub.close(1001)
+        await self.analyses.close()
         await self.manager.close()
 
 

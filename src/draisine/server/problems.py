@@ -29,6 +29,8 @@ _STATUS = {
     "not_in_crew": 403,
     "unknown_address": 404,
     "game_not_over": 409,
+    "nothing_to_explain": 404,
+    "analysis_busy": 429,
     "game_not_started": 409,
     "eyes_of_others": 403,
     "no_such_step": 404,

@@ -10,6 +10,7 @@ import msgspec
 from cachetools import LRUCache
 from msgspec.structs import replace
 
+from draisine.bots.registry import analyst_for
 from draisine.games import all_games
 from draisine.kernel import BadLog, DraisineError, GameLog, Scenic, capability
 from draisine.server.limits import Turns
@@ -263,4 +264,5 @@ def _picture(
         fingerprint=match.fingerprint,
         seed=match.seed if over else None,
         forked_from=forked_from,
+        analysed=replay.over and analyst_for(replay.game.id) is not None,
     )

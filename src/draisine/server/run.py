@@ -70,7 +70,7 @@ async def _serve(settings: Settings, ready: Ready, sock: socket.socket) -> None:
             presence=Presence(limits.sockets_of_a_person, limits.sockets_of_an_address),
         )
         addresses = Addresses(settings.host, sock.getsockname()[1])
-        context = ServerContext(settings, store, manager, strengths, addresses)
+        context = ServerContext(settings, store, manager, strengths, addresses, quiet=bots.quiet)
         await context.open()
         try:
             await _Server(context, ready).serve(sockets=[sock])

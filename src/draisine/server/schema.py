@@ -7,6 +7,7 @@ import msgspec
 from draisine.games import all_games
 from draisine.kernel import AnyGame, GameLog, Retelling, Scenic, capability
 from draisine.server.messages import crews, games, lessons, people, socket, tables
+from draisine.tables.analyses.pictures import AnalysisPicture
 from draisine.tables.log.pictures import HistoryPicture
 from draisine.tables.replays.pictures import LoadedLog, ReplayPart, ReplayPicture
 from draisine.words import Rulebook
@@ -38,6 +39,7 @@ _HTTP = (
     ReplayPicture,
     ReplayPart,
     LoadedLog,
+    AnalysisPicture,
     Rulebook,
 )
 

@@ -111,6 +111,14 @@ class SqliteStore:
 
         return await self._writer.do(run)
 
+    async def keep_analysis(self, table: int, key: str, body: bytes) -> None:
+        """Keep what was found in the game of a table."""
+        await self._writer.do(
+            lambda connection: connection.execute(
+                "INSERT OR REPLACE INTO analyses VALUES (?, ?, ?)", (table, key, body)
+            )
+        )
+
     async def probe(self) -> None:
         """Commit a write, and write a file: on a full disk the log has room left for a few commits more."""
         await asyncio.get_running_loop().run_in_executor(self._readers, try_folder, self._folder)
@@ -146,6 +154,11 @@ class SqliteStore:
             since,
         )
         return [body for (body,) in found]
+
+    async def analysis(self, table: int, key: str) -> bytes | None:
+        """What was found in the game of a table."""
+        found = await self._read("SELECT body FROM analyses WHERE table_id = ? AND key = ?", table, key)
+        return found[0][0] if found else None
 
     async def find(self, link: str) -> StoredTable | None:
         """The table with this link."""

@@ -11,7 +11,7 @@ from draisine.kernel import DraisineError
 from draisine.tables.store import StorageFailed
 
 FILE = "draisine.sqlite"
-VERSION = 5
+VERSION = 6
 APPLICATION = 0x44524149
 """Marks the file as ours: "DRAI"."""
 
@@ -61,6 +61,11 @@ CREATE INDEX day_tables ON tables (day) WHERE day != '';
 """
 """Since version 5."""
 
+_ANALYSES = """
+CREATE TABLE analyses (table_id INTEGER PRIMARY KEY, key TEXT NOT NULL, body BLOB NOT NULL);
+"""
+"""Since version 6."""
+
 _SCHEMA = f"""
 BEGIN IMMEDIATE;
 CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -95,6 +100,7 @@ CREATE TABLE entries (
 {_CREWS}
 {_USED}
 {_DAYS}
+{_ANALYSES}
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
 COMMIT;
@@ -129,6 +135,12 @@ BEGIN IMMEDIATE;
 ALTER TABLE tables ADD COLUMN day TEXT NOT NULL DEFAULT '';
 {_DAYS}
 PRAGMA user_version = 5;
+COMMIT;
+""",
+    5: f"""
+BEGIN IMMEDIATE;
+{_ANALYSES}
+PRAGMA user_version = 6;
 COMMIT;
 """,
 }

@@ -142,6 +142,14 @@ class Store(Protocol):
         """The log of a table from sequence `since` on."""
         ...
 
+    async def keep_analysis(self, table: int, key: str, body: bytes) -> None:
+        """Keep what was found in the game of a table, in place of what was found before."""
+        ...
+
+    async def analysis(self, table: int, key: str) -> bytes | None:
+        """What was kept for a table under this very key; None when there is nothing or it is out of date."""
+        ...
+
     async def find(self, link: str) -> StoredTable | None:
         """The table with this link."""
         ...

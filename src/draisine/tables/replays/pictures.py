@@ -101,6 +101,8 @@ class ReplayPicture(msgspec.Struct, frozen=True):
     """Once it is over."""
     forked_from: str | None = None
     """Link of the table whose game this one goes on from."""
+    analysed: bool = False
+    """Somebody can be asked why it went so."""
 
 
 class FramePicture(msgspec.Struct, frozen=True):

@@ -251,6 +251,12 @@ class Replay:
                 line.append(place)
         return gone
 
+    def frames_that_count(self) -> list[int]:
+        """The frame that each move that counts led to, the setup first."""
+        gone = self._taken_back()
+        made = [place + 1 for place, step in enumerate(self.steps) if step.moved and place not in gone]
+        return [0, *made]
+
     def turns(self) -> tuple[TurnMark, ...]:
         """The turning points, once the game is over: before, nobody shall judge it."""
         if self._retelling is None or not self.over or len(self.facts) < 2:

@@ -1,6 +1,7 @@
 """Bots for Die Zwergenzugfahrt, the weakest first."""
 
+from draisine.games.zwergenzugfahrt.bots.analyst import ANALYST
 from draisine.games.zwergenzugfahrt.bots.names import NAMES
 from draisine.games.zwergenzugfahrt.bots.player import BOTS
 
-__all__ = ["BOTS", "NAMES"]
+__all__ = ["ANALYST", "BOTS", "NAMES"]

@@ -1,0 +1,64 @@
+"""A process that looks for reasons: `python -m draisine.tables.analyses.worker`.
+
+It works on one game at a time, for as long as it is told, and is less urgent than the tables and their bots.
+It ends when its input does, so it never outlives the process that asks.
+"""
+
+import os
+import signal
+import sys
+from contextlib import suppress
+from time import monotonic
+
+import msgspec
+
+from draisine.bots.registry import analyst_for
+from draisine.games import game_by_id
+from draisine.kernel.analysis import GameRecord
+from draisine.tables.analyses.playouts import play_on
+from draisine.tables.analyses.wire import Found, Wanted
+
+_NICER = 12
+"""Less urgent than the bots."""
+
+
+class _Desk:
+    """The game that was worked on last: its states are not worked out again for the next piece."""
+
+    def __init__(self) -> None:
+        self._record: GameRecord | None = None
+
+    def look(self, wanted: Wanted) -> Found:
+        begun = monotonic()
+        analyst = analyst_for(wanted.log.game)
+        if analyst is None:
+            return Found(error="nobody can say")
+        if self._record is None or self._record.log != wanted.log:
+            self._record = GameRecord(game_by_id(wanted.log.game), wanted.log, play_on)
+        look = analyst.look(self._record, msgspec.json.decode(wanted.notes))
+        while not look.finished and monotonic() - begun < wanted.seconds:
+            look = analyst.look(self._record, look.notes)
+        return Found(look, monotonic() - begun)
+
+
+def main() -> None:
+    """Answer until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the table; it closes our input
+    with suppress(OSError, AttributeError):
+        os.nice(_NICER)
+    desk = _Desk()
+    read, write = sys.stdin.buffer, sys.stdout.buffer
+    for line in read:
+        try:
+            found = desk.look(msgspec.json.decode(line, type=Wanted))
+        except Exception as error:
+            found = Found(error=f"{type(error).__name__}: {error}")
+        try:
+            write.write(msgspec.json.encode(found) + b"\n")
+            write.flush()
+        except BrokenPipeError:
+            os._exit(0)  # nobody listens, and nothing is left to flush
+
+
+if __name__ == "__main__":
+    main()
