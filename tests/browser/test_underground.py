@@ -126,12 +126,16 @@ def test_a_team_arranges_and_points_in_the_scene(visitors: Visitors) -> None:
     ada.audit("arranging")
     climber.begin()
     climber.pick()
+    climber.look()
     # Far enough apart that no piece reaches from one to the next.
     corners = ((-2, -2), (2, -2), (2, 2))
     places = [climber.point(480 + across * STEP, 300 + down * STEP) for across, down in corners]
     (row, column), (same_row, next_column), (next_row, same_column) = places
-    assert (same_row, next_column) == (row, column + 4)
-    assert (next_row, same_column) == (row + 4, next_column)
+    # Four fields on; what stands high leans away from the middle, over the next field at most.
+    assert abs(same_row - row) < 2
+    assert abs(same_column - next_column) < 2
+    assert next_column - column in {3, 4, 5}
+    assert next_row - row in {3, 4, 5}
     # The keys bring it nearer, and tilt it.
     looks = [climber.look_after(key) for key in ("+", "-", "v", "PageUp")]
     assert looks[0] > looks[1] + 20
@@ -161,30 +165,28 @@ def test_fingers_zoom_and_turn_the_scene(visitors: Visitors) -> None:
 def test_a_mate_shows_what_it_will_do_and_holds_back(visitors: Visitors) -> None:
     """With its reason, before it is done; asked to wait it waits, then asks."""
     ada = visitors.come("en", "phone")
-    open_climb(ada, "Ada", 2, "hauer", setup="4", hourglass=False)
+    # In this box there is always a chip to walk to, whatever is dealt.
+    open_climb(ada, "Ada", 2, "hauer", hourglass=False, **QUICK)
     light(ada)
     climber = Climber(ada)
     climber.begin()
     plan = ada.page.locator("[data-thought]")
-    # A mate that has nothing to lay and nowhere to go shows nothing.
-    for _ in range(4):
-        climber.pick()
-        climber.key("Escape")
-        climber.key("e")
-        climber.key("e")
-        mine = ada.page.get_by_text(ada.words["ug_hint_pick"]).first
-        expect(plan.or_(mine).first).to_be_visible(timeout=PATIENCE)
-        if plan.count():
-            break
+    # Said before the mate's turn, so that its plan stays in sight however slow this machine is.
+    ada.page.locator("[data-tray]").click()
+    wait = ada.page.get_by_role("button", name=ada.words["ug_call_wait"])
+    wait.click()
+    climber.key("Escape")
+    expect(wait).to_have_count(0, timeout=PATIENCE)
+    climber.pick()
+    climber.key("Escape")
+    climber.key("e")
+    climber.key("e")
     # What it will do, and a sentence that says why.
     expect(plan).to_have_text(re.compile(r"will (lay|walk)[^.]*\. \w"), timeout=PATIENCE)
     cards = ada.page.locator("header .line").all_inner_texts()
-    shown = plan.inner_text()
-    ada.page.locator("[data-tray]").click()
-    ada.page.get_by_role("button", name=ada.words["ug_call_wait"]).click()
-    ada.page.keyboard.press("Escape")
+    shown = plan.all_inner_texts()
     ada.sees(ada.page.get_by_text(ada.words["ug_call_may_i"]).first)
-    expect(plan).to_have_text(re.compile(re.escape(shown.split("\n")[0])))
+    assert plan.all_inner_texts() == shown
     assert ada.page.locator("header .line").all_inner_texts() == cards
     ada.audit("a mate's plan")
 
