@@ -101,3 +101,39 @@ def test_what_a_step_led_to_is_seen_before_another_position_lies_there() -> None
     assert [type(event).__name__ for event in place.after.events] == ["SatDown"]
     assert course.game.view(place.after.state, 0).clans[0].seats == 1
     assert course.at(["D5-D4"]).after is None
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_who_does_only_what_is_lit_passes_it_puzzle_and_all(game: str, name: str) -> None:
+    course = Course(game, name)
+    made: tuple[str, ...] = ()
+    tries = 0
+    place = course.at(made)
+    while place.step < len(course.lesson.steps):
+        puzzle = course.lesson.steps[place.step].puzzle
+        lit = course.lit(place)
+        assert puzzle or lit, "nothing to touch, and it is no puzzle"
+        moves = lit or [course.game.format(each) for each in course.game.legal_moves(place.state, 0)]
+        place = course.at([*place.made, moves[0]])
+        tries += 1
+    assert tries <= 2 * len(course.lesson.steps)
+    assert course.lit(place) == ()
+
+
+def test_the_way_out_is_found_by_oneself_and_lit_for_whoever_has_tried() -> None:
+    course = Course("underground", "climb")
+    place = course.at([SHOW_ME] * 10)
+    assert course.lesson.steps[place.step].puzzle
+    assert course.lit(place) == ()
+    tried = course.at([*place.made, "lay F6 1 0 B4"])
+    assert (tried.answer, course.lit(tried)) == ("ug_lesson_puzzle_steep", ("lay F6 1 0 B5",))
+    out = course.at([*tried.made, "lay F6 1 0 B5", "walk F6 B4 B5 A5"])
+    outcome = course.game.outcome(out.state)
+    assert outcome is not None
+    assert (outcome.end, outcome.winners) == ("door", (0,))
+
+
+def test_the_hourglass_stands_only_where_it_is_taught() -> None:
+    course = Course("underground", "climb")
+    glass = [course.game.view(course.at([SHOW_ME] * done).state, 0).glass is not None for done in range(12)]
+    assert [step for step, stands in enumerate(glass) if stands] == [8, 9]

@@ -47,8 +47,11 @@ class Course:
     def __init__(self, game: str, name: str) -> None:
         self.game: AnyGame = game_by_id(game)
         self.lesson: Lesson = lesson_named(game, name)
-        options = read_options(self.lesson.options, self.game.options_type)
-        self.options = self.game.check_options(options, self.lesson.seats)
+        self.options = self._options({})
+
+    def _options(self, changed: dict[str, Any]) -> Any:
+        options = read_options({**self.lesson.options, **changed}, self.game.options_type)
+        return self.game.check_options(options, self.lesson.seats)
 
     def at(self, moves: Sequence[str]) -> Place:
         """Where these moves lead: each but the last must be right, or `lesson_lost_its_way`."""
@@ -72,6 +75,14 @@ class Course:
         )
         return tuple(self.game.format(move) for move in found)
 
+    def lit(self, place: Place) -> tuple[str, ...]:
+        """The moves that stand in the light: in a puzzle only for whoever has tried something."""
+        if place.step >= len(self.lesson.steps):
+            return ()
+        step = self.lesson.steps[place.step]
+        has_tried = bool(place.answer) or place.refused is not None
+        return step.expects if has_tried or not step.puzzle else ()
+
     def to_act(self, place: Place) -> tuple[int, ...]:
         """Who may do something."""
         if self.game.outcome(place.state) is not None:
@@ -89,9 +100,10 @@ class Course:
         positions = capability(self.game, Positions)
         hidden = None
         if step.hidden is not None and positions is not None:
-            hidden = msgspec.convert(step.hidden, positions.hidden_type)
+            hidden = msgspec.convert(_with_places(step.hidden), positions.hidden_type)
         described = _with_places(step.position)
-        state = position(self.game, self.options, described, hidden=hidden, seats=self.lesson.seats)
+        options = self._options(step.options) if step.options else self.options
+        state = position(self.game, options, described, hidden=hidden, seats=self.lesson.seats)
         return Place(number, state, (), None, made, "", None, before)
 
     def _after(self, place: Place, text: str) -> Place:

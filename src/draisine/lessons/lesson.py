@@ -32,6 +32,10 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: dict[str, Any] | None = None
     """Where it begins, described in the words of the game's view; None to go on from the step before."""
     hidden: dict[str, Any] | None = None
+    options: dict[str, Any] = {}
+    """Of a step with a position: options that differ from the lesson's, what is drawn once not among them."""
+    puzzle: bool = False
+    """To be found out: what is asked for stands in the light only after something else was tried."""
     luck: tuple[int, ...] = ()
     """What falls during the move."""
     replies: tuple[tuple[int, str], ...] = ()

@@ -33,7 +33,7 @@ def draw_lesson(game: str, name: str, moves: tuple[str, ...]) -> LessonPicture:
         step=place.step,
         steps=len(lesson.steps),
         says=lesson.done if step is None else step.says,
-        lit=() if step is None else step.expects,
+        lit=course.lit(place),
         made=place.made,
         answer=place.answer,
         refused=None if refused is None else Problem(refused.code, refused.params),

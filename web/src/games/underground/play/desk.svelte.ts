@@ -19,7 +19,8 @@ import {
   sayWhy,
 } from '../words'
 import { deedsOf, type Deed, type Deeds } from './deeds'
-import { nextPlace, nextTurn, plateauAt, plateauFields } from './setup'
+import { nextPlace, plateauAt, plateauFields, setupDeeds } from './setup'
+import { dark, lightOf, type Light } from './light'
 import { keepOrder, plannedChoices } from './planning'
 import { sayNow } from './telling'
 import { imagine, seatColour } from './thoughts'
@@ -158,7 +159,8 @@ export class Desk {
   )
   #ways = $derived.by(() => readPlateaus(this.told))
   deeds = $derived.by((): Deeds => {
-    if (this.view.phase === 'setup') return this.#setupDeeds()
+    const { scenery, view, plateau, told } = this
+    if (view.phase === 'setup') return setupDeeds(scenery, view, plateau, this.#ways, told, (text) => this.send(text))
     return deedsOf({
       view: this.view,
       moves: this.told,
@@ -169,20 +171,6 @@ export class Desk {
       play: (text) => this.send(text),
     })
   })
-  #setupDeeds(): Deeds {
-    const { scenery, view, plateau } = this
-    const turned = plateau && nextTurn(scenery, view, this.#ways, plateau)
-    const shifted = plateau && nextPlace(scenery, view, this.#ways, plateau)
-    const door = this.told.find((move) => move.startsWith('door '))
-    const more: Deed[] = []
-    if (turned) more.push({ id: 'turn', words: m.ug_setup_turn(), key: 'R', run: () => this.send(turned.text) })
-    if (shifted) more.push({ id: 'shift', words: m.ug_setup_shift(), run: () => this.send(shifted.text) })
-    if (door) more.push({ id: 'door', words: m.ug_setup_door(), key: 'D', run: () => this.send(door) })
-    const main: Deed | null = this.told.includes('begin')
-      ? { id: 'begin', words: m.ug_setup_begin(), key: 'Enter', run: () => this.send('begin') }
-      : null
-    return { main, second: null, more, end: null }
-  }
 
   /** Fields to choose from, with what choosing one means. */
   lit = $derived.by((): ReadonlyMap<Field, string> => {
@@ -321,20 +309,25 @@ export class Desk {
     if (flight !== null) this.touch(flight)
     else if (wish && this.trial.adopt(wish)) this.tell()
   }
-  dreams = $derived.by(() => {
-    return imagine(
-      this.scenery,
-      this.view,
-      this.#thoughts.filter((one) => one.seat !== this.seat),
-    )
+  /** For somebody who learns. */
+  light = $derived.by((): Light => {
+    const { advised, live, pending } = this.#props()
+    return live && pending === null ? lightOf(advised ?? [], this.view, this.trial, this.aside) : dark
   })
+  dreams = $derived.by(() =>
+    imagine(this.scenery, this.view, [
+      ...this.#thoughts.filter((one) => one.seat !== this.seat),
+      ...this.light.thoughts,
+    ]),
+  )
   #recent = $derived.by(() => (this.#props().calls ?? []).filter((one) => this.moment - one.at < CALL_SEEN))
-  pings = $derived.by(() =>
-    this.#recent.flatMap((one) => {
+  pings = $derived.by(() => [
+    ...this.#recent.flatMap((one) => {
       const field = pinged(one.call)
       return field === null ? [] : [{ field, colour: seatColour(one.seat) }]
     }),
-  )
+    ...this.light.fields.map((field) => ({ field, colour: seatColour(-1) })),
+  ])
   callOf = (who: number): string | null => {
     const said = this.#recent.findLast((one) => one.seat === who)
     return said ? sayCall(said.call) : null

@@ -1,8 +1,10 @@
 /** Before the start: which way plateaus may lie, and where the door may look. */
+import { m } from '../../../paraglide/messages.js'
 import { columnOf, fieldAt, nearest, rowOf } from '../fields'
 import type { PlateauWish } from '../notation'
 import { shapeOf } from '../shapes'
 import type { Field, Scenery, View } from '../values'
+import type { Deed, Deeds } from './deeds'
 
 /** The fields of a plateau as it lies. */
 export function plateauFields(scenery: Scenery, view: View, at: number): Field[] {
@@ -53,4 +55,26 @@ export function nextPlace(
     same.map((way) => way.field),
   )
   return same.find((way) => way.field === to) ?? null
+}
+
+/** What can be done before the start, as buttons. */
+export function setupDeeds(
+  scenery: Scenery,
+  view: View,
+  plateau: string | null,
+  ways: readonly PlateauWish[],
+  moves: readonly string[],
+  send: (text: string) => void,
+): Deeds {
+  const turned = plateau && nextTurn(scenery, view, ways, plateau)
+  const shifted = plateau && nextPlace(scenery, view, ways, plateau)
+  const door = moves.find((move) => move.startsWith('door '))
+  const more: Deed[] = []
+  if (turned) more.push({ id: 'turn', words: m.ug_setup_turn(), key: 'R', run: () => send(turned.text) })
+  if (shifted) more.push({ id: 'shift', words: m.ug_setup_shift(), run: () => send(shifted.text) })
+  if (door) more.push({ id: 'door', words: m.ug_setup_door(), key: 'D', run: () => send(door) })
+  const main: Deed | null = moves.includes('begin')
+    ? { id: 'begin', words: m.ug_setup_begin(), key: 'Enter', run: () => send('begin') }
+    : null
+  return { main, second: null, more, end: null }
 }
