@@ -2,7 +2,8 @@
 
 Which modules: everything in kernel, search, games and bots, and the scheduling of bots, but not those that
 define msgspec structs (they mention msgspec) or protocols (compiled, they forget which facts they name), the
-`__init__` files, or studies. So a new game is compiled without a word said here.
+`__init__` files, declarations of errors (their parameters are read from them), or studies. So a new game is
+compiled without a word said here.
 """
 
 import os
@@ -27,6 +28,7 @@ def modules() -> list[Path]:
         path
         for path in found
         if path.name != "__init__.py"
+        and not path.name.endswith(("errors.py", "refusals.py"))
         and "studies" not in path.parts
         and "msgspec" not in path.read_text("utf-8")
         and "(Protocol" not in path.read_text("utf-8")

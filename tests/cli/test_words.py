@@ -7,7 +7,9 @@ import pytest
 
 from draisine.cli.words import Words, catalog, guess_language, say_error
 from draisine.games import all_games
-from draisine.kernel import AnyGame, DraisineError
+from draisine.games.zwergenzugfahrt import data_errors
+from draisine.kernel import AnyGame, DraisineError, refusals
+from draisine.server import start_errors
 from draisine.words import LANGUAGES, Message, common_catalog, game_catalog
 
 COUNTED = re.compile(r"\{(games|found|seats|moves|turns|rounds|cost|steps|bots|cards)\} \w")
@@ -79,7 +81,7 @@ def test_one_is_not_many(language: str, number: int, said: str) -> None:
     ("language", "said"), [("en", "with 1 seat."), ("de", "Mit 1 Platz "), ("fr", "à 1 place.")]
 )
 def test_errors_count_too(language: str, said: str) -> None:
-    assert said in Words(language).error(DraisineError("wrong_number_of_seats", {"seats": 1}))
+    assert said in Words(language).error(refusals.wrong_number_of_seats(seats=1))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -104,7 +106,7 @@ def test_a_bot_without_a_word_still_has_its_name() -> None:
 
 def test_a_value_is_called_as_people_call_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("draisine.cli.words._chosen", ["de"])
-    refusal = DraisineError("board_starts", {"clan": "green", "found": 2, "wanted": 5})
+    refusal = data_errors.board_starts(clan="green", found=2, wanted=5)
     assert "Grün" in say_error(refusal)
 
 
@@ -127,6 +129,11 @@ def test_language_is_guessed_from_the_environment(
     assert guess_language() == language
 
 
+@DraisineError.declare
+def no_such_thing(row: int) -> None:
+    """Something that no catalog has a sentence for."""
+
+
 def test_an_error_is_a_sentence_and_an_unknown_one_still_has_its_name() -> None:
-    assert "8000" in Words("de").error(DraisineError("port_in_use", {"port": 8000, "other": 8001}))
-    assert Words("fr").error(DraisineError("no_such_thing", {"row": 3})) == "no_such_thing(row=3)"
+    assert "8000" in Words("de").error(start_errors.port_in_use(port=8000, other=8001))
+    assert Words("fr").error(no_such_thing(row=3)) == "no_such_thing(row=3)"

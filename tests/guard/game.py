@@ -11,7 +11,6 @@ import msgspec
 
 from draisine.kernel import (
     CLOCK,
-    BadNotation,
     Chance,
     IllegalMove,
     Outcome,
@@ -22,7 +21,14 @@ from draisine.kernel import (
     check_mover,
     check_options_and_seats,
     in_time,
+    refusals,
 )
+
+
+@IllegalMove.declare
+def bid_not_held() -> None:
+    """A bid that this seat does not hold."""
+
 
 ROUNDS = 2
 MOST = 9
@@ -112,17 +118,17 @@ class GuardGame:
     ) -> Progress[State, HasBid | Scored]:
         check_mover(seat, len(state.hands))
         if state.round == ROUNDS:
-            raise IllegalMove("game_over")
+            raise refusals.game_over()
         if isinstance(move, TimeUp) != (seat == CLOCK):
-            raise IllegalMove("not_for_the_clock" if seat == CLOCK else "only_the_clock")
+            raise refusals.not_for_the_clock() if seat == CLOCK else refusals.only_the_clock()
         if isinstance(move, TimeUp):
             if now < state.ends_at:
-                raise IllegalMove("too_early", {"now": now, "deadline": state.ends_at})
+                raise refusals.too_early(now=now, deadline=state.ends_at)
             return self._score(state, now, ())
         if now >= state.ends_at:
-            raise IllegalMove("time_is_up")
+            raise refusals.time_is_up()
         if move not in self.legal_moves(state, seat):
-            raise IllegalMove("bid_not_held")
+            raise bid_not_held()
         bids = tuple(move.number if other == seat else bid for other, bid in enumerate(state.bids))
         hands = tuple(
             tuple(number for number in hand if other != seat or number != move.number)
@@ -195,7 +201,7 @@ class GuardGame:
         if words == ["time"]:
             return TimeUp()
         if len(words) != 4 or words[0] != "bid" or words[2] != "in" or not (words[1] + words[3]).isdecimal():
-            raise BadNotation("unknown_notation", {"text": text[:40]})
+            raise refusals.unknown_notation(text=text[:40])
         return Bid(int(words[1]), int(words[3]) - 1)
 
 

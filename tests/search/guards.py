@@ -7,6 +7,27 @@ import msgspec
 
 from draisine.kernel import BadNotation, Chance, IllegalMove, Outcome, Progress, QuickTable, Traits
 
+
+@IllegalMove.declare
+def taken() -> None:
+    """The field is taken."""
+
+
+@BadNotation.declare
+def not_a_move(text: str) -> None:
+    """No number."""
+
+
+@IllegalMove.declare
+def no_such_place() -> None:
+    """No seat of this game."""
+
+
+@IllegalMove.declare
+def laid_before() -> None:
+    """Laid already."""
+
+
 LINES = ("012", "345", "678", "036", "147", "258", "048", "246")
 
 
@@ -38,7 +59,7 @@ class TicTacToe:
 
     def apply(self, state: Board, seat: int, move: int, now: int, chance: Chance) -> Progress[Board, Any]:
         if move not in self.legal_moves(state, seat):
-            raise IllegalMove("taken")
+            raise taken()
         return Progress(Board(state.cells[:move] + "XO"[seat] + state.cells[move + 1 :]), ())
 
     def view(self, state: Board, seat: int | None) -> Board:
@@ -59,7 +80,7 @@ class TicTacToe:
 
     def parse(self, text: str) -> int:
         if text not in "012345678":
-            raise BadNotation("not_a_move", {"text": text})
+            raise not_a_move(text=text)
         return int(text)
 
 
@@ -91,12 +112,12 @@ class Ascending:
 
     def legal_moves(self, state: Hands, seat: int, now: int | None = None) -> list[str]:
         if not 0 <= seat < len(state.cards):
-            raise IllegalMove("no_such_seat")
+            raise no_such_place()
         return [] if seat in state.by or self.outcome(state) is not None else ["lay"]
 
     def apply(self, state: Hands, seat: int, move: str, now: int, chance: Chance) -> Progress[Hands, Any]:
         if move not in self.legal_moves(state, seat):
-            raise IllegalMove("laid_before")
+            raise laid_before()
         return Progress(Hands(state.cards, (*state.laid, state.cards[seat]), (*state.by, seat)), ())
 
     def view(self, state: Hands, seat: int | None) -> Hands:

@@ -78,6 +78,11 @@ def test_doubts_do_not_keep_one_from_playing(shelf: Path) -> None:
     assert [doubt.code for doubt in item.doubts] == ["deck_deadly_blast"]
 
 
+@BadData.declare
+def bad_line(line: int) -> None:
+    """A line that says so."""
+
+
 class Lines:
     """A game whose data is a folder of several files: a line that says "bad" is."""
 
@@ -88,7 +93,7 @@ class Lines:
     def check_data(self, text: str) -> list[DraisineError]:
         for number, line in enumerate(text.splitlines(), start=1):
             if line == "bad":
-                raise BadData("bad_line", {"line": number})
+                raise bad_line(line=number)
         return []
 
 

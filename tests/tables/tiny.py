@@ -28,6 +28,22 @@ from draisine.kernel import (
     Traits,
 )
 
+
+@BadOptions.declare
+def too_many_stones(stones: int) -> None:
+    """More stones than the heap may have."""
+
+
+@IllegalMove.declare
+def too_few_stones(stones: int) -> None:
+    """More stones than are left."""
+
+
+@BadNotation.declare
+def not_a_move(text: str) -> None:
+    """No number."""
+
+
 SHEET = (Achievement("won"), Achievement("short"), Achievement("newcomers", 2))
 
 
@@ -104,7 +120,7 @@ class TinyGame:
 
     def check_options(self, options: Options, seats: int) -> Options:
         if not 0 < options.stones < 100:
-            raise BadOptions("too_many_stones", {"stones": options.stones})
+            raise too_many_stones(stones=options.stones)
         return msgspec.structs.replace(options, note="complete")
 
     def setup(self, options: Options, seats: Sequence[Traits], chance: Chance) -> State:
@@ -138,7 +154,7 @@ class TinyGame:
         if seat == CLOCK:
             return Progress(msgspec.structs.replace(state, late=True), ())
         if move not in self._legal(state, seat):
-            raise IllegalMove("too_few_stones", {"stones": state.stones})
+            raise too_few_stones(stones=state.stones)
         number = chance.below(1000)
         luck = tuple(number if other == seat else old for other, old in enumerate(state.luck))
         turn = (seat + 1) % state.seats
@@ -188,7 +204,7 @@ class TinyGame:
         if text == "time":
             return 0
         if not text.startswith("take ") or text[5:] not in {"1", "2", "3"}:
-            raise BadNotation("not_a_move", {"text": text})
+            raise not_a_move(text=text)
         return int(text[5:])
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from importlib import import_module
 
+from draisine.bots import errors
 from draisine.kernel.bots import Bot, Question, Reply
 from draisine.kernel.errors import DraisineError
 
@@ -11,7 +12,7 @@ class BotNotLoaded(DraisineError):
     """What was named is no bot."""
 
     def __init__(self, bot: str, reason: str) -> None:
-        super().__init__("bot_not_loaded", {"bot": bot[:80], "reason": reason[:200]})
+        super().__init__(errors.bot_not_loaded, {"bot": bot[:80], "reason": reason[:200]})
 
 
 class _Called:

@@ -13,6 +13,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 
+from draisine.bots import errors
 from draisine.bots.loading import BotNotLoaded, bots_in, load_bots
 from draisine.bots.random_bot import RandomBot
 from draisine.games import all_games, game_by_id, package_of
@@ -42,7 +43,7 @@ def bot_for(game_id: str, strength: str) -> Bot:
     """The bot of this strength, or `unknown_bot`. "random" and "search-1" to "search-3" play every game."""
     found = _bots(game_id).get(strength) or _general(game_id).get(strength)
     if found is None:
-        raise DraisineError("unknown_bot", {"strength": strength[:24]})
+        raise errors.unknown_bot(strength=strength[:24])
     return found
 
 

@@ -11,6 +11,7 @@ from threading import Lock
 
 import msgspec
 
+from draisine.bots import errors
 from draisine.bots.processes import ProcessGone, WorkerProcess
 from draisine.bots.registry import strengths
 from draisine.bots.wire import Answered, line_of
@@ -28,7 +29,7 @@ class BotFailed(DraisineError):
     """A bot gave no answer."""
 
     def __init__(self, reason: str) -> None:
-        super().__init__("bot_failed", {"reason": reason[:200]})
+        super().__init__(errors.bot_failed, {"reason": reason[:200]})
 
 
 class BotWorkers:

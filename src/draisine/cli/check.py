@@ -8,10 +8,10 @@ import msgspec
 import typer
 from rich.console import Console
 
+from draisine.cli import errors
 from draisine.cli.serve import DataOption, data_folder
 from draisine.cli.words import LanguageOption, Words, say_error, words
-from draisine.kernel import AnyGame, BadData, BadLog, DataFiles, DraisineError, GameLog, capability
-from draisine.kernel.errors import Param
+from draisine.kernel import AnyGame, BadData, DataFiles, DraisineError, GameLog, capability, refusals
 
 if TYPE_CHECKING:
     from draisine.server.shelf import Text
@@ -105,7 +105,7 @@ def _check_log(text: str, say: Words) -> None:
     try:
         log = msgspec.json.decode(text, type=GameLog)
     except msgspec.DecodeError as error:
-        raise BadLog("log_not_readable", {"reason": str(error)}) from None
+        raise errors.log_not_readable(reason=str(error)) from None
     game = game_by_id(log.game)
     made = -1
     try:
@@ -114,17 +114,13 @@ def _check_log(text: str, say: Words) -> None:
             state = progress.state
             _check_time(log, made)
     except msgspec.ValidationError as error:
-        raise BadLog("log_not_readable", {"reason": str(error)}) from None
+        raise errors.log_not_readable(reason=str(error)) from None
     except DraisineError as error:
         if made < 0:
             raise
         moved = log.moves[made]
-        reason: dict[str, Param] = {
-            "number": made + 1,
-            "move": moved.text,
-            "reason": say.about(game).error(error),
-        }
-        raise BadLog("log_wrong_move", reason) from None
+        reason = say.about(game).error(error)
+        raise errors.log_wrong_move(number=made + 1, move=moved.text, reason=reason) from None
     outcome = game.outcome(state)
     out = Console(highlight=False)
     out.print(say.say("check_log_fine", moves=made), style="bold green")
@@ -138,4 +134,4 @@ def _check_time(log: GameLog, number: int) -> None:
     """The next move was not made before the last one."""
     before = log.moves[number - 1].at if number else 0
     if number < len(log.moves) and log.moves[number].at < before:
-        raise BadLog("time_runs_back", {"at": log.moves[number].at, "before": before})
+        raise refusals.time_runs_back(at=log.moves[number].at, before=before)

@@ -7,7 +7,9 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from draisine.kernel import AnyGame, BadOptions, DraisineError
+from draisine.cli import errors
+from draisine.kernel import AnyGame
+from draisine.server import errors as server_errors
 
 GameOptions = Annotated[
     list[str] | None,
@@ -20,11 +22,9 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text("utf-8")
     except UnicodeDecodeError:
-        raise DraisineError("file_not_text", {"file": str(path)}) from None
+        raise server_errors.file_not_text(file=str(path)) from None
     except OSError as error:
-        raise DraisineError(
-            "file_not_readable", {"file": str(path), "reason": error.strerror or ""}
-        ) from None
+        raise server_errors.file_not_readable(file=str(path), reason=error.strerror or "") from None
 
 
 def read_game_options(pairs: Sequence[str] | None, game: AnyGame) -> dict[str, Any]:
@@ -36,7 +36,7 @@ def read_game_options(pairs: Sequence[str] | None, game: AnyGame) -> dict[str, A
     for pair in pairs or ():
         key, equals, value = pair.partition("=")
         if not equals or not key:
-            raise BadOptions("option_without_value", {"option": pair[:40]})
+            raise errors.option_without_value(option=pair[:40])
         found[key] = read_text(Path(value[1:])) if value.startswith("@") else value
     try:
         options = msgspec.convert(found, game.options_type, strict=False)

@@ -12,8 +12,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from draisine.cli import errors
 from draisine.cli.words import LanguageOption, words
-from draisine.kernel import DraisineError
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _LONGEST = 40
@@ -45,12 +45,11 @@ def new(
     target = folder or Path(name)
     package = check_name(name)
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
-        raise DraisineError("new_folder_taken", {"folder": str(target)})
+        raise errors.new_folder_taken(folder=str(target))
     try:
         made = _write(target, name, package)
     except OSError as error:
-        reason = {"file": str(target), "reason": error.strerror or ""}
-        raise DraisineError("file_not_writable", reason) from None
+        raise errors.file_not_writable(file=str(target), reason=error.strerror or "") from None
     say, out = words(), Console(highlight=False)
     out.print(say.say("new_made", folder=str(target)), style="bold green", markup=False)
     for file in made:
@@ -65,12 +64,12 @@ def check_name(name: str) -> str:
     from draisine.games import all_games
 
     if len(name) > _LONGEST or _NAME.fullmatch(name) is None:
-        raise DraisineError("new_bad_name", {"name": name[:_LONGEST], "most": _LONGEST})
+        raise errors.new_bad_name(name=name[:_LONGEST], most=_LONGEST)
     package = name.replace("-", "_")
     if keyword.iskeyword(package) or package in sys.stdlib_module_names:
-        raise DraisineError("new_name_of_python", {"name": name})
+        raise errors.new_name_of_python(name=name)
     if name in all_games() or find_spec(package) is not None:
-        raise DraisineError("new_name_taken", {"name": name})
+        raise errors.new_name_taken(name=name)
     return package
 
 

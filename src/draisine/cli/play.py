@@ -7,9 +7,10 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from draisine.cli import errors
 from draisine.cli.game_options import GameOptions, read_game_options
 from draisine.cli.words import LanguageOption, Words, words
-from draisine.kernel import AnyGame, BadOptions, Traits
+from draisine.kernel import AnyGame, Traits, refusals
 from draisine.words import LANGUAGES
 
 
@@ -68,7 +69,7 @@ def seat_named(name: str, count: int, say: Words) -> int:
         names = {str(seat + 1), *[(Words(language, say.game).seat(seat) or "") for language in LANGUAGES]}
         if name.casefold() in {one.casefold() for one in names if one}:
             return seat
-    raise BadOptions("unknown_seat", {"seat": name[:20], "seats": count})
+    raise errors.unknown_seat(seat=name[:20], seats=count)
 
 
 def _read_traits(given: list[str], game: AnyGame) -> Traits:
@@ -81,5 +82,5 @@ def _read_traits(given: list[str], game: AnyGame) -> Traits:
         try:
             found[name] = int(value)
         except ValueError:
-            raise BadOptions("bad_options", {"field": text[:40]}) from None
+            raise refusals.bad_options(field=text[:40]) from None
     return checked_traits(found, [game])

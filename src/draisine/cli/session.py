@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from draisine.bots.registry import bot_for, strengths
+from draisine.cli import errors
 from draisine.cli.game_text import GameText
 from draisine.cli.typed_lines import TypedLines
 from draisine.cli.words import Words
@@ -206,7 +207,7 @@ class Session:
     def _do_moves(self, start: str) -> None:
         found = self._found(start)
         if not found:
-            raise DraisineError("no_such_moves")
+            raise errors.no_such_moves()
         self._text.list_moves(self._game, found)
 
     def _do_board(self, _: str) -> None:
@@ -215,7 +216,7 @@ class Session:
     def _do_hint(self, _: str) -> None:
         legal = self._match.legal(self._seat, self._now())
         if not legal:
-            raise DraisineError("no_such_moves")
+            raise errors.no_such_moves()
         best = bot_for(self._game.id, strengths(self._game.id)[-1])
         question = self._mates.question(self._seat, "move", self._now())
         name = self._say.bot(best.strength)
@@ -223,17 +224,17 @@ class Session:
 
     def _do_undo(self, _: str) -> None:
         if self._game.simultaneous:
-            raise DraisineError("no_undo_here")
+            raise errors.no_undo_here()
         last = self._match.last_move_of(self._seat)
         if last is None:
-            raise DraisineError("nothing_to_undo")
+            raise errors.nothing_to_undo()
         self._match.rewind(last)
         self._mates.forget()
         self._text.show(self._match, self._seat)
 
     def _do_draw(self, _: str) -> None:
         if self._game.together:
-            raise DraisineError("no_draw_here")
+            raise errors.no_draw_here()
         for seat, bot in self._bots.items():
             answer = bot.answer(self._mates.question(seat, "draw", self._now())).draw
             if answer != "yes":
@@ -246,13 +247,13 @@ class Session:
 
     def _do_save(self, rest: str) -> None:
         if not rest:
-            raise DraisineError("save_where")
+            raise errors.save_where()
         log = self._match.log()
         try:
             Path(rest).expanduser().write_bytes(msgspec.json.format(msgspec.json.encode(log)) + b"\n")
         except OSError as error:
             reason = error.strerror or ""
-            raise DraisineError("file_not_writable", {"file": rest, "reason": reason}) from None
+            raise errors.file_not_writable(file=rest, reason=reason) from None
         self._text.line(self._say.say("play_saved", file=rest, moves=self._match.number))
 
     def _do_quit(self, _: str) -> None:

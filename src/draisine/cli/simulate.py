@@ -7,9 +7,9 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from draisine.cli import errors
 from draisine.cli.game_options import GameOptions, read_game_options
 from draisine.cli.words import LanguageOption, Words, words
-from draisine.kernel import DraisineError
 
 if TYPE_CHECKING:
     from draisine.lab.report import Report, Share
@@ -46,7 +46,7 @@ def simulate(
     if seats is not None and len(strengths) == 1:
         strengths *= seats  # one name for the whole team
     if seats is not None and seats != len(strengths):
-        raise DraisineError("bots_and_seats", {"bots": len(strengths), "seats": seats})
+        raise errors.bots_and_seats(bots=len(strengths), seats=seats)
     options = read_game_options(option, game_by_id(game))
     plan = Plan(game, strengths, games, seed, options, nodes, round(pace * 1000))
     report = report_on(plan, _with_progress(plan, workers, words()))

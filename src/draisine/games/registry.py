@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any, NamedTuple
 
-from draisine.kernel import AnyGame, DraisineError
+from draisine.kernel import AnyGame, refusals
 from draisine.kernel.capabilities import missing
 
 GROUP = "draisine.games"
@@ -107,4 +107,4 @@ def _package(game_id: str) -> GamePackage:
     try:
         return installed().packages[game_id]
     except KeyError:
-        raise DraisineError("unknown_game", {"game": game_id[:40]}) from None
+        raise refusals.unknown_game(game=game_id[:40]) from None

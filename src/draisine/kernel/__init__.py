@@ -38,8 +38,10 @@ from draisine.kernel.errors import (
     BadOptions,
     BadPosition,
     DraisineError,
+    ErrorCode,
     IllegalMove,
     NoSuchSeat,
+    declared_codes,
 )
 from draisine.kernel.game import AnyGame, Game, Progress
 from draisine.kernel.match import Match, Preview
@@ -73,6 +75,7 @@ __all__ = [
     "CrewSheet",
     "DataFiles",
     "DraisineError",
+    "ErrorCode",
     "EventGaps",
     "Explaining",
     "Game",
@@ -117,6 +120,7 @@ __all__ = [
     "check_mover",
     "check_options_and_seats",
     "check_seat",
+    "declared_codes",
     "fingerprint",
     "in_time",
     "read_options",

@@ -1,13 +1,13 @@
 """What every game checks alike: who is asking, and whether time lets them."""
 
-from draisine.kernel.errors import BadPosition, NoSuchSeat
+from draisine.kernel import refusals
 from draisine.kernel.values import CLOCK
 
 
 def check_seat(seat: int, seats: int) -> None:
     """Refuse a number that is none of the seats."""
     if not 0 <= seat < seats:
-        raise NoSuchSeat("no_such_seat", {"seat": seat, "seats": seats})
+        raise refusals.no_such_seat(seat=seat, seats=seats)
 
 
 def check_mover(seat: int, seats: int) -> None:
@@ -36,6 +36,4 @@ def in_time(seat: int, deadline: int | None, now: int | None) -> bool:
 def check_number(field: str, given: int, least: int, most: int) -> None:
     """Refuse a number of a described position that cannot be."""
     if not least <= given <= most:
-        raise BadPosition(
-            "position_wrong_number", {"field": field, "given": given, "least": least, "most": most}
-        )
+        raise refusals.position_wrong_number(field=field, given=given, least=least, most=most)

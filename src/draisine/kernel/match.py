@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from draisine.kernel import refusals
 from draisine.kernel.capabilities import (
     Clocked,
     ListsMoves,
@@ -14,7 +15,6 @@ from draisine.kernel.capabilities import (
     capability,
 )
 from draisine.kernel.chance import chance_for_move, chance_for_setup, fingerprint
-from draisine.kernel.errors import BadLog
 from draisine.kernel.game import AnyGame, Progress
 from draisine.kernel.options import logged_options, plain_options
 from draisine.kernel.values import CLOCK, GameLog, Moved, Outcome, Traits
@@ -293,7 +293,7 @@ def _unless_all(kind: Callable[[Any], bool], seats: list[int], moves: list[Seque
 
 def _at_the_start_of(game: AnyGame, log: GameLog) -> Match:
     if log.game != game.id:
-        raise BadLog("log_of_another_game", {"game": log.game})
+        raise refusals.log_of_another_game(game=log.game)
     if log.version != game.version:
-        raise BadLog("log_of_another_version", {"version": log.version, "known": game.version})
+        raise refusals.log_of_another_version(version=log.version, known=game.version)
     return Match(game, logged_options(log.options, game.options_type), log.seats, log.seed)

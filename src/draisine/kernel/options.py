@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from draisine.kernel.errors import BadOptions
+from draisine.kernel import refusals
 
 O = TypeVar("O")  # noqa: E741 - options
 _PATH = re.compile(r"`\$\.?([^`]*)`")
@@ -18,14 +18,14 @@ def read_options(raw: Any, kind: type[O]) -> O:
         return msgspec.convert({} if raw is None else raw, kind)
     except msgspec.ValidationError as error:
         path = _PATH.search(str(error))
-        raise BadOptions("bad_options", {"field": path.group(1) if path else ""}) from None
+        raise refusals.bad_options(field=path.group(1) if path else "") from None
 
 
 def check_options_and_seats(options: Any, seats: int, seat_counts: Sequence[int]) -> None:
     """Refuse a number of seats that cannot be played with, and options that no table could have sent: structs
     do not look at what they are made of."""
     if seats not in seat_counts:
-        raise BadOptions("wrong_number_of_seats", {"seats": seats})
+        raise refusals.wrong_number_of_seats(seats=seats)
     read_options(msgspec.to_builtins(options), type(options))
 
 

@@ -10,8 +10,9 @@ import msgspec
 
 from draisine.bots.registry import bot_named
 from draisine.games import game_by_id
-from draisine.kernel import BadOptions, DraisineError, traits_of
+from draisine.kernel import refusals, traits_of
 from draisine.kernel.bots import Budget
+from draisine.lab import errors
 from draisine.lab.match import Played, Result, play_match
 from draisine.tables.log.options import read_options
 
@@ -45,7 +46,7 @@ def check_plan(plan: Plan) -> Any:
     """The complete options of a plan that can be played, or a named error."""
     game = game_by_id(plan.game)
     if len(plan.bots) not in game.seat_counts:
-        raise BadOptions("wrong_number_of_seats", {"seats": len(plan.bots)})
+        raise refusals.wrong_number_of_seats(seats=len(plan.bots))
     for strength in plan.bots:
         bot_named(plan.game, strength)
     return game.check_options(read_options(game, plan.options), len(plan.bots))
@@ -100,7 +101,7 @@ def simulate(
     """All games of a plan in the order of their numbers. `on_progress` hears how many more are done."""
     check_plan(plan)
     if plan.games < 1:
-        raise DraisineError("no_games_to_play")
+        raise errors.no_games_to_play()
     found: list[Seated] = []
     count = min(workers or os.cpu_count() or 1, plan.games)
     for some in _matches(plan, count):

@@ -14,6 +14,7 @@ from draisine.kernel import (
     capability,
     read_options,
 )
+from draisine.lessons import errors
 from draisine.lessons.lesson import Lesson, LessonStep, lesson_named
 from draisine.testing import ScriptedChance, position
 
@@ -59,7 +60,7 @@ class Course:
         place = self._begin(None, 0)
         for number, text in enumerate(moves[:MOST_MOVES]):
             if place.step >= len(steps) or place.answer or place.refused is not None:
-                raise DraisineError("lesson_lost_its_way", {"move": number})
+                raise errors.lesson_lost_its_way(move=number)
             place = self._after(place, text)
         return place
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from draisine.games.registry import folder_of
-from draisine.kernel import DraisineError
+from draisine.lessons import errors
 
 SUFFIX = ".json"
 
@@ -70,5 +70,5 @@ def lesson_named(game: str, name: str) -> Lesson:
     """One lesson, or `no_such_lesson`."""
     lesson = lessons_of(game).get(name)
     if lesson is None:
-        raise DraisineError("no_such_lesson", {"lesson": name[:40]})
+        raise errors.no_such_lesson(lesson=name[:40])
     return lesson

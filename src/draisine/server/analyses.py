@@ -3,10 +3,11 @@
 import msgspec
 
 from draisine.bots.registry import analyst_for
-from draisine.kernel import DraisineError
 from draisine.kernel.analysis import Analysis, Analyst
+from draisine.server import errors
 from draisine.server.limits import Throttle
 from draisine.server.replays import Replays
+from draisine.tables import errors as table_errors
 from draisine.tables.analyses.pictures import AnalysisPicture, AnalysisStatus, draw_analysis
 from draisine.tables.analyses.queue import AnalysisQueue, Job, Keep, Quiet
 from draisine.tables.replays.replay import Replay
@@ -76,8 +77,8 @@ class Analyses:
 def _analyst(replay: Replay) -> Analyst:
     """Who can say; only once it is over: nobody shall be helped in a game that goes on."""
     if not replay.over:
-        raise DraisineError("game_not_over")
+        raise table_errors.game_not_over()
     analyst = analyst_for(replay.game.id)
     if analyst is None:
-        raise DraisineError("nothing_to_explain")
+        raise errors.nothing_to_explain()
     return analyst

@@ -7,7 +7,7 @@ from typing import Any, Protocol, cast
 import uvicorn
 from uvicorn.server import ServerState
 
-from draisine.kernel import DraisineError
+from draisine.server import errors
 from draisine.server.limits import Throttle
 from draisine.server.network import Networks, network_of
 from draisine.server.settings import Limits
@@ -54,10 +54,10 @@ class Connections:
         """
         network = network_of(address)
         if self.open >= self._most:
-            raise DraisineError("too_often", {"seconds": 5})
+            raise errors.too_often(seconds=5)
         if address not in self._proxies:
             if self._counts.get(network, 0) >= self._most_of_one:
-                raise DraisineError("too_often", {"seconds": 5})
+                raise errors.too_often(seconds=5)
             self._opened.check(network)
         self._counts[network] = self._counts.get(network, 0) + 1
         self.open += 1

@@ -9,7 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from draisine.games import all_games
-from draisine.kernel import AnyGame, DraisineError
+from draisine.kernel import AnyGame
+from draisine.server import errors
 from draisine.server.analyses import Analyses
 from draisine.server.costs import CHARACTERS_FOR_ONE
 from draisine.server.game_boards import GameBoards
@@ -105,10 +106,10 @@ class ServerContext:
         """A seat token that opens an identity now, or a named refusal."""
         read = self.signatures.read_token(token)
         if await self.store.is_used(_name_of(read)):
-            raise DraisineError("seat_token_used")
+            raise errors.seat_token_used()
         person = await self.people.find(read.player)
         if person.generation != read.generation:
-            raise DraisineError("seat_token_expired")
+            raise errors.seat_token_expired()
         return read
 
     async def claim(self, token: str) -> Person:
@@ -116,7 +117,7 @@ class ServerContext:
         read = await self.check_token(token)
         now = int(time.time() * 1000)
         if not await self.store.use_once(_name_of(read), now + _TOKENS_REMEMBERED, now):
-            raise DraisineError("seat_token_used")
+            raise errors.seat_token_used()
         return await self.people.find(read.player)
 
     async def sign_out_others(self, player: str) -> Person:

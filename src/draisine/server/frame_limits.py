@@ -9,6 +9,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
+from draisine.server import errors
 from draisine.server.connections import CountedConnection
 from draisine.server.keepalive import KeepaliveProtocol
 from draisine.server.limits import Bucket
@@ -76,7 +77,7 @@ class FrameLimitsProtocol(CountedConnection, KeepaliveProtocol):
         """Say why, read no more, and be gone soon."""
         self._expelled = True
         self.conn.data_to_send()  # the answers to its pings
-        self.end_with("too_much_traffic", TOO_MUCH)
+        self.end_with(errors.too_much_traffic.code, TOO_MUCH)
         if not self.transport.is_closing():
             self.transport.pause_reading()
         self.loop.call_later(_LAST_WORD_SECONDS, self.transport.abort)
@@ -114,7 +115,7 @@ class FrameLimitsProtocol(CountedConnection, KeepaliveProtocol):
     def refuse_bytes(self) -> None:
         """What is no text ends the conversation, as the protocol wants it."""
         self.frames = []
-        self.end_with("unreadable", _NO_TEXT)
+        self.end_with(errors.unreadable.code, _NO_TEXT)
 
     async def send(self, message: Any) -> None:
         """As uvicorn does; it would take a refused handshake for one that was forgotten, and log an error."""

@@ -8,7 +8,7 @@ import msgspec
 from litestar import Response, get
 
 from draisine.games import all_games, game_by_id
-from draisine.kernel import DraisineError
+from draisine.server import errors
 from draisine.server.context import ServerContext
 from draisine.server.messages.people import Language
 from draisine.server.routes import AnyRequest, GameId, problems, send_page
@@ -60,7 +60,7 @@ async def get_board_file(
 ) -> Response[bytes]:
     """A file of the board that a game's package brings."""
     if game not in all_games():
-        raise DraisineError("unknown_address")
+        raise errors.unknown_address()
     accepts = request.headers.get("accept-encoding", "")
     return send_page(request, context.boards.page(game, version, name.removeprefix("/"), accepts))
 

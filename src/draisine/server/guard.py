@@ -9,6 +9,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from draisine.kernel import DraisineError
+from draisine.server import errors
 from draisine.server.costs import cost_of
 from draisine.server.limits import Throttle, Turns
 from draisine.server.messages.people import Problem
@@ -88,9 +89,9 @@ class Guard:
         self._requests.check(address_of(scope), cost_of(scope))
         hosts = [value for name, value in scope["headers"] if name == b"host"]
         if len(hosts) != 1 or not self._hosts.allow(hosts[0].decode("latin-1")):
-            raise DraisineError("wrong_host")
+            raise errors.wrong_host()
         if scope["path"].startswith("/api/schema") and scope["path"] != "/api/schema/openapi.json":
-            raise DraisineError("unknown_address")
+            raise errors.unknown_address()
 
     async def _be_late(self, scope: Scope) -> None:
         if self._requests.refused(address_of(scope)) > _PATIENCE:
@@ -108,7 +109,7 @@ def check_origin(scope: Scope) -> None:
     """Refuse, with `wrong_origin`, what was not sent by a page of this very server."""
     origin, host = _header(scope, b"origin"), _header(scope, b"host")
     if not is_host(host) or not same_host(origin, host, secure=scope["scheme"] in {"https", "wss"}):
-        raise DraisineError("wrong_origin")
+        raise errors.wrong_origin()
 
 
 def address_of(scope: Scope) -> str:

@@ -10,6 +10,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from draisine.kernel import DraisineError
+from draisine.server import errors
 from draisine.server.connections import CountedConnection
 from draisine.server.messages.people import Problem
 from draisine.server.problems import status_of
@@ -81,13 +82,13 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
     def _read(self, piece: bytes) -> None:
         self._received += len(piece)
         if self._in_headers and self._received > self._limits.header_bytes + _PIECE:
-            self._refuse(431, DraisineError("too_long"))
+            self._refuse(431, errors.too_long())
         elif self._received > self._limits.header_bytes + self._limits.body_bytes + _THROWN_AWAY:
-            self._refuse(413, DraisineError("too_long"))
+            self._refuse(413, errors.too_long())
         else:
             super().data_received(piece)
             if len(self.pipeline) > _PIPELINED:
-                self._refuse(429, DraisineError("too_often", {"seconds": 1}))
+                self._refuse(429, errors.too_often(seconds=1))
 
     def _throw_away(self, data: bytes) -> None:
         self._received += len(data)
@@ -105,7 +106,7 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
         if len(self.headers) < self._limits.headers:
             super().on_header(name, value)
         elif not self._ended:
-            self._refuse(431, DraisineError("too_long"))
+            self._refuse(431, errors.too_long())
 
     def on_headers_complete(self) -> None:
         """Begin with the request, unless it was refused."""
@@ -114,7 +115,7 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
         if len(self.url) + sum(len(name) + len(value) for name, value in self.headers) > (
             self._limits.header_bytes
         ):
-            self._refuse(431, DraisineError("too_long"))
+            self._refuse(431, errors.too_long())
             return
         super().on_headers_complete()
         self._in_headers = False
@@ -159,17 +160,17 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
         """Why this is no opening of a socket. The library behind it would answer some of it with silence."""
         headers = dict(self.headers)
         if not self.url.startswith(b"/ws/"):
-            return DraisineError("unknown_address")
+            return errors.unknown_address()
         lines = [len(self.url), *(len(name) + len(value) for name, value in self.headers)]
         if max(lines) > _LONGEST_LINE:
-            return DraisineError("too_long")
+            return errors.too_long()
         legal = (
             self.scope["method"] == "GET"
             and headers.get(b"sec-websocket-version") == b"13"
             and _KEY.fullmatch(headers.get(b"sec-websocket-key", b"")) is not None
             and not {b"content-length", b"transfer-encoding"} & headers.keys()
         )
-        return None if legal else DraisineError("unreadable")
+        return None if legal else errors.unreadable()
 
     # --- time ---------------------------------------------------------------------------------------
 
@@ -197,14 +198,14 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
         elif cycle is not None and cycle.response_started and not cycle.response_complete:
             self.transport.abort()
         else:
-            self._refuse(408, DraisineError("too_slow"))
+            self._refuse(408, errors.too_slow())
 
     # --- refusing -----------------------------------------------------------------------------------
 
     def send_400_response(self, msg: str) -> None:
         """What is no HTTP gets a named answer too."""
         if not self._ended:
-            self._refuse(400, DraisineError("unreadable"))
+            self._refuse(400, errors.unreadable())
 
     def _refuse(self, status: int, error: DraisineError) -> None:
         """Say why, and end. Who still sends would never read it if the connection were closed at once."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from itsdangerous import BadSignature, TimestampSigner
 
-from draisine.kernel import DraisineError
+from draisine.server import errors
 
 COOKIE = "draisine"
 COOKIE_SECONDS = 400 * 24 * 3600
@@ -106,9 +106,9 @@ class Signatures:
         try:
             parts, age = self._tokens.read(token, extra=_NONCE)
         except BadSignature:
-            raise DraisineError("seat_token_unknown") from None
+            raise errors.seat_token_unknown() from None
         if abs(age) > TOKEN_SECONDS:  # a clock that was set back makes nothing last longer
-            raise DraisineError("seat_token_expired")
+            raise errors.seat_token_expired()
         return Token(parts[1], int(parts[3] or 0), parts[2])
 
 

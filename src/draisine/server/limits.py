@@ -8,7 +8,7 @@ from time import monotonic
 
 from cachetools import LRUCache
 
-from draisine.kernel import DraisineError
+from draisine.server import errors
 from draisine.server.settings import Rate
 
 _MOST_REMEMBERED = 10_000
@@ -59,7 +59,7 @@ class Throttle:
         """Count this much for this address, or raise `too_often`."""
         bucket = self._bucket(address)
         if bucket is not None and not bucket.take(cost):
-            raise DraisineError("too_often", {"seconds": bucket.wait(cost)})
+            raise errors.too_often(seconds=bucket.wait(cost))
 
     def allow(self, address: str, cost: float = 1) -> bool:
         """Count this much for this address; False when it is too much."""

@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterator
 
-from draisine.kernel import DraisineError
+from draisine.server import errors
 
 MOST = 24
 """Visible characters of the longest name."""
@@ -23,11 +23,11 @@ def clean_name(raw: str) -> str:
     name = "".join(_visible_characters(unicodedata.normalize("NFC", raw[: MOST * 40])))
     length = count_graphemes(name)
     if length == 0:
-        raise DraisineError("name_empty")
+        raise errors.name_empty()
     if length > MOST or len(raw) > MOST * 40:
-        raise DraisineError("name_too_long", {"most": MOST})
+        raise errors.name_too_long(most=MOST)
     if len(name.encode()) > MOST_BYTES:
-        raise DraisineError("name_too_large", {"most": MOST_BYTES})
+        raise errors.name_too_large(most=MOST_BYTES)
     return name
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from urllib.parse import urlsplit
 
-from draisine.kernel import DraisineError
+from draisine.server import start_errors
 
 _HOST = re.compile(r"^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?$")
 
@@ -99,7 +99,7 @@ def _network(name: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
     try:
         return ipaddress.ip_network(name, strict=False)
     except ValueError:
-        raise DraisineError("no_such_proxy", {"proxy": name}) from None
+        raise start_errors.no_such_proxy(proxy=name) from None
 
 
 class HostNames:
@@ -113,7 +113,7 @@ class HostNames:
         self._names = {_plain(name) for name in names}
         for name in self._names:
             if not is_host(name):
-                raise DraisineError("no_such_host_name", {"name": name})
+                raise start_errors.no_such_host_name(name=name)
 
     def allow(self, host: str) -> bool:
         """Whether a request with this Host header is answered. Where no names were given, with any."""

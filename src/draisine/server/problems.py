@@ -8,9 +8,10 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from draisine.kernel import DraisineError
+from draisine.server import errors
 from draisine.server.messages.people import Problem
 
-_STATUS = {
+STATUS = {
     "name_empty": 422,
     "name_too_long": 422,
     "name_too_large": 422,
@@ -49,16 +50,16 @@ _STATUS = {
 """All others are 422: understood, but not possible."""
 
 _CODES = {
-    404: "unknown_address",
-    405: "method_not_allowed",
-    413: "too_long",
-    415: "unreadable",
+    404: errors.unknown_address,
+    405: errors.method_not_allowed,
+    413: errors.too_long,
+    415: errors.unreadable,
 }
 
 
 def status_of(code: str) -> int:
     """The HTTP status that fits an error."""
-    return _STATUS.get(code, HTTPStatus.UNPROCESSABLE_ENTITY)
+    return STATUS.get(code, HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
 def draisine_error(request: Request[Any, Any, Any], error: DraisineError) -> Response[Problem]:
@@ -72,19 +73,19 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
     status = error.status_code
     if status >= 500:
         return server_error(request, error)
-    code = _CODES.get(status, "unreadable")
+    code = _CODES.get(status, errors.unreadable).code
     return _answer(Problem(code, {}), status, dict(error.headers or {}))
 
 
 def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Bytes that are no text, or brackets in brackets in brackets."""
-    return _answer(Problem("unreadable", {}), 400, {})
+    return _answer(Problem(errors.unreadable.code, {}), 400, {})
 
 
 def server_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A fault of ours: it is logged, and whoever asked learns only that it happened."""
     logging.getLogger("draisine").error("a request failed: %s", request.url.path, exc_info=error)
-    return _answer(Problem("server_failed", {}), 500, {})
+    return _answer(Problem(errors.server_failed.code, {}), 500, {})
 
 
 def _answer(problem: Problem, status: int, headers: dict[str, str]) -> Response[Problem]:

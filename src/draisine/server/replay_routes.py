@@ -9,7 +9,8 @@ from litestar import Response, get, post
 from litestar.params import Parameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
-from draisine.kernel import DraisineError, GameLog
+from draisine.kernel import GameLog
+from draisine.server import errors
 from draisine.server.context import ServerContext
 from draisine.server.guard import address_of
 from draisine.server.identity import Identity
@@ -29,7 +30,7 @@ def _eyes(text: str) -> Eyes:
     if text == "spectator":
         return "spectator"
     if not text.isascii() or not text.isdigit() or len(text) > 4:
-        raise DraisineError("unknown_eyes", {"eyes": text})
+        raise errors.unknown_eyes(eyes=text)
     return int(text)
 
 

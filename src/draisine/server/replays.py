@@ -12,9 +12,11 @@ from msgspec.structs import replace
 
 from draisine.bots.registry import analyst_for
 from draisine.games import all_games
-from draisine.kernel import BadLog, DraisineError, GameLog, Scenic, capability
+from draisine.kernel import BadLog, DraisineError, GameLog, Scenic, capability, refusals
+from draisine.server import errors
 from draisine.server.limits import Turns
 from draisine.server.messages.tables import Moment
+from draisine.tables import errors as table_errors
 from draisine.tables.log import entries as e
 from draisine.tables.log.options import read_options
 from draisine.tables.log.pictures import SeatPicture
@@ -125,7 +127,7 @@ class Replays:
         """A log that was brought before, as long as it is remembered: `replay_forgotten`."""
         replay = self._replays.get(key)
         if replay is None:
-            raise DraisineError("replay_forgotten")
+            raise errors.replay_forgotten()
         return replay
 
     async def file_picture(self, key: str, address: str) -> Sent:
@@ -145,7 +147,7 @@ class Replays:
         of_file = key in self._replays and self._replays[key].sequence == 0
         replay = self.of_file(key) if of_file else (await self.of_table(key, address))[1]
         if not of_file and not replay.over:
-            raise DraisineError("game_not_over")
+            raise table_errors.game_not_over()
         fork = await self._in_thread(address, lambda: fork_at(replay, moment.step, moment.at))
         fork = replace(fork, link="" if of_file else key)
         return await self._manager.fork_table(person, replay.game, fork, moment.seat)
@@ -195,22 +197,22 @@ def _fold(replay: Replay, entries: list[e.Entry], seat_of: Callable[[str], int |
     except DraisineError as refusal:
         if refusal.code == "log_of_another_version":
             raise
-        raise DraisineError("log_damaged") from refusal
+        raise table_errors.log_damaged() from refusal
 
 
 def _play(log: GameLog) -> Replay:
     """The replay of a log that somebody brought. Whatever its moves do, it ends in time."""
     if len(log.moves) > MOST_MOVES:
-        raise BadLog("log_too_long", {"most": MOST_MOVES})
+        raise errors.log_too_long(most=MOST_MOVES)
     until, made, at = monotonic() + SECONDS, -1, 0
 
     def go_on() -> None:
         nonlocal made, at
         made += 1
         if monotonic() > until:
-            raise BadLog("log_too_slow")
+            raise errors.log_too_slow()
         if log.moves[made].at < at:
-            raise BadLog("time_runs_back", {"at": log.moves[made].at, "before": at})
+            raise refusals.time_runs_back(at=log.moves[made].at, before=at)
         at = log.moves[made].at
 
     try:
@@ -220,8 +222,8 @@ def _play(log: GameLog) -> Replay:
     except (DraisineError, ValueError, TypeError, LookupError, OverflowError) as error:
         # What a game makes of values that no table would have written is anything.
         if made < 0:
-            raise BadLog("log_damaged") from error
-        raise BadLog("log_stops_at", {"number": made + 1, "move": log.moves[made].text[:80]}) from error
+            raise table_errors.log_damaged() from error
+        raise errors.log_stops_at(number=made + 1, move=log.moves[made].text[:80]) from error
 
 
 def _nobody(replay: Replay) -> tuple[SeatPicture, ...]:

@@ -15,7 +15,6 @@ from draisine.kernel import (
     Calling,
     CrewSheet,
     DataFiles,
-    DraisineError,
     Explaining,
     GameLog,
     Gesturing,
@@ -26,6 +25,7 @@ from draisine.kernel import (
     traits_of,
 )
 from draisine.lessons.lesson import lessons_of
+from draisine.server import errors
 from draisine.server.context import ServerContext
 from draisine.server.guard import address_of
 from draisine.server.health import draw_health
@@ -45,6 +45,7 @@ from draisine.server.names import clean_name
 from draisine.server.static_files import Page
 from draisine.server.told import remembered
 from draisine.server.traits import checked_traits
+from draisine.tables import errors as table_errors
 from draisine.tables.bots.names import bot_names
 from draisine.tables.log.pictures import HistoryPicture
 from draisine.tables.runtime.lists import Listed
@@ -71,7 +72,7 @@ async def identify(request: AnyRequest, context: ServerContext) -> Identity:
 def known(identity: Identity) -> str:
     """The public id of who asks, or `identity_needed`."""
     if identity.standing is not Standing.KNOWN:
-        raise DraisineError("identity_needed", {"cookie": identity.standing.value})
+        raise errors.identity_needed(cookie=identity.standing.value)
     return identity.player
 
 
@@ -198,7 +199,7 @@ async def post_table(
     """Make a table."""
     person = await context.people.find(known(identity))
     if not person.name:
-        raise DraisineError("name_needed")
+        raise table_errors.name_needed()
     address = address_of(request.scope)
     context.new_tables.check(address)
     await context.read_ahead(address, data.game, data.options)
@@ -330,7 +331,7 @@ async def get_health(context: ServerContext) -> Response[Health]:
 def send_page(request: AnyRequest, page: Page | None) -> Response[bytes]:
     """A file, or only that it is still the same; `unknown_address` where there is none."""
     if page is None:
-        raise DraisineError("unknown_address")
+        raise errors.unknown_address()
     tag = page.headers.get("ETag")
     if tag is not None and page.found and request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=page.headers, media_type=page.media_type)

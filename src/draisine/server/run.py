@@ -15,6 +15,7 @@ import uvicorn
 from draisine.bots.workers import BotWorkers, strengths
 from draisine.games import all_games, installed
 from draisine.kernel import DraisineError
+from draisine.server import start_errors
 from draisine.server.app import create_app
 from draisine.server.connections import Connections, LimitedConfig, raise_file_limit, sweep
 from draisine.server.context import ServerContext
@@ -155,8 +156,8 @@ def bind(host: str, port: int) -> socket.socket:
     except OSError as error:
         sock.close()
         if error.errno in {errno.EADDRINUSE, errno.EACCES}:
-            raise DraisineError("port_in_use", {"port": port, "other": _free_port(host, port)}) from None
-        raise DraisineError("address_not_usable", {"host": host}) from None
+            raise start_errors.port_in_use(port=port, other=_free_port(host, port)) from None
+        raise start_errors.address_not_usable(host=host) from None
     sock.setblocking(False)
     return sock
 

@@ -14,6 +14,7 @@ import msgspec
 
 from draisine.games.data_files import SUFFIX, pack, place_in_pack
 from draisine.kernel import AnyGame, BadData, DataFiles, DraisineError, capability
+from draisine.server import errors
 from draisine.server.messages.games import Shelf, ShelfItem
 from draisine.server.messages.people import Problem
 
@@ -72,7 +73,7 @@ def _item(name: str, path: Path, folder: Path, game: AnyGame, most_bytes: int) -
         text = read_data(path, folder)
         doubts = check_text(game, text)
         if len(msgspec.json.encode(text.body)) > most_bytes:
-            raise BadData("data_too_long", {"most": most_bytes})
+            raise errors.data_too_long(most=most_bytes)
     except DraisineError as error:
         return ShelfItem(name, None, Problem(error.code, error.params))
     return ShelfItem(name, text.body, None, tuple(Problem(doubt.code, doubt.params) for doubt in doubts))
@@ -82,14 +83,14 @@ def check_text(game: AnyGame, text: Text) -> list[DraisineError]:
     """The game's doubts, or its `BadData`. Lines of packed text are those of the file, which is named."""
     files = capability(game, DataFiles)
     if files is None:
-        raise BadData("game_without_data", {"game": game.id})
+        raise errors.game_without_data(game=game.id)
     try:
         doubts = files.check_data(text.body)
     except BadData as error:
         raise _located(error, text) from None
     most = longest_text(game)
     if len(text.body) > most:
-        raise BadData("data_too_long", {"most": most})
+        raise errors.data_too_long(most=most)
     return [_located(doubt, text) for doubt in doubts]
 
 
@@ -98,7 +99,8 @@ def _located(error: DraisineError, text: Text) -> DraisineError:
     if not text.packed or not isinstance(line, int) or "file" in error.params:
         return error
     file, own_line = place_in_pack(text.body, line)
-    return type(error)(error.code, {**error.params, "file": file, "line": own_line})
+    error.params |= {"file": file, "line": own_line}
+    return error
 
 
 def longest_text(game: AnyGame) -> int:
@@ -129,9 +131,9 @@ def read_data(path: Path, within: Path | None = None, most: int = MOST_BYTES) ->
     except (OSError, RuntimeError) as error:
         raise _unreadable(path, error) from None
     if not files:
-        raise DraisineError("folder_without_texts", {"file": _shown(path)})
+        raise errors.folder_without_texts(file=_shown(path))
     if len(files) > MOST_FILES:
-        raise DraisineError("folder_too_full", {"file": _shown(path), "most": MOST_FILES})
+        raise errors.folder_too_full(file=_shown(path), most=MOST_FILES)
     texts: dict[str, str] = {}
     for file in files:
         texts[_unlike(_visible(file.name), texts)] = _read(file, within, most)
@@ -140,7 +142,7 @@ def read_data(path: Path, within: Path | None = None, most: int = MOST_BYTES) ->
 
 def _stay(path: Path, within: Path | None) -> None:
     if within is not None and not path.resolve(strict=True).is_relative_to(within.resolve()):
-        raise DraisineError("file_outside_shelf", {"file": _visible(path.name)})
+        raise errors.file_outside_shelf(file=_visible(path.name))
 
 
 def _read(path: Path, within: Path | None, most: int) -> str:
@@ -148,23 +150,23 @@ def _read(path: Path, within: Path | None, most: int) -> str:
     try:
         _stay(path, within)
         if path.exists() and not path.is_file():
-            raise DraisineError("file_not_text", {"file": name})
+            raise errors.file_not_text(file=name)
         with path.open("rb") as file:
             raw = file.read(most + 1)
     except (OSError, RuntimeError) as error:
         raise _unreadable(path, error) from None
     if len(raw) > most:
-        raise DraisineError("file_too_long", {"file": name, "most": most})
+        raise errors.file_too_long(file=name, most=most)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise DraisineError("file_not_text", {"file": name}) from None
+        raise errors.file_not_text(file=name) from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _unreadable(path: Path, error: OSError | RuntimeError) -> DraisineError:
     reason = error.strerror if isinstance(error, OSError) else "loop"
-    return DraisineError("file_not_readable", {"file": _visible(path.name), "reason": reason or ""})
+    return errors.file_not_readable(file=_visible(path.name), reason=reason or "")
 
 
 # --- names ------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from litestar import WebSocket, websocket
 from litestar.types import Scope
 
 from draisine.kernel import DraisineError
+from draisine.server import errors
 from draisine.server.context import ServerContext, is_long
 from draisine.server.frame_limits import TOO_MUCH
 from draisine.server.guard import address_of, check_origin
@@ -91,7 +92,7 @@ async def _check(scope: Scope, cookie: str | None, context: ServerContext) -> Id
     check_origin(scope)
     identity = await context.identify(cookie)
     if identity.standing is not Standing.KNOWN:
-        raise DraisineError("identity_needed", {"cookie": identity.standing.value})
+        raise errors.identity_needed(cookie=identity.standing.value)
     return identity
 
 
@@ -143,22 +144,22 @@ class _Conversation:
         except _UNREADABLE:
             return False
         if self._is_too_fast():
-            self._count_bad(ping.key, "too_fast")
+            self._count_bad(ping.key, errors.too_fast.code)
         else:
             self._visit.tell(frame(_encode(Pong(ping.key))))
         return True
 
     def _begin(self, text: str | None) -> None:
         if self._is_too_fast():
-            self._count_bad(_key_of(text), "too_fast")
+            self._count_bad(_key_of(text), errors.too_fast.code)
             return
         if text is None or (len(text) * 4 > self._longest and len(text.encode()) > self._longest):
-            self._count_bad("", "unreadable" if text is None else "too_long")
+            self._count_bad("", (errors.unreadable if text is None else errors.too_long).code)
             return
         try:
             command = _decode_message.decode(text)
         except _UNREADABLE:
-            self._count_bad(_key_of(text), "unreadable")
+            self._count_bad(_key_of(text), errors.unreadable.code)
             return
         self._bad = 0
         if isinstance(command, Ping):
@@ -197,14 +198,14 @@ class _Conversation:
             self._visit.tell(frame(_encode(Refused(self._key, error.code, error.params))))
         else:
             _log.error("a command failed", exc_info=error)
-            self._visit.tell(frame(_encode(Refused(self._key, "server_failed", {}))))
+            self._visit.tell(frame(_encode(Refused(self._key, errors.server_failed.code, {}))))
 
     def _count_bad(self, key: str, code: str) -> None:
         visit = self._visit
         visit.tell(frame(_encode(Refused(key, code, {}))))
         self._bad += 1
         if self._bad >= self._most_bad:
-            visit.tell(frame(_encode(Closing("too_much_traffic"))))
+            visit.tell(frame(_encode(Closing(errors.too_much_traffic.code))))
             visit.wire.shut(TOO_MUCH)
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from draisine.kernel import AnyGame, DraisineError, Traits, traits_of
+from draisine.kernel import AnyGame, Traits, traits_of
+from draisine.server import errors
 
 
 def checked_traits(given: Mapping[str, int], games: Iterable[AnyGame]) -> Traits:
@@ -11,8 +12,7 @@ def checked_traits(given: Mapping[str, int], games: Iterable[AnyGame]) -> Traits
     for name, value in given.items():
         trait = asked.get(name)
         if trait is None:
-            raise DraisineError("unknown_trait", {"trait": name})
+            raise errors.unknown_trait(trait=name)
         if not trait.least <= value <= trait.most:
-            bounds = {"least": trait.least, "most": trait.most}
-            raise DraisineError("trait_out_of_bounds", {"trait": name, **bounds})
+            raise errors.trait_out_of_bounds(trait=name, least=trait.least, most=trait.most)
     return dict(given)

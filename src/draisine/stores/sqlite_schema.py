@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from draisine.kernel import DraisineError
+from draisine.stores import errors
 from draisine.tables.store import StorageFailed
 
 FILE = "draisine.sqlite"
@@ -191,14 +192,14 @@ def take_folder(folder: Path) -> sqlite3.Connection:
         probe.write_bytes(b"")
         probe.unlink()
     except OSError:
-        raise DraisineError("data_folder_not_writable", {"folder": str(folder)}) from None
+        raise errors.data_folder_not_writable(folder=str(folder)) from None
     lock = sqlite3.connect(folder / "in-use", isolation_level=None, check_same_thread=False, timeout=0)
     try:
         lock.execute("PRAGMA journal_mode = MEMORY")
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.Error:
         lock.close()
-        raise DraisineError("database_in_use", {"folder": str(folder)}) from None
+        raise errors.database_in_use(file=str(folder)) from None
     return lock
 
 
@@ -228,8 +229,8 @@ def open_file(path: Path) -> sqlite3.Connection:
     except sqlite3.DatabaseError as error:
         if connection is not None:
             connection.close()
-        code = "database_in_use" if "locked" in str(error) else "database_damaged"
-        raise DraisineError(code, {"file": str(path)}) from None
+        code = errors.database_in_use if "locked" in str(error) else errors.database_damaged
+        raise code(str(path)) from None
     except DraisineError:
         if connection is not None:
             connection.close()
@@ -246,12 +247,12 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
         connection.executescript(_SCHEMA)
         return
     if application != APPLICATION:
-        raise DraisineError("database_damaged", {"file": str(path)})
+        raise errors.database_damaged(file=str(path))
     if version > VERSION:
-        raise DraisineError("database_too_new", {"file": str(path), "version": version, "known": VERSION})
+        raise errors.database_too_new(file=str(path), version=version, known=VERSION)
     if path.stat().st_size <= CHECKED_BELOW:
         answer = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if answer != "ok":
-            raise DraisineError("database_damaged", {"file": str(path)})
+            raise errors.database_damaged(file=str(path))
     for older in range(version, VERSION):
         connection.executescript(_FROM_OLDER[older])

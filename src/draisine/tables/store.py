@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from draisine.kernel import DraisineError, Outcome, Traits
+from draisine.tables import errors
 from draisine.tables.log.pictures import Status
 
 
@@ -26,7 +27,7 @@ class StorageFailed(DraisineError):
     """The disk refused (full, gone, read-only). Nothing of the append was kept."""
 
     def __init__(self, reason: str = "disk_fails") -> None:
-        super().__init__("storage_failed")
+        super().__init__(errors.storage_failed)
         self.reason = reason
         """For whoever runs the server: `disk_full`, `disk_read_only` or `disk_fails`."""
 

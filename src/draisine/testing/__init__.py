@@ -2,7 +2,8 @@
 
 from draisine.testing.cases import Case, audiences, cases_for, picture, playthrough
 from draisine.testing.conformance import checks_for
-from draisine.testing.luck import ANYTHING, BadScript, ScriptedChance, order, top
+from draisine.testing.errors import BadScript
+from draisine.testing.luck import ANYTHING, ScriptedChance, order, top
 from draisine.testing.positions import position, united_view
 
 __all__ = [

@@ -46,6 +46,7 @@ from draisine.testing.cases import (
 from draisine.testing.described import contradictions_are_named, positions_are_built_from_views
 from draisine.testing.refusals import (
     moves_are_offered_only_in_time,
+    refusals_have_words,
     setup_refuses_what_check_options_would,
     wrong_seats_are_refused_by_name,
 )
@@ -240,6 +241,7 @@ CHECKS: tuple[Check, ...] = (
     moves_are_offered_only_in_time,
     wrong_seats_are_refused_by_name,
     setup_refuses_what_check_options_would,
+    refusals_have_words,
 )
 """For every game."""
 

@@ -3,13 +3,11 @@
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from draisine.kernel import Chance, DraisineError
+from draisine.kernel import Chance
+from draisine.testing import errors
+from draisine.testing.errors import BadScript
 
 T = TypeVar("T")
-
-
-class BadScript(DraisineError):
-    """A script that is too short, too long or not for this game."""
 
 
 @dataclass(frozen=True)
@@ -95,13 +93,13 @@ class ScriptedChance(Chance):
         """Refuse with `script_left_over` when something of the script was never asked for."""
         left = len(self._script) - self._place
         if left:
-            raise BadScript("script_left_over", {"place": self._place + 1, "left": left})
+            raise errors.script_left_over(place=self._place + 1, left=left)
 
     def _entry(self, asked: str, size: int | None) -> Entry:
         if self._place == len(self._script):
             if self._goes_on:
                 return ANYTHING
-            raise BadScript("script_ran_out", {"place": self._place + 1, "asked": asked})
+            raise errors.script_ran_out(place=self._place + 1, asked=asked)
         entry = self._script[self._place]
         if isinstance(entry, Top) and entry.of is not None and entry.of != size:
             return ANYTHING
@@ -109,4 +107,4 @@ class ScriptedChance(Chance):
         return entry
 
     def _misfit(self, asked: str, entry: Entry) -> BadScript:
-        return BadScript("script_does_not_fit", {"place": self._place, "asked": asked, "given": str(entry)})
+        return errors.script_does_not_fit(place=self._place, asked=asked, given=str(entry))

@@ -11,13 +11,14 @@ import msgspec
 
 from draisine.kernel import (
     AnyGame,
-    BadPosition,
     Chance,
     NoSuchSeat,
     Positions,
     capability,
     chance_for_setup,
+    refusals,
 )
+from draisine.testing import errors
 
 Plain = Any
 """What JSON can say: mappings, lists, texts, numbers, None."""
@@ -39,7 +40,7 @@ def position(
     """
     positions = capability(game, Positions)
     if positions is None:
-        raise BadPosition("game_without_positions", {"game": game.id})
+        raise errors.game_without_positions(game=game.id)
     given = _plain(described)
     bases = {
         count: united_view(game, game.setup(options, [{}] * count, chance_for_setup(seed)), count)
@@ -50,12 +51,12 @@ def position(
     try:
         view = msgspec.convert(merged, game.view_type)
     except msgspec.ValidationError as error:
-        raise BadPosition("position_unreadable", {"reason": str(error)}) from None
+        raise refusals.position_unreadable(reason=str(error)) from None
     state = positions.position(options, view, hidden, Chance(seed, "position"))
     try:
         views = [_view(game, state, seat) for seat in (None, *range(count))]
     except NoSuchSeat:
-        raise BadPosition("position_wrong_seats", {"seats": count}) from None
+        raise errors.position_wrong_seats(seats=count) from None
     _check_shown(given, views)
     return state
 
@@ -114,7 +115,7 @@ def _merged(base: Plain, given: Plain, path: str) -> Plain:
     for name, value in given.items():
         key = int(name) if isinstance(base, list) and name.isdecimal() else name
         if key not in merged:
-            raise BadPosition("position_unknown_field", {"field": _join(path, name)})
+            raise errors.position_unknown_field(field=_join(path, name))
         merged[key] = _merged(merged[key], value, _join(path, name))
     return list(merged.values()) if isinstance(base, list) else merged
 
@@ -125,9 +126,7 @@ def _check_shown(given: Plain, views: list[Plain]) -> None:
     for field, value in _leaves(given, ""):
         if not any(field in seen and _same(value, seen[field]) for seen in shown):
             real = next((seen[field] for seen in shown if field in seen), None)
-            raise BadPosition(
-                "position_contradiction", {"field": field, "given": _short(value), "real": _short(real)}
-            )
+            raise refusals.position_contradiction(field=field, given=_short(value), real=_short(real))
 
 
 def _leaves(value: Plain, path: str) -> Iterator[tuple[str, Plain]]:

@@ -1,5 +1,6 @@
 """What every game must refuse, and by which name: wrong seats, wrong options, moves that come too late."""
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -7,6 +8,7 @@ from msgspec import inspect
 
 from draisine.kernel import (
     CLOCK,
+    BadPosition,
     Chance,
     DataFiles,
     DraisineError,
@@ -15,6 +17,7 @@ from draisine.kernel import (
     capability,
     chance_for_move,
     chance_for_setup,
+    declared_codes,
 )
 from draisine.testing.cases import (
     Case,
@@ -26,6 +29,7 @@ from draisine.testing.cases import (
     refusal,
     some_of,
 )
+from draisine.words import LANGUAGES, common_catalog, game_catalog, gaps_of
 
 MOST_TRIED = 4
 """Moves of a list that are tried out at one moment."""
@@ -39,6 +43,23 @@ def code_of(call: Callable[[], Any]) -> str | None:
     except DraisineError as error:
         return error.code
     return None
+
+
+def refusals_have_words(case: Case) -> None:
+    """Every code that the game's package declares has a sentence in each language, and can fill its gaps."""
+    package = sys.modules[type(case.game).__module__].__package__
+    if not package or not game_catalog(case.game, "en"):
+        return  # a game without any words: people read its bare codes
+    for code in declared_codes(package):
+        for language in LANGUAGES:
+            own, common = game_catalog(case.game, language), common_catalog(language)
+            key = f"error_{code.code}"
+            said = own.get(key, common.get(key))
+            if said is None and issubclass(code.kind, BadPosition):
+                continue  # met in tests and studies alone
+            assert said is not None, f"{key} has no sentence ({language})"
+            unknown = gaps_of(said) - set(code.params)
+            assert not unknown, f"{key} has gaps that are no parameters ({language}): {sorted(unknown)}"
 
 
 def moves_are_offered_only_in_time(case: Case) -> None:

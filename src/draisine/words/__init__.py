@@ -7,6 +7,7 @@ from draisine.words.catalog import (
     Variants,
     common_catalog,
     game_catalog,
+    gaps_of,
     read_catalog,
 )
 from draisine.words.events import event_key, event_sentence, named
@@ -23,6 +24,7 @@ __all__ = [
     "event_key",
     "event_sentence",
     "game_catalog",
+    "gaps_of",
     "has_rulebook",
     "named",
     "read_catalog",

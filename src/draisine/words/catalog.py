@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from string import Formatter
 
 import msgspec
 
@@ -45,6 +46,15 @@ class Variants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Message = str | tuple[Variants, ...]
+
+
+def gaps_of(message: Message) -> set[str]:
+    """What has to be given so that any form of a message can be said."""
+    forms = (
+        [message] if isinstance(message, str) else [form for some in message for form in some.match.values()]
+    )
+    counted = [] if isinstance(message, str) else [gap for some in message for gap in some.counted.values()]
+    return {name for form in forms for _, name, _, _ in Formatter().parse(form) if name} | set(counted)
 
 
 def plural_form(language: str, number: Param | None) -> str:

@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from draisine.kernel import BadData
+from draisine.words import errors
 
 Mark = Literal["ruling", "data", "option"]
 """What is no printed rule: what we decided, what was reconstructed, what a table may choose."""
@@ -106,7 +106,7 @@ class Rulebook(msgspec.Struct, frozen=True):
         by_id = {clause.id: clause for clause in self.clauses}
         if wanted in by_id:
             return by_id[wanted]
-        raise BadData("no_such_clause", {"clause": number[:40], "near": ", ".join(near(wanted, list(by_id)))})
+        raise errors.no_such_clause(clause=number[:40], near=", ".join(near(wanted, list(by_id))))
 
 
 def near(wanted: str, ids: list[str], most: int = 4) -> list[str]:

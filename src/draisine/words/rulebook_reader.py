@@ -15,9 +15,11 @@ import sys
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import NamedTuple
+from typing import Concatenate, NamedTuple, ParamSpec
 
-from draisine.kernel import AnyGame, BadData, DraisineError
+from draisine.kernel import AnyGame, BadData
+from draisine.kernel.errors import ErrorCode
+from draisine.words import errors
 from draisine.words.rulebook import (
     MARKS,
     Mark,
@@ -35,6 +37,7 @@ from draisine.words.rulebook import (
 
 FOLDER = "rulebook"
 NUMBER = r"[A-Z]{2,4}-\d{1,3}"
+_P = ParamSpec("_P")
 _TITLE = re.compile(r"# (\S.*)")
 _SECTION = re.compile(r"## (\S.*?) \{#([a-z0-9-]+)\}")
 _PICTURE = re.compile(r"!\[([^\]]+)\]\(([a-z0-9-]+)\)")
@@ -58,16 +61,16 @@ def read_rulebook(text: str, language: str) -> Rulebook:
     blocks = _blocks(_FRENCH_SPACE.sub("\N{NARROW NO-BREAK SPACE}", text) if language == "fr" else text)
     title = _TITLE.fullmatch(blocks[0].text[0]) if blocks else None
     if title is None or len(blocks[0].text) > 1:
-        raise BadData("rules_without_title", {"language": language, "line": 1})
+        raise errors.rules_without_title(language=language, line=1)
     reader = _Reader(language)
     for block in blocks[1:]:
         reader.take(block)
     book = Rulebook(language, title[1], tuple(reader.opening), tuple(reader.sections()))
     if not book.clauses:
-        raise reader.error("rules_without_clauses", len(text.splitlines()))
+        raise reader.error(errors.rules_without_clauses, len(text.splitlines()))
     for number, line in reader.references:
         if number not in reader.numbers:
-            raise reader.error("rules_unknown_clause", line, clause=number)
+            raise reader.error(errors.rules_unknown_clause, line, clause=number)
     return book
 
 
@@ -76,7 +79,7 @@ def rulebook(game: AnyGame, language: str) -> Rulebook:
     for wanted in (language, "en"):
         if _file(game, wanted).is_file():
             return _read(_package(game), wanted)
-    raise DraisineError("no_rules", {"game": game.id})
+    raise errors.no_rules(game=game.id)
 
 
 def has_rulebook(game: AnyGame) -> bool:
@@ -131,8 +134,14 @@ class _Reader:
         self.numbers: set[str] = set()
         self.references: list[tuple[str, int]] = []
 
-    def error(self, code: str, line: int, **params: str) -> BadData:
-        return BadData(code, {"language": self._language, "line": line, **params})
+    def error(
+        self,
+        code: ErrorCode[Concatenate[str, int, _P], BadData],
+        line: int,
+        *args: _P.args,
+        **params: _P.kwargs,
+    ) -> BadData:
+        return code(self._language, line, *args, **params)
 
     def sections(self) -> list[RuleSection]:
         return [
@@ -164,14 +173,14 @@ class _Reader:
     def _begin_section(self, block: _Lines) -> None:
         section = _SECTION.fullmatch(block.text[0])
         if section is None or len(block.text) > 1 or any(one.name == section[2] for one in self._sections):
-            raise self.error("rules_wrong_heading", block.line)
+            raise self.error(errors.rules_wrong_heading, block.line)
         self._sections.append(_Part(section[2], section[1]))
 
     def _begin_clause(self, number: str, line: int) -> None:
         if not self._sections:
-            raise self.error("rules_wrong_block", line)
+            raise self.error(errors.rules_wrong_block, line)
         if number in self.numbers:
-            raise self.error("rules_number_twice", line, clause=number)
+            raise self.error(errors.rules_number_twice, line, clause=number)
         self.numbers.add(number)
         self._sections[-1].clauses.append(_Part(number))
 
@@ -191,16 +200,16 @@ class _Reader:
         if marked := _MARK.match(words):
             mark = next((one for one in MARKS if one == marked[1]), None)
             if mark is None:
-                raise self.error("rules_unknown_mark", block.line, mark=marked[1])
+                raise self.error(errors.rules_unknown_mark, block.line, mark=marked[1])
             words = words[marked.end() :]
         if not words:
-            raise self.error("rules_wrong_block", block.line)
+            raise self.error(errors.rules_wrong_block, block.line)
         return RuleText(self._spans(words, block.line), mark)
 
     def _picture(self, block: _Lines) -> RulePicture:
         picture = _PICTURE.fullmatch(" ".join(block.text))
         if picture is None:
-            raise self.error("rules_wrong_block", block.line)
+            raise self.error(errors.rules_wrong_block, block.line)
         return RulePicture(picture[2], picture[1])
 
     def _list(self, block: _Lines) -> RuleList:
@@ -211,12 +220,12 @@ class _Reader:
             elif line.startswith("  "):
                 items[-1] += f" {line.strip()}"
             else:
-                raise self.error("rules_wrong_block", number)
+                raise self.error(errors.rules_wrong_block, number)
         return RuleList(tuple(self._spans(item, block.line) for item in items))
 
     def _table(self, block: _Lines) -> RuleTable:
         if len(block.text) < 3 or not _BELOW_HEAD.fullmatch(block.text[1]):
-            raise self.error("rules_wrong_table", block.line)
+            raise self.error(errors.rules_wrong_table, block.line)
         head, *rows = (
             self._row(line, number)
             for number, line in enumerate(block.text, start=block.line)
@@ -224,12 +233,12 @@ class _Reader:
         )
         for number, row in enumerate(rows, start=block.line + 2):
             if len(row) != len(head):
-                raise self.error("rules_wrong_table", number)
+                raise self.error(errors.rules_wrong_table, number)
         return RuleTable(head, tuple(rows))
 
     def _row(self, line: str, number: int) -> tuple[Spans, ...]:
         if not (line.startswith("|") and line.endswith("|")):
-            raise self.error("rules_wrong_table", number)
+            raise self.error(errors.rules_wrong_table, number)
         return tuple(self._spans(cell.strip(), number) for cell in line[1:-1].split("|"))
 
     def _spans(self, text: str, line: int) -> Spans:

@@ -123,7 +123,7 @@ def test_the_shaft_at_any_time_in_a_turn(before: list[str]) -> None:
 @pytest.mark.rule("UG-62")
 def test_the_shaft_is_refused_to_others_and_without_the_chip() -> None:
     state = climbing("1#@ 1#", RED, tools=["shaft"])
-    assert refused(state, "shaft", seat=1) == "not_your_turn 0"
+    assert refused(state, "shaft", seat=1) == "not_your_turn"
     assert refused(climbing("1#@ 1#", RED), "shaft") == "no_such_tool shaft"
     assert refused(state, "land") == "nothing_waits"
 
@@ -133,7 +133,7 @@ def test_it_is_decided_before_anything_else() -> None:
     led, _ = play(climbing("1#@ 1#\n. . 5#", RED, pile="B3", tools=["shaft"]), "shaft")
     for text in ("end I9", "walk I9 A2", "lay I9 1 0 E1", "shaft"):
         assert refused(led, text) == "shaft_waits"
-    assert refused(led, "stay", seat=1) == "not_your_turn 0"
+    assert refused(led, "stay", seat=1) == "not_your_turn"
     assert refused(led, "flee A2") == "nothing_waits"
 
 

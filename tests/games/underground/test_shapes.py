@@ -79,7 +79,7 @@ def test_a_wall_between_two_fields_stands_on_both_and_one_at_the_rim_on_one() ->
 def test_a_bad_drawing_is_refused_by_name(drawing: str, code: str, what: str) -> None:
     with pytest.raises(BadData) as caught:
         read_shape(drawing)
-    assert (caught.value.code, caught.value.params) == (code, {"what": what})
+    assert (caught.value.code, caught.value.params) == (code, {"file": "", "line": 0, "what": what})
 
 
 def test_fields_at_the_two_ends_of_neighbouring_rows_do_not_touch() -> None:

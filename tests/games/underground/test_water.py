@@ -43,7 +43,7 @@ def test_the_pawn_steps_aside_first() -> None:
 @pytest.mark.rule("UG-50")
 def test_nothing_else_is_done_before_and_only_by_who_is_on_turn() -> None:
     state, _ = _flooded("1#@ 1# 2#\n2#", "A1")
-    assert refused(state, "flee A2", seat=1) == "not_your_turn 0"
+    assert refused(state, "flee A2", seat=1) == "not_your_turn"
     assert refused(state, "flee A3") == "no_way_aside A3"
     assert refused(state, "flee C1") == "no_way_aside C1"
     for text in ("end I9", "lay I9 1 0 C1", "walk I9 A2", "shaft"):

@@ -12,6 +12,16 @@ from msgspec import Meta
 from draisine.kernel import BadNotation, Chance, IllegalMove, Outcome, Progress, QuickTable, Traits
 
 
+@IllegalMove.declare
+def heap_too_small(stones: int) -> None:
+    """More stones than are left."""
+
+
+@BadNotation.declare
+def heap_no_move(text: str) -> None:
+    """No number."""
+
+
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What can be chosen."""
 
@@ -76,7 +86,7 @@ class Heap:
 
     def apply(self, state: State, seat: int, move: int, now: int, chance: Chance) -> Progress[State, Any]:
         if move not in self.legal_moves(state, seat):
-            raise IllegalMove("heap_too_small", {"stones": state.stones})
+            raise heap_too_small(stones=state.stones)
         left = state.stones - move
         return Progress(State(left, 1 - seat, state.last), (Took(seat, move), Left(left)))
 
@@ -102,7 +112,7 @@ class Heap:
     def parse(self, text: str) -> int:
         number = text.removeprefix("take ")
         if number not in {"1", "2", "3"}:
-            raise BadNotation("heap_no_move", {"text": text[:20]})
+            raise heap_no_move(text=text[:20])
         return int(number)
 
 

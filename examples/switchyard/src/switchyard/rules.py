@@ -16,9 +16,7 @@ from msgspec.structs import replace
 
 from draisine.kernel import (
     CLOCK,
-    BadNotation,
     Chance,
-    IllegalMove,
     Outcome,
     Progress,
     QuickTable,
@@ -27,7 +25,9 @@ from draisine.kernel import (
     check_audience,
     check_mover,
     check_options_and_seats,
+    refusals,
 )
+from switchyard import errors
 from switchyard.picture import draw
 from switchyard.values import (
     CARGOES,
@@ -160,17 +160,17 @@ class Switchyard:
     def _check(self, state: State, seat: int, move: Shunt) -> None:
         check_mover(seat, len(state.points))
         if seat == CLOCK:
-            raise IllegalMove("not_for_the_clock")
+            raise refusals.not_for_the_clock()
         if not state.queue:
-            raise IllegalMove("game_over")
+            raise refusals.game_over()
         if seat != state.turn:
-            raise IllegalMove("not_your_turn")
+            raise refusals.not_your_turn()
         if not 0 <= move.track < TRACKS:
-            raise IllegalMove("no_such_track", {"track": move.track + 1})
+            raise errors.no_such_track(track=move.track + 1)
         if not 0 <= move.place < min(IN_SIGHT, len(state.queue)):
-            raise IllegalMove("no_such_wagon", {"place": "abc"[move.place] if 0 <= move.place < 3 else "?"})
+            raise errors.no_such_wagon(place="abc"[move.place] if 0 <= move.place < 3 else "?")
         if move.place and not state.swaps[seat]:
-            raise IllegalMove("no_swap_left")
+            raise errors.no_swap_left()
 
     def _deliver(self, state: State, events: list[Event]) -> Progress[State, Event]:
         """The queue is empty: what stands there leaves, and orders are shown."""
@@ -241,7 +241,7 @@ class Switchyard:
     def parse(self, text: str) -> Shunt:
         """See `Game`."""
         if len(text) != 2 or text[0] not in "abc" or text[1] not in "1234":
-            raise BadNotation("no_such_shunt", {"text": text[:20]})
+            raise errors.no_such_shunt(text=text[:20])
         return Shunt("abc".index(text[0]), int(text[1]) - 1)
 
     def picture(self, options: Options, view: View, seat: int | None) -> str:

@@ -10,7 +10,8 @@ exit     star              easy star-star      silence      u_turn      curse ri
 
 from typing import Final
 
-from draisine.kernel.errors import BadData, DraisineError
+from draisine.games.infernal_wagon import data_errors
+from draisine.kernel.errors import BadData, DraisineError, ErrorCode
 
 WILD: Final = "star"
 SYMBOLS: Final = ("ring", "peak", "cross", "wave", "moon", "gem")
@@ -121,15 +122,15 @@ class _Line:
         self.number = number
         self.words = words
 
-    def bad(self, code: str, what: str) -> BadData:
-        return BadData(code, {"line": self.number, "what": what[:40]})
+    def bad(self, code: ErrorCode[[int, str], BadData], what: str) -> BadData:
+        return code(self.number, what[:40])
 
 
 def _symbol(line: _Line, name: str) -> int:
     if name == WILD:
         return 0
     if name not in SYMBOLS:
-        raise line.bad("deck_unknown_symbol", name)
+        raise line.bad(data_errors.deck_unknown_symbol, name)
     return SYMBOLS.index(name) + 1
 
 
@@ -137,10 +138,10 @@ def _ends(line: _Line, kind: int, text: str) -> list[int]:
     sign = ">" if kind in _ARROWED else "-"
     wrong = "-" if sign == ">" else ">"
     if wrong in text:
-        raise line.bad("deck_wrong_arrow", text)
+        raise line.bad(data_errors.deck_wrong_arrow, text)
     names = text.split(sign)
     if len(names) != _ENDS[kind] or not all(names):
-        raise line.bad("deck_wrong_edges", text)
+        raise line.bad(data_errors.deck_wrong_edges, text)
     return [_symbol(line, name) for name in names]
 
 
@@ -149,34 +150,34 @@ def _penalty(line: _Line, text: str) -> int:
         return LOSE_A_CARD
     if len(text) == 1 and text in "123456789":
         return int(text)
-    raise line.bad("deck_bad_penalty", text)
+    raise line.bad(data_errors.deck_bad_penalty, text)
 
 
 def _read_card(deck: Deck, line: _Line, starts: dict[int, int]) -> None:
     name, *rest = line.words
     if name not in KINDS:
-        raise line.bad("deck_unknown_kind", name)
+        raise line.bad(data_errors.deck_unknown_kind, name)
     kind = KINDS.index(name)
     wanted = {START: 2, SILENCE: 0, U_TURN: 0}.get(kind, 2 if kind in _PENALISED else 1)
     if len(rest) != wanted:
-        raise line.bad("deck_wrong_words", " ".join(line.words))
+        raise line.bad(data_errors.deck_wrong_words, " ".join(line.words))
     number = len(deck.kinds)
     place = ""
     if kind == START:
         place = rest.pop(0)
         if place not in ("1", "2", "3") or int(place) in starts:
-            raise line.bad("deck_bad_start", place)
+            raise line.bad(data_errors.deck_bad_start, place)
         starts[int(place)] = number
     ends = _ends(line, kind, rest[0]) if rest else []
     # The first card of a ride, the last one, and an Easy card fit whatever comes: the rules say so of each.
     wild = ends[1:] if place == str(WAGON_STARTS_ON) else ends if kind in (EXIT, EASY) else []
     if any(wild):
-        raise line.bad("deck_not_wild", " ".join(line.words))
+        raise line.bad(data_errors.deck_not_wild, " ".join(line.words))
     deck.kinds.append(kind)
     deck.ends.append(ends)
     deck.penalties.append(_penalty(line, rest[1]) if kind in _PENALISED else 0)
     if kind == BLAST and deck.penalties[number] >= 3:
-        deck.doubts.append(DraisineError("deck_deadly_blast", {"line": line.number}))
+        deck.doubts.append(data_errors.deck_deadly_blast(line=line.number))
 
 
 def read_deck(text: str) -> Deck:
@@ -192,6 +193,6 @@ def read_deck(text: str) -> Deck:
     for name, kinds, wanted in _WANTED:
         found = len(deck.of_kind(*kinds))
         if found != wanted:
-            raise BadData("deck_wrong_count", {"kind": name, "found": found, "wanted": wanted})
+            raise data_errors.deck_wrong_count(kind=name, found=found, wanted=wanted)
     deck.starts = [starts[3], starts[2], starts[1]]
     return deck

@@ -3,8 +3,8 @@
 from functools import cache, lru_cache
 
 from draisine.games.data_files import shipped_texts
+from draisine.games.infernal_wagon import errors
 from draisine.games.infernal_wagon.deck import Deck, read_deck
-from draisine.kernel.errors import BadOptions
 
 OWN = "own"
 MOST_KEPT = 256
@@ -32,7 +32,7 @@ def cards_of(name: str, cards: str, seats: int | None = None) -> str:
         return cards
     if name in shipped_decks():
         return _files().get(f"{name}-{seats}", shipped_decks()[name])
-    raise BadOptions("unknown_deck", {"deck": name})
+    raise errors.unknown_deck(deck=name)
 
 
 @lru_cache(maxsize=MOST_KEPT)

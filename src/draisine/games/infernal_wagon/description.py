@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from draisine.games.infernal_wagon import position_errors
 from draisine.games.infernal_wagon.deck import CURSE, EXIT, SILENCE, START, TUNNEL, U_TURN, Deck
 from draisine.games.infernal_wagon.decks import deck_of
 from draisine.games.infernal_wagon.ride import (
@@ -18,9 +19,9 @@ from draisine.games.infernal_wagon.setup import base_cards, hand_size, junctions
 from draisine.games.infernal_wagon.state import State
 from draisine.games.infernal_wagon.values import Hidden, Options, RiderView, View
 from draisine.games.infernal_wagon.view import HELD, LIFTED, NONE, state_of
+from draisine.kernel import refusals
 from draisine.kernel.chance import Chance
 from draisine.kernel.checks import check_number
-from draisine.kernel.errors import BadPosition
 
 FEWEST = 2
 MOST_RIDERS = 5
@@ -77,13 +78,13 @@ def _known_cards(options: Options, faces: Deck, view: View) -> set[int]:
     for place, cards in places:
         for card in cards:
             if card not in in_play or not _may_be(faces.kinds[card], place):
-                raise BadPosition("position_wrong_card", {"card": card, "where": place})
+                raise position_errors.position_wrong_card(card=card, where=place)
             if card in known:
-                raise BadPosition("position_card_twice", {"card": card, "where": place})
+                raise refusals.position_card_twice(card=card, where=place)
             known.add(card)
     for card in faces.starts:
         if card not in known:
-            raise BadPosition("position_card_missing", {"card": card})
+            raise position_errors.position_card_missing(card=card)
     return known
 
 
@@ -104,23 +105,23 @@ def _check_railroad(faces: Deck, view: View) -> None:
         edges = range(len(faces.ends[joint.card]))
         goes_on = joint.stop is None if is_last else joint.stop in edges and joint.stop != joint.start
         if joint.start not in edges or not goes_on or (faces.kinds[joint.card] == EXIT and not is_last):
-            raise BadPosition("position_wrong_joint", {"place": place, "card": joint.card})
+            raise position_errors.position_wrong_joint(place=place, card=joint.card)
     if view.tunnel is not None and faces.kinds[view.railroad[-1].card] != TUNNEL:
-        raise BadPosition("position_no_tunnel", {"card": view.railroad[-1].card})
+        raise position_errors.position_no_tunnel(card=view.railroad[-1].card)
 
 
 def _check_curses(options: Options, faces: Deck, view: View) -> None:
     known: set[int] = set()
     for number, rider in enumerate(view.riders):
         if rider.curse not in ((HELD, LIFTED) if options.curse else (NONE,)):
-            raise BadPosition("position_wrong_curse", {"seat": number})
+            raise position_errors.position_wrong_curse(seat=number)
         card = rider.curse_card
         if card is None:
             continue
         if card >= len(faces.kinds) or faces.kinds[card] != CURSE or rider.curse == NONE:
-            raise BadPosition("position_wrong_card", {"card": card, "where": f"riders.{number}.curse_card"})
+            raise position_errors.position_wrong_card(card=card, where=f"riders.{number}.curse_card")
         if card in known:
-            raise BadPosition("position_card_twice", {"card": card, "where": f"riders.{number}.curse_card"})
+            raise refusals.position_card_twice(card=card, where=f"riders.{number}.curse_card")
         known.add(card)
 
 
@@ -139,19 +140,19 @@ def _shared_out(
         check_number("riders.cards", unknown, 0, in_hands + (0 if len(unseen) > in_hands else 1))
         return left, view.gone
     if unknown:
-        raise BadPosition("position_hand_unknown")
+        raise position_errors.position_hand_unknown()
     stacked = [card for card in deck or () if card != exit_card]
     if (deck and exit_card in deck[:-1]) or (stacked and exit_card in known):
-        raise BadPosition("position_wrong_card", {"card": exit_card, "where": "deck"})
+        raise position_errors.position_wrong_card(card=exit_card, where="deck")
     for place, card in enumerate(stacked):
         if card in known or card in stacked[:place]:
-            raise BadPosition("position_card_twice", {"card": card, "where": "deck"})
+            raise refusals.position_card_twice(card=card, where="deck")
         if card not in unseen:
-            raise BadPosition("position_wrong_card", {"card": card, "where": "deck"})
+            raise position_errors.position_wrong_card(card=card, where="deck")
     out = [card for card in unseen if card not in stacked]
     for card in out:
         if faces.kinds[card] in _REVEALED:
-            raise BadPosition("position_card_missing", {"card": card})
+            raise position_errors.position_card_missing(card=card)
     return len(stacked) + (0 if exit_card in known else 1), (*view.gone, *out)
 
 
@@ -181,10 +182,10 @@ def _check_end(options: Options, ride: Ride) -> None:
         reasons.append(LOST_WITHOUT_CARDS)
     if not ride.end:
         if reasons:
-            raise BadPosition("position_is_over", {"end": reasons[0]})
+            raise refusals.position_is_over(end=reasons[0])
         return
     wants_a_reason = (WON, LOST_TO_A_CURSE, LOST_WITHOUT_CARDS)
     without_a_clock = ride.end == LOST_TO_TIME and not options.clock
     unfounded = ride.end in wants_a_reason and ride.end not in reasons
     if ride.end not in ALL_ENDS or without_a_clock or unfounded:
-        raise BadPosition("position_no_such_end", {"end": ride.end})
+        raise refusals.position_no_such_end(end=ride.end)

@@ -8,7 +8,7 @@ import re
 from typing import Final
 
 from draisine.games.infernal_wagon.values import Lay, Lift, Move, TimeUp, Turn, Wake
-from draisine.kernel.errors import BadNotation
+from draisine.kernel import refusals
 
 _CARD: Final = r"(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)"
 _LAY: Final = re.compile(rf"{_CARD}([a-d])@{_CARD}([a-d])", re.ASCII)
@@ -46,4 +46,4 @@ def parse_move(text: str) -> Move:
         return Wake()
     if typed == "time":
         return TimeUp()
-    raise BadNotation("unknown_notation", {"text": text[:20]})
+    raise refusals.unknown_notation(text=text[:20])

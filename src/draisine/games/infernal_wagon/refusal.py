@@ -1,7 +1,9 @@
 """Why a move is not legal: the one reason that helps its player most."""
 
+from draisine.games.infernal_wagon import errors
 from draisine.games.infernal_wagon.ride import NO_CARD, NOBODY, Ride
 from draisine.games.infernal_wagon.values import Lay, Lift, Move, Turn, Wake
+from draisine.kernel import refusals
 from draisine.kernel.errors import IllegalMove
 
 
@@ -11,30 +13,30 @@ def refusal(ride: Ride, seat: int, move: Move) -> IllegalMove:
         return _no_lay(ride, seat, move)
     if isinstance(move, Turn):
         if ride.tunnel_card == NO_CARD or move.card != ride.tunnel_card:
-            return IllegalMove("no_tunnel_waits")
+            return errors.no_tunnel_waits()
         if ride.tunnel_seat != seat:
-            return IllegalMove("tunnel_of_another", {"seat": int(ride.tunnel_seat)})
-        return IllegalMove("no_such_way")
+            return errors.tunnel_of_another(seat=int(ride.tunnel_seat))
+        return errors.no_such_way()
     if isinstance(move, Wake):
-        return IllegalMove("no_clock_sleeps")
+        return errors.no_clock_sleeps()
     if isinstance(move, Lift):
         if ride.curses[seat] == NO_CARD or ride.lifted[seat]:
-            return IllegalMove("no_curse_held")
-        return IllegalMove("pair_does_not_lie")
-    return IllegalMove("only_the_clock")
+            return errors.no_curse_held()
+        return errors.pair_does_not_lie()
+    return refusals.only_the_clock()
 
 
 def _no_lay(ride: Ride, seat: int, move: Lay) -> IllegalMove:
     if move.on != ride.cards[-1]:
-        return IllegalMove("railroad_moved_on")
+        return errors.railroad_moved_on()
     if ride.tunnel_card != NO_CARD:
-        return IllegalMove("tunnel_waits", {"seat": int(ride.tunnel_seat)})
+        return errors.tunnel_waits(seat=int(ride.tunnel_seat))
     # Whether somebody else holds the card is not for this seat to learn from the answer.
     owner = ride.owner_of(move.card)
     if ride.u_turn and owner == seat:
-        return IllegalMove("only_cards_of_others")
+        return errors.only_cards_of_others()
     if owner == NOBODY or (owner != seat and not ride.u_turn):
-        return IllegalMove("card_not_in_hand")
+        return refusals.card_not_in_hand()
     if not ride.may_lay(seat):
-        return IllegalMove("others_first", {"in_a_row": ride.in_a_row()})
-    return IllegalMove("no_such_way")
+        return errors.others_first(in_a_row=ride.in_a_row())
+    return errors.no_such_way()

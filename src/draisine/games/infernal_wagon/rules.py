@@ -33,10 +33,11 @@ from draisine.games.infernal_wagon.values import (
     with_cards,
 )
 from draisine.games.infernal_wagon.view import scenery_of, state_of, view_of
+from draisine.kernel import refusals
 from draisine.kernel.capabilities import Sentence, TurningPoint
 from draisine.kernel.chance import Chance
 from draisine.kernel.checks import check_audience, check_mover, in_time
-from draisine.kernel.errors import DraisineError, IllegalMove, Param
+from draisine.kernel.errors import DraisineError, Param
 from draisine.kernel.game import Progress
 from draisine.kernel.match import Match
 from draisine.kernel.options import check_options_and_seats
@@ -155,11 +156,11 @@ class InfernalWagon:
         """One card and everything that follows from it."""
         check_mover(seat, state.ride.seats)
         if state.ride.end:
-            raise IllegalMove("game_over")
+            raise refusals.game_over()
         if seat == CLOCK:
             return self._time_up(state, move, now)
         if state.ends_at is not None and now >= state.ends_at:
-            raise IllegalMove("time_is_up")
+            raise refusals.time_is_up()
         if move not in all_moves(state, seat):
             raise refusal(state.ride, seat, move)
         if isinstance(move, Wake):
@@ -175,9 +176,9 @@ class InfernalWagon:
 
     def _time_up(self, state: State, move: Move, now: int) -> Progress[State, Event]:
         if not isinstance(move, TimeUp) or state.ends_at is None:
-            raise IllegalMove("not_for_the_clock")
+            raise refusals.not_for_the_clock()
         if now < state.ends_at:
-            raise IllegalMove("too_early", {"now": now, "deadline": state.ends_at})
+            raise refusals.too_early(now=now, deadline=state.ends_at)
         ride = state.ride.copy()
         ride.run_out_of_time()
         return Progress(State(state.options, ride, state.woken), tuple(ride.events))

@@ -12,6 +12,7 @@ A line `reconstructed` in any of them says that it is no copy of a printed box.
 
 from typing import Final
 
+from draisine.games.underground import data_errors
 from draisine.games.underground.box_reader import RECONSTRUCTED, Line, lines_of, wrong_count
 from draisine.games.underground.fields import FIELDS
 from draisine.games.underground.scenarios import EASY, HARD, MEDIUM, Scenario, read_scenarios
@@ -23,7 +24,7 @@ from draisine.games.underground.shapes import (
     read_shape,
     tips_over,
 )
-from draisine.kernel.errors import BadData, DraisineError
+from draisine.kernel.errors import DraisineError
 
 __all__ = [
     "CABLES",
@@ -137,7 +138,7 @@ class Box:
 def _checked_shape(line: Line, text: str) -> Shape:
     shape = line.shape(text)
     if tips_over(shape):
-        raise line.bad("box_piece_tips", text)
+        raise line.bad(data_errors.box_piece_tips, text)
     return shape
 
 
@@ -147,7 +148,7 @@ def _outline_of(line: Line, name: str) -> str:
     letter = name[1:2]
     known = name[:1] == "j" and letter in _PENTOMINOES
     if not known or not (len(name) == 2 or (len(name) == 3 and name[2] in "123456789")):
-        raise line.bad("box_unknown_piece", name)
+        raise line.bad(data_errors.box_unknown_piece, name)
     return _PENTOMINOES[letter]
 
 
@@ -157,11 +158,11 @@ def _read_piece(line: Line, found: dict[str, list[Piece]]) -> None:
     outline = _outline_of(line, name)
     piece = Piece(name, 1, _checked_shape(line, line.words[1]))
     if not has_outline(piece, read_shape(outline).cells):
-        raise line.bad("box_wrong_outline", line.words[1])
+        raise line.bad(data_errors.box_wrong_outline, line.words[1])
     times = 1
     if len(line.words) == 3:
         if line.words[2][0] != "x":
-            raise line.bad("box_wrong_words", " ".join(line.words))
+            raise line.bad(data_errors.box_wrong_words, " ".join(line.words))
         times = line.number_in(line.words[2][1:], 1, _SINGLES_IN_BOX)
     if name not in found:
         found[name] = []
@@ -173,7 +174,7 @@ def _read_pieces(box: Box, lines: list[Line]) -> None:
     found: dict[str, list[Piece]] = {}
     for line in lines:
         if line.words[0][0] == "j" and line.words[0] in found:
-            raise line.bad("box_joker_twice", line.words[0])
+            raise line.bad(data_errors.box_joker_twice, line.words[0])
         _read_piece(line, found)
     for name in STACKS:
         wanted = _SINGLES_IN_BOX if name == SINGLES else _COPIES
@@ -198,11 +199,11 @@ def _read_plateaus(box: Box, lines: list[Line]) -> None:
         line.want_words(3, 3)
         name = line.words[0]
         if len(name) != 1 or name not in _PLATEAUS or name in found:
-            raise line.bad("box_bad_plateau", name)
+            raise line.bad(data_errors.box_bad_plateau, name)
         height = line.number_in(line.words[1], 1, HIGHEST_PLATEAU)
         shape = _checked_shape(line, line.words[2])
         if max(shape.rows, shape.columns) > LONGEST_PLATEAU:
-            raise line.bad("box_plateau_too_large", line.words[2])
+            raise line.bad(data_errors.box_plateau_too_large, line.words[2])
         found[name] = Piece(name, height, shape)
     for name in _PLATEAUS:
         if name not in found:
@@ -210,7 +211,7 @@ def _read_plateaus(box: Box, lines: list[Line]) -> None:
         box.plateaus.append(found[name])
     covered = sum([len(plateau.turns[0].cells) for plateau in box.plateaus])
     if covered > MOST_COVERED:
-        raise BadData("box_plateaus_too_large", {"found": covered, "most": MOST_COVERED})
+        raise data_errors.box_plateaus_too_large(found=covered, most=MOST_COVERED)
 
 
 def _count_symbols(box: Box) -> None:
@@ -218,7 +219,7 @@ def _count_symbols(box: Box) -> None:
     for piece in box.pieces + box.plateaus:
         count += len([symbol for symbol in piece.turns[0].symbols if symbol != NO_SYMBOL])
     if count > MANHOLES:
-        raise BadData("box_too_many_symbols", {"found": count, "most": MANHOLES})
+        raise data_errors.box_too_many_symbols(found=count, most=MANHOLES)
 
 
 # --- cards and chips ------------------------------------------------------------------------
@@ -232,7 +233,7 @@ def _read_card(line: Line) -> Card:
     line.want_words(5 if shown == "signal" else 4, 5 if shown == "signal" else 4)
     colour = line.words[-1]
     if colour not in ("red", "blue"):
-        raise line.bad("box_unknown_colour", colour)
+        raise line.bad(data_errors.box_unknown_colour, colour)
     blue = colour == "blue"
     if shown == "star":
         return Card(field, steps, STAR, stack="", reach=0, blue=blue)
@@ -240,7 +241,7 @@ def _read_card(line: Line) -> Card:
         reach = line.number_in(line.words[3], 1, FARTHEST_SIGNAL)
         return Card(field, steps, SIGNAL, stack="", reach=reach, blue=blue)
     if shown not in STACKS:
-        raise line.bad("box_unknown_piece", shown)
+        raise line.bad(data_errors.box_unknown_piece, shown)
     return Card(field, steps, PIECE, stack=shown, reach=0, blue=blue)
 
 
@@ -249,7 +250,7 @@ def _read_cards(box: Box, lines: list[Line]) -> None:
     for line in lines:
         card = _read_card(line)
         if card.field in found:
-            raise line.bad("box_coordinate_twice", line.words[0])
+            raise line.bad(data_errors.box_coordinate_twice, line.words[0])
         found[card.field] = card
     if len(found) != FIELDS:
         raise wrong_count("cards.txt", "card", len(found), FIELDS)
@@ -263,19 +264,19 @@ def _read_chips(box: Box, lines: list[Line]) -> None:
         if word in TOOLS:
             line.want_words(1, 1)
             if word in tools:
-                raise line.bad("box_tool_twice", word)
+                raise line.bad(data_errors.box_tool_twice, word)
             tools.append(word)
             continue
         line.want_words(3, 3)
         digit = line.number_in(word, 0, 9)
         for colour in line.words[1:]:
             if colour not in CABLES:
-                raise line.bad("box_unknown_colour", colour)
+                raise line.bad(data_errors.box_unknown_colour, colour)
         box.chips.append(Chip(digit, line.words[1], line.words[2], ""))
     if len(box.chips) != _NUMBER_CHIPS:
         raise wrong_count("chips.txt", "number", len(box.chips), _NUMBER_CHIPS)
     if not has_code(box.chips):
-        box.doubts.append(BadData("box_no_code", {"file": "chips.txt"}))
+        box.doubts.append(data_errors.box_no_code(file="chips.txt"))
     for tool in TOOLS:
         if tool not in tools:
             raise wrong_count("chips.txt", tool, 0, 1)

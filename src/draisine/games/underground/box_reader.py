@@ -2,13 +2,16 @@
 
 from typing import Final
 
+from draisine.games.underground import data_errors
 from draisine.games.underground.fields import ROWS, SIDE
 from draisine.games.underground.shapes import Shape, read_shape
-from draisine.kernel.errors import BadData, Param
+from draisine.kernel.errors import BadData, ErrorCode
 
 FILES: Final = ("cards.txt", "chips.txt", "pieces.txt", "plateaus.txt", "scenarios.txt")
 RECONSTRUCTED: Final = "reconstructed"
 _LONGEST_QUOTE: Final = 40
+LineError = ErrorCode[[str, int, str], BadData]
+"""A code whose parameters are the file, the line and a quote of it."""
 
 
 class Line:
@@ -19,30 +22,27 @@ class Line:
         self.number = number
         self.words = words
 
-    def bad(self, code: str, what: str) -> BadData:
+    def bad(self, code: LineError, what: str) -> BadData:
         """What is wrong in this line."""
-        params: dict[str, Param] = {"file": self.file, "line": self.number, "what": what[:_LONGEST_QUOTE]}
-        return BadData(code, params)
+        return code(self.file, self.number, what[:_LONGEST_QUOTE])
 
     def want_words(self, least: int, most: int) -> None:
         """Refuse a line with fewer or more words."""
         if not least <= len(self.words) <= most:
-            raise self.bad("box_wrong_words", " ".join(self.words))
+            raise self.bad(data_errors.box_wrong_words, " ".join(self.words))
 
     def number_in(self, text: str, least: int, most: int) -> int:
         """A number of the line within its bounds."""
         if not (text.isascii() and text.isdigit() and len(text) < 6 and least <= int(text) <= most):
-            error = self.bad("box_bad_number", text)
-            error.params["least"] = least
-            error.params["most"] = most
-            raise error
+            quote = text[:_LONGEST_QUOTE]
+            raise data_errors.box_bad_number(self.file, self.number, quote, least=least, most=most)
         return int(text)
 
     def field(self, text: str) -> int:
         """A coordinate of the line."""
         field = field_named(text)
         if field < 0:
-            raise self.bad("box_bad_coordinate", text)
+            raise self.bad(data_errors.box_bad_coordinate, text)
         return field
 
     def shape(self, text: str) -> Shape:
@@ -50,7 +50,9 @@ class Line:
         try:
             return read_shape(text)
         except BadData as error:
-            raise self.bad(error.code, str(error.params["what"])) from None
+            what = str(error.params["what"])[:_LONGEST_QUOTE]
+            error.params |= {"file": self.file, "line": self.number, "what": what}
+            raise
 
 
 def field_named(text: str) -> int:
@@ -62,8 +64,7 @@ def field_named(text: str) -> int:
 
 def wrong_count(file: str, kind: str, found: int, wanted: int) -> BadData:
     """A file with too many or too few of something."""
-    params: dict[str, Param] = {"file": file, "kind": kind, "found": found, "wanted": wanted}
-    return BadData("box_wrong_count", params)
+    return data_errors.box_wrong_count(file=file, kind=kind, found=found, wanted=wanted)
 
 
 def _file_named(words: list[str]) -> str:
@@ -81,15 +82,15 @@ def lines_of(text: str) -> dict[str, list[Line]]:
         name = _file_named(words)
         if name:
             if name not in FILES or name in files:
-                raise Line(name, number, words).bad("box_unknown_file", name)
+                raise Line(name, number, words).bad(data_errors.box_unknown_file, name)
             file = name
             number = 0
             files[file] = []
         elif words and not file:
-            raise Line("", number, words).bad("box_without_file", " ".join(words))
+            raise Line("", number, words).bad(data_errors.box_without_file, " ".join(words))
         elif words:
             files[file].append(Line(file, number, words))
     for name in FILES:
         if name not in files:
-            raise BadData("box_missing_file", {"file": name})
+            raise data_errors.box_missing_file(file=name)
     return files

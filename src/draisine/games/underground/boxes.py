@@ -3,8 +3,8 @@
 from functools import cache, lru_cache
 
 from draisine.games.data_files import shipped_texts
+from draisine.games.underground import errors
 from draisine.games.underground.box import Box, read_box
-from draisine.kernel.errors import BadOptions
 
 OWN = "own"
 MOST_KEPT = 64
@@ -23,7 +23,7 @@ def text_of(name: str, own: str) -> str:
         return own
     if name in shipped_boxes():
         return shipped_boxes()[name]
-    raise BadOptions("unknown_box", {"box": name})
+    raise errors.unknown_box(box=name)
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -1,11 +1,13 @@
 """Plateaus and pieces laid again, one after the other, as a description has them."""
 
+from draisine.games.underground import position_errors
 from draisine.games.underground.board import BARE, EXIT, Board
 from draisine.games.underground.box import SINGLES, Box
 from draisine.games.underground.fields import SIDES, name_of
 from draisine.games.underground.seen import Lying, View
 from draisine.games.underground.setup import put_plateau
 from draisine.games.underground.shapes import Piece
+from draisine.kernel import refusals
 from draisine.kernel.errors import BadPosition
 
 
@@ -29,12 +31,12 @@ class Building:
         self.stacks = self._stacks(view)
 
     def _wrong(self, what: str, field: int) -> BadPosition:
-        return BadPosition("position_wrong_field", {"what": what, "field": name_of(field)})
+        return refusals.position_wrong_field(what=what, field=name_of(field))
 
     def _lay_plateaus(self, view: View) -> None:
         plateaus = self._box.plateaus
         if [lying.piece for lying in view.plateaus] != list(range(len(plateaus))):
-            raise BadPosition("position_wrong_plateaus", {"plateaus": len(plateaus)})
+            raise position_errors.position_wrong_plateaus(plateaus=len(plateaus))
         for lying in view.plateaus:
             shape = plateaus[lying.piece].turns[lying.turn]
             if not shape.anchors >> lying.field & 1:
@@ -46,9 +48,9 @@ class Building:
 
     def _lay(self, lying: Lying) -> None:
         if not 0 <= lying.piece < len(self._box.pieces):
-            raise BadPosition("position_piece_missing", {"piece": lying.piece})
+            raise position_errors.position_piece_missing(piece=lying.piece)
         if lying.piece in self._used:
-            raise BadPosition("position_piece_twice", {"piece": lying.piece})
+            raise position_errors.position_piece_twice(piece=lying.piece)
         level = self._level(self._box.pieces[lying.piece], lying)
         self.board.cover(self._box.pieces[lying.piece].turns[lying.turn], lying.field, level)
         self.board.pieces.append([lying.piece, lying.turn, lying.field, level])
@@ -72,22 +74,22 @@ class Building:
         for single in (*reversed(self._box.kept_singles), *self._box.stack_pieces[place]):
             if single not in self._used:
                 return single
-        raise BadPosition("position_piece_missing", {"piece": SINGLES})
+        raise position_errors.position_piece_missing(piece=SINGLES)
 
     def _stacks(self, view: View) -> tuple[tuple[str, tuple[int, ...]], ...]:
         """The stacks as described, without what lies on the board; nothing else may be missing."""
         box = self._box
         if sorted([name for name, _ in view.stacks]) != sorted(box.stack_names):
-            raise BadPosition("position_wrong_stacks", {"stacks": " ".join(box.stack_names)})
+            raise position_errors.position_wrong_stacks(stacks=" ".join(box.stack_names))
         stacks: list[tuple[str, tuple[int, ...]]] = []
         for name, described in view.stacks:
             left = tuple([piece for piece in described if piece not in self._used])
             wanted = box.stack_pieces[box.stack_names.index(name)]
             for piece in left:
                 if piece not in wanted or left.count(piece) > 1:
-                    raise BadPosition("position_piece_twice", {"piece": piece})
+                    raise position_errors.position_piece_twice(piece=piece)
             for piece in wanted:
                 if piece not in left and piece not in self._used:
-                    raise BadPosition("position_piece_missing", {"piece": piece})
+                    raise position_errors.position_piece_missing(piece=piece)
             stacks.append((name, left))
         return tuple(stacks)

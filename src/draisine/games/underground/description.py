@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from draisine.games.underground import position_errors
 from draisine.games.underground.board import BARE, EXIT, Board
 from draisine.games.underground.box import Box
 from draisine.games.underground.boxes import box_of
@@ -30,9 +31,9 @@ from draisine.games.underground.shapes import NO_SYMBOL
 from draisine.games.underground.state import State
 from draisine.games.underground.values import Options
 from draisine.games.underground.view import board_in_letters, state_of
+from draisine.kernel import refusals
 from draisine.kernel.chance import Chance
 from draisine.kernel.checks import check_number
-from draisine.kernel.errors import BadPosition
 
 MOST_SEATS = 4
 _MOST = 1_000_000_000
@@ -82,16 +83,23 @@ def described_state(options: Options, view: View, hidden: Hidden | None, chance:
     return state
 
 
-def _once(what: str, places: Sequence[int]) -> None:
-    for number, place in enumerate(places):
-        if place in places[:number]:
-            raise BadPosition(f"position_{what}_twice", {what: name_of(place)})
+def _twice(numbers: Sequence[int]) -> int | None:
+    """What stands there a second time."""
+    return next((one for place, one in enumerate(numbers) if one in numbers[:place]), None)
+
+
+def _cards_once(where: str, cards: Sequence[int]) -> None:
+    card = _twice(cards)
+    if card is not None:
+        raise refusals.position_card_twice(card=name_of(card), where=where)
 
 
 def _check_on_top(board: Board, view: View) -> None:
     """Everything that lies on the board lies where it can."""
     for what, fields in (("water", view.water), ("manhole", view.manholes), ("chip", view.chips)):
-        _once("field", fields)
+        twice = _twice(fields)
+        if twice is not None:
+            raise refusals.position_field_twice(field=name_of(twice))
         for field in fields:
             is_wrong = board.ground[field] == EXIT
             if what == "water":
@@ -99,29 +107,29 @@ def _check_on_top(board: Board, view: View) -> None:
             if what == "manhole":
                 is_wrong = is_wrong or board.symbols[field] == NO_SYMBOL
             if is_wrong:
-                raise BadPosition("position_wrong_field", {"what": what, "field": name_of(field)})
+                raise refusals.position_wrong_field(what=what, field=name_of(field))
     for field in view.sunk:
         if board.ground[field] in (BARE, EXIT):
-            raise BadPosition("position_wrong_field", {"what": "water", "field": name_of(field)})
+            raise refusals.position_wrong_field(what="water", field=name_of(field))
     if view.rat is not None and view.rat == view.exit:
-        raise BadPosition("position_wrong_field", {"what": "rat", "field": name_of(view.rat)})
+        raise refusals.position_wrong_field(what="rat", field=name_of(view.rat))
 
 
 def _cards_out(view: View, pile: tuple[int, ...] | None) -> tuple[int, ...]:
     """What is out: not what is in a hand, and with a given pile everything that is nowhere else."""
     held = [card for hand in view.hands for card in hand]
-    _once("card", held)
-    _once("card", view.out)
+    _cards_once("hand", held)
+    _cards_once("out", view.out)
     if view.played in held:
-        raise BadPosition("position_card_twice", {"card": name_of(view.played or 0)})
+        raise refusals.position_card_twice(card=name_of(view.played or 0), where="hand")
     out = [card for card in view.out if card not in held]
     if view.played is not None and view.played not in out:
         out.append(view.played)
     if pile is not None:
-        _once("card", pile)
+        _cards_once("pile", pile)
         for card in pile:
             if card in held or card == view.played:
-                raise BadPosition("position_card_twice", {"card": name_of(card)})
+                raise refusals.position_card_twice(card=name_of(card), where="pile")
         out = [card for card in out if card not in pile]
         out += [card for card in range(FIELDS) if card not in held and card not in pile and card not in out]
     return tuple(out)
@@ -130,16 +138,16 @@ def _cards_out(view: View, pile: tuple[int, ...] | None) -> tuple[int, ...]:
 def _check_chips(box: Box, view: View) -> None:
     for place, number in enumerate(view.numbers):
         if not 0 <= number < len(box.chips) or box.chips[number].tool:
-            raise BadPosition("position_wrong_chip", {"chip": number})
+            raise position_errors.position_wrong_chip(chip=number)
         if number in view.numbers[:place]:
-            raise BadPosition("position_chip_twice", {"chip": number})
+            raise position_errors.position_chip_twice(chip=number)
     known = [chip.tool for chip in box.chips if chip.tool]
     tools = (*view.tools, *view.tools_gone)
     for place, tool in enumerate(tools):
         if tool not in known:
-            raise BadPosition("position_wrong_chip", {"chip": tool})
+            raise position_errors.position_wrong_chip(chip=tool)
         if tool in tools[:place]:
-            raise BadPosition("position_chip_twice", {"chip": tool})
+            raise position_errors.position_chip_twice(chip=tool)
     check_number("chips", len(view.chips), 0, len(box.chips) - len(view.numbers) - len(tools))
 
 
@@ -148,7 +156,7 @@ def _glass(options: Options, box: Box, view: View, phase: str) -> Glass | None:
     glass = glass_of(options, box)
     if (glass is None) != (view.glass is None):
         given, real = ("none", "one") if view.glass is None else ("one", "none")
-        raise BadPosition("position_contradiction", {"field": "glass", "given": given, "real": real})
+        raise refusals.position_contradiction(field="glass", given=given, real=real)
     if glass is None or view.glass is None:
         return None
     check_number("glass.sand", view.glass.sand, 0, glass.capacity)
@@ -166,9 +174,9 @@ def _put_hidden(climb: Climb, secret: Hidden) -> None:
     faces = dict(secret.chips)
     for field, chip in faces.items():
         if field not in lying:
-            raise BadPosition("position_wrong_field", {"what": "chip", "field": name_of(field)})
+            raise refusals.position_wrong_field(what="chip", field=name_of(field))
         if chip not in chips:
-            raise BadPosition("position_chip_twice", {"chip": chip})
+            raise position_errors.position_chip_twice(chip=chip)
         chips.remove(chip)
     left = [chip for chip in climb.chip_pile if chip not in faces.values()]
     left += [chip for chip in chips if chip not in left]
@@ -176,7 +184,7 @@ def _put_hidden(climb: Climb, secret: Hidden) -> None:
         climb.board.chips[field] = faces[field] if field in faces else left.pop(0)
     if secret.chip_pile is not None:
         if sorted(secret.chip_pile) != sorted(left):
-            raise BadPosition("position_wrong_pile", {"what": "chips"})
+            raise position_errors.position_wrong_pile(what="chips")
         left = list(reversed(secret.chip_pile))
     climb.chip_pile = left
 
@@ -204,7 +212,7 @@ def _check_waiting(climb: Climb) -> None:
         return
     cannot = climb.end or (climb.waiting == FLEE and (field != climb.board.pawn or not climb.ways_aside()))
     if cannot or (climb.waiting == LAND and not climb.shaft_opens_at(field)):
-        raise BadPosition("position_wrong_field", {"what": "waiting", "field": name_of(field)})
+        raise refusals.position_wrong_field(what="waiting", field=name_of(field))
 
 
 def _check_end(climb: Climb) -> None:
@@ -214,8 +222,8 @@ def _check_end(climb: Climb) -> None:
     if not climb.end:
         if at_the_exit or not climb.pile or (glass is not None and glass.section == glass.end):
             end = WON if at_the_exit else LOST_TO_THE_GLASS if climb.pile else LOST_TO_THE_PILE
-            raise BadPosition("position_is_over", {"end": end})
+            raise refusals.position_is_over(end=end)
         return
     unfounded = (climb.end == WON) != at_the_exit or (climb.end == LOST_TO_THE_PILE) != (not climb.pile)
     if climb.end not in ALL_ENDS or unfounded:
-        raise BadPosition("position_no_such_end", {"end": climb.end})
+        raise refusals.position_no_such_end(end=climb.end)

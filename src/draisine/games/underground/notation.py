@@ -27,7 +27,7 @@ from draisine.games.underground.values import (
     Walk,
     side_named,
 )
-from draisine.kernel.errors import BadNotation
+from draisine.kernel import refusals
 
 _LONGEST: Final = 80
 _MOST_STEPS: Final = 12
@@ -76,7 +76,7 @@ def parse_move(text: str) -> Move:
     words = text[:_LONGEST].split()
     move = _read(words[0].lower(), words[1:]) if words else None
     if move is None or len(text) > _LONGEST:
-        raise BadNotation("unknown_notation", {"text": text[:20]})
+        raise refusals.unknown_notation(text=text[:20])
     return move
 
 

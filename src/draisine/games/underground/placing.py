@@ -1,5 +1,6 @@
 """Where a piece may lie. Fields are bits of a number, so that a form is tried on the whole board at once."""
 
+from draisine.games.underground import errors
 from draisine.games.underground.board import EXIT, NO_CHIP, Board
 from draisine.games.underground.fields import FIELDS, SIDE, name_of
 from draisine.games.underground.shapes import Piece, Shape
@@ -78,22 +79,22 @@ def refused_place(board: Board, shape: Shape, anchor: int) -> IllegalMove:
     """Why a form that may not lie there may not: the first field at fault."""
     row, column = anchor // SIDE, anchor % SIDE
     if row + shape.rows > SIDE or column + shape.columns > SIDE:
-        return IllegalMove("off_the_board")
+        return errors.off_the_board()
     base = max([board.heights[anchor + offset] for offset in shape.stone_offsets])
     for place, offset in enumerate(shape.cells):
         field = anchor + offset
-        where = {"field": name_of(field)}
+        where = name_of(field)
         if board.ground[field] == EXIT:
-            return IllegalMove("covers_the_exit", where)
+            return errors.covers_the_exit(where)
         if board.chips[field] != NO_CHIP:
-            return IllegalMove("covers_a_chip", where)
+            return errors.covers_a_chip(where)
         if board.pawn == field:
-            return IllegalMove("covers_the_pawn", where)
+            return errors.covers_the_pawn(where)
         if not shape.wood[place]:
             if board.water[field]:
-                return IllegalMove("stone_over_water", where)
+                return errors.stone_over_water(where)
             if board.heights[field] != base:
-                return IllegalMove("stone_needs_support", {"field": name_of(field), "height": base})
+                return errors.stone_needs_support(field=name_of(field), height=base)
         elif board.heights[field] > base:
-            return IllegalMove("wood_too_low", {"field": name_of(field), "height": base})
-    return IllegalMove("off_the_board")
+            return errors.wood_too_low(field=name_of(field), height=base)
+    return errors.off_the_board()

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from draisine.games.underground import errors
 from draisine.games.underground.agenda import flee, settle
 from draisine.games.underground.boxes import OWN, box_of, shipped_boxes, text_of
 from draisine.games.underground.choices import ARRANGER, legal, listed
@@ -55,10 +56,11 @@ from draisine.games.underground.values import (
     with_box,
 )
 from draisine.games.underground.view import scenery_of, state_of, view_of
+from draisine.kernel import refusals
 from draisine.kernel.capabilities import Sentence, TurningPoint
 from draisine.kernel.chance import Chance
 from draisine.kernel.checks import check_audience, check_mover, check_seat, in_time
-from draisine.kernel.errors import DraisineError, IllegalMove, Param
+from draisine.kernel.errors import DraisineError, Param
 from draisine.kernel.game import Progress
 from draisine.kernel.options import check_options_and_seats
 from draisine.kernel.values import CLOCK, Outcome, QuickTable, Traits
@@ -158,10 +160,10 @@ class Underground:
         """One move and everything that follows from it."""
         check_mover(seat, state.climb.seats)
         if state.climb.phase == OVER:
-            raise IllegalMove("game_over")
+            raise refusals.game_over()
         deadline = self.deadline(state)
         if seat != CLOCK and deadline is not None and now >= deadline:
-            raise IllegalMove("sand_is_through")
+            raise errors.sand_is_through()
         climb = state.climb.copy()
         climb.now = now
         if seat == CLOCK:
@@ -221,38 +223,38 @@ class Underground:
 def _run_out(climb: Climb, move: Move, now: int) -> None:
     glass = climb.glass
     if not isinstance(move, RunOut) or climb.phase != PLAY or glass is None or not glass.runs:
-        raise IllegalMove("not_for_the_clock")
+        raise refusals.not_for_the_clock()
     if now < glass.runs_out_at:
-        raise IllegalMove("too_early", {"now": now, "deadline": glass.runs_out_at})
+        raise refusals.too_early(now=now, deadline=glass.runs_out_at)
     climb.run_out()
 
 
 def _set_up(climb: Climb, seat: int, move: Move, now: int, arrange: bool) -> None:
     if not isinstance(move, Arrange | Face | Begin):
-        raise IllegalMove("not_begun")
+        raise errors.not_begun()
     if seat != ARRANGER:
-        raise IllegalMove("not_your_setup")
+        raise errors.not_your_setup()
     if isinstance(move, Begin):
         begin(climb, now)
         climb.events.append(Begun())
         return
     if not arrange:
-        raise IllegalMove("setup_is_fixed")
+        raise errors.setup_is_fixed()
     if isinstance(move, Face):
         side = SIDES.index(move.side)
         if side not in door_sides(climb.board) or side == climb.board.door:
-            raise IllegalMove("door_cannot_face", {"side": move.side})
+            raise errors.door_cannot_face(side=move.side)
         climb.board.door = side
         climb.events.append(Faced(move.side))
         return
     names = [piece.name for piece in climb.box.plateaus]
     if move.plateau not in names:
-        raise IllegalMove("no_such_plateau", {"plateau": move.plateau})
+        raise errors.no_such_plateau(plateau=move.plateau)
     plateau = names.index(move.plateau)
     if [move.turn, move.field] not in plateau_ways(climb, plateau):
-        raise IllegalMove("plateau_does_not_fit", {"plateau": move.plateau, "field": name_of(move.field)})
+        raise errors.plateau_does_not_fit(plateau=move.plateau, field=name_of(move.field))
     if climb.board.plateaus[plateau][1:3] == [move.turn, move.field]:
-        raise IllegalMove("plateau_lies_so", {"plateau": move.plateau})
+        raise errors.plateau_lies_so(plateau=move.plateau)
     rearrange(climb, plateau, move.turn, move.field)
     climb.events.append(Arranged(move.plateau, move.turn, move.field))
 
@@ -276,7 +278,7 @@ def _act(climb: Climb, seat: int, move: Move) -> None:
     elif isinstance(move, Flee):
         check_waiting(climb, seat, FLEE)
         if move.to not in climb.ways_aside():
-            raise IllegalMove("no_way_aside", {"field": name_of(move.to)})
+            raise errors.no_way_aside(field=name_of(move.to))
         flee(climb, move.to)
     else:
         _decide_shaft(climb, seat, move)
@@ -284,17 +286,17 @@ def _act(climb: Climb, seat: int, move: Move) -> None:
 
 def _turn_glass(climb: Climb, seat: int, section: int) -> None:
     if climb.glass is None:
-        raise IllegalMove("no_hourglass")
+        raise errors.no_hourglass()
     if climb.glass.section != section:
-        raise IllegalMove("glass_moved_on")
+        raise errors.glass_moved_on()
     climb.turn_glass(seat)
 
 
 def _decide_shaft(climb: Climb, seat: int, move: Move) -> None:
     if isinstance(move, RunOut):
-        raise IllegalMove("only_the_clock")
+        raise refusals.only_the_clock()
     if not isinstance(move, Land | Stay):
-        raise IllegalMove("begun_already")
+        raise errors.begun_already()
     check_waiting(climb, seat, LAND)
     if isinstance(move, Stay):
         stay(climb)

@@ -15,6 +15,7 @@ rat E5                 where the rat begins
 
 from typing import Final
 
+from draisine.games.underground import data_errors
 from draisine.games.underground.box_reader import RECONSTRUCTED, Line
 from draisine.games.underground.fields import SIDE, SIDES, name_of, neighbour
 from draisine.games.underground.shapes import EAST, NORTH, SOUTH, WEST, Piece
@@ -81,9 +82,9 @@ def _begin(line: Line, scenarios: list[Scenario], plateaus: list[Piece], sand: l
     line.want_words(3, 3)
     name = line.words[1]
     if len(name) > _LONGEST_NAME or name in DIFFICULTIES or name in [other.name for other in scenarios]:
-        raise line.bad("scenario_bad_name", name)
+        raise line.bad(data_errors.scenario_bad_name, name)
     if line.words[2] not in DIFFICULTIES:
-        raise line.bad("scenario_bad_difficulty", line.words[2])
+        raise line.bad(data_errors.scenario_bad_difficulty, line.words[2])
     scenario = Scenario(name, DIFFICULTIES.index(line.words[2]))
     scenario.glass = sand[scenario.difficulty]
     return _Draft(line, scenario, len(plateaus))
@@ -93,21 +94,21 @@ def _read_plateau(line: Line, scenario: Scenario, plateaus: list[Piece]) -> None
     line.want_words(4, 4)
     names = [plateau.name for plateau in plateaus]
     if line.words[1] not in names:
-        raise line.bad("scenario_no_such_plateau", line.words[1])
+        raise line.bad(data_errors.scenario_no_such_plateau, line.words[1])
     number = names.index(line.words[1])
     if scenario.plateau_turns[number] >= 0:
-        raise line.bad("scenario_said_twice", line.words[1])
+        raise line.bad(data_errors.scenario_said_twice, line.words[1])
     turn = read_turn(line.words[2])
     if turn < 0:
-        raise line.bad("scenario_bad_turn", line.words[2])
+        raise line.bad(data_errors.scenario_bad_turn, line.words[2])
     field = line.field(line.words[3])
     shape = plateaus[number].turns[turn]
     if not shape.anchors >> field & 1:
-        raise line.bad("scenario_plateau_off_board", line.words[1])
+        raise line.bad(data_errors.scenario_plateau_off_board, line.words[1])
     taken = _covered(scenario, plateaus)
     for cell in shape.cells:
         if field + cell in taken:
-            raise line.bad("scenario_plateaus_overlap", name_of(field + cell))
+            raise line.bad(data_errors.scenario_plateaus_overlap, name_of(field + cell))
     scenario.plateau_turns[number] = turn
     scenario.plateau_fields[number] = field
 
@@ -126,7 +127,7 @@ def _read_fields(line: Line) -> list[int]:
     for word in line.words[1:]:
         field = line.field(word)
         if field in fields:
-            raise line.bad("scenario_said_twice", word)
+            raise line.bad(data_errors.scenario_said_twice, word)
         fields.append(field)
     return fields
 
@@ -151,9 +152,9 @@ def _read_exit(line: Line, scenario: Scenario) -> None:
     scenario.exit = line.field(line.words[1])
     scenario.door = line.words[2]
     if len(scenario.door) != 1 or scenario.door not in SIDES:
-        raise line.bad("scenario_bad_side", scenario.door)
+        raise line.bad(data_errors.scenario_bad_side, scenario.door)
     if neighbour(scenario.exit, SIDES.index(scenario.door)) < 0:
-        raise line.bad("scenario_door_off_board", " ".join(line.words[1:]))
+        raise line.bad(data_errors.scenario_door_off_board, " ".join(line.words[1:]))
 
 
 def _read_said(line: Line, draft: _Draft, plateaus: list[Piece]) -> None:
@@ -165,7 +166,7 @@ def _read_said(line: Line, draft: _Draft, plateaus: list[Piece]) -> None:
     # Water may be said twice: by fields and by cards.
     key = "water cards" if line.words[0] == "water" and line.words[-1] == "cards" else word
     if key in draft.said:
-        raise line.bad("scenario_said_twice", word)
+        raise line.bad(data_errors.scenario_said_twice, word)
     draft.said.append(key)
     if word == "exit":
         _read_exit(line, scenario)
@@ -186,7 +187,7 @@ def _read_said(line: Line, draft: _Draft, plateaus: list[Piece]) -> None:
         line.want_words(2, 2)
         scenario.rat = line.field(line.words[1])
     else:
-        raise line.bad("box_unknown_word", word)
+        raise line.bad(data_errors.box_unknown_word, word)
 
 
 def _check(draft: _Draft, plateaus: list[Piece]) -> None:
@@ -194,18 +195,18 @@ def _check(draft: _Draft, plateaus: list[Piece]) -> None:
     line = draft.line
     scenario = draft.scenario
     if scenario.exit < 0:
-        raise line.bad("scenario_not_said", "exit")
+        raise line.bad(data_errors.scenario_not_said, "exit")
     if scenario.pawn < 0:
-        raise line.bad("scenario_not_said", "pawn")
+        raise line.bad(data_errors.scenario_not_said, "pawn")
     for number in range(len(plateaus)):
         if scenario.plateau_turns[number] < 0:
-            raise line.bad("scenario_not_said", f"plateau {plateaus[number].name}")
+            raise line.bad(data_errors.scenario_not_said, f"plateau {plateaus[number].name}")
     alone = [scenario.exit, scenario.pawn, *scenario.chips, *scenario.water_fields]
     for field in alone:
         if alone.count(field) > 1:
-            raise line.bad("scenario_field_twice", name_of(field))
+            raise line.bad(data_errors.scenario_field_twice, name_of(field))
     if scenario.rat == scenario.exit or scenario.exit in _covered(scenario, plateaus):
-        raise line.bad("scenario_field_twice", name_of(scenario.exit))
+        raise line.bad(data_errors.scenario_field_twice, name_of(scenario.exit))
 
 
 def _doubts(draft: _Draft, plateaus: list[Piece]) -> list[DraisineError]:
@@ -218,7 +219,7 @@ def _doubts(draft: _Draft, plateaus: list[Piece]) -> list[DraisineError]:
         shape = plateaus[number].turns[scenario.plateau_turns[number]]
         for place in range(len(shape.cells)):
             if scenario.plateau_fields[number] + shape.cells[place] == front and shape.walls[place] & wall:
-                return [draft.line.bad("scenario_door_walled", name_of(front))]
+                return [draft.line.bad(data_errors.scenario_door_walled, name_of(front))]
     return []
 
 
@@ -226,9 +227,9 @@ def _read_sand(line: Line, said: dict[str, int]) -> None:
     """The seconds of all setups, or of those of one difficulty."""
     whose = line.words[1] if len(line.words) > len(("glass", "50")) else ""
     if whose and whose not in DIFFICULTIES:
-        raise line.bad("scenario_bad_difficulty", whose)
+        raise line.bad(data_errors.scenario_bad_difficulty, whose)
     if whose in said:
-        raise line.bad("scenario_said_twice", " ".join(line.words[:-1]))
+        raise line.bad(data_errors.scenario_said_twice, " ".join(line.words[:-1]))
     if whose:
         line.want_words(3, 3)
         said[whose] = line.number_in(line.words[2], LEAST_SECONDS, MOST_SECONDS)
@@ -256,7 +257,7 @@ def read_scenarios(
         elif word == "glass":
             _read_sand(line, said)
         else:
-            raise line.bad("box_unknown_word", word)
+            raise line.bad(data_errors.box_unknown_word, word)
     for finished in drafts:
         _check(finished, plateaus)
         doubts += _doubts(finished, plateaus)

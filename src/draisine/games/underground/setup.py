@@ -1,5 +1,6 @@
 """Setting up: shuffles, a random layout or a scenario, and what a team may change before it begins."""
 
+from draisine.games.underground import errors
 from draisine.games.underground.board import BARE, DOOR_LEVEL, NO_CHIP, Board
 from draisine.games.underground.box import EASY, HARD, MEDIUM, Box, Scenario
 from draisine.games.underground.climb import HAND, PLAY, SETUP, WATER_TILES, Climb
@@ -9,7 +10,6 @@ from draisine.games.underground.placing import fields_in
 from draisine.games.underground.shapes import Piece
 from draisine.games.underground.values import Options
 from draisine.kernel.chance import Chance
-from draisine.kernel.errors import BadOptions
 
 RANDOM_SETUPS = {"easy": EASY, "medium": MEDIUM, "hard": HARD}
 WATER_AT_START = {EASY: 6, MEDIUM: 8, HARD: 10}
@@ -28,7 +28,7 @@ def scenario_of(box: Box, setup: str) -> Scenario | None:
             return scenario
     if setup in RANDOM_SETUPS:
         return None
-    raise BadOptions("unknown_setup", {"setup": setup})
+    raise errors.unknown_setup(setup=setup)
 
 
 def difficulty_of(box: Box, setup: str) -> int:

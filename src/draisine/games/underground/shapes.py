@@ -10,8 +10,9 @@ _ ^       after a field: a wall on its south edge, on its north edge
 
 from typing import Final
 
+from draisine.games.underground import data_errors
 from draisine.games.underground.fields import SIDE
-from draisine.kernel.errors import BadData
+from draisine.kernel.errors import BadData, ErrorCode
 
 NORTH: Final = 1
 EAST: Final = 2
@@ -117,6 +118,11 @@ class _Drawing:
             self.walls[cell] = self.walls.get(cell, 0) | side
 
 
+def _unplaced(code: ErrorCode[[str, int, str], BadData], what: str) -> BadData:
+    """What is wrong with a drawing; whoever reads the file says where it stands."""
+    return code("", 0, what)
+
+
 def _read_row(drawing: _Drawing, row: int, text: str, whole: str) -> None:
     column = 0
     upright: list[int] = []
@@ -126,22 +132,22 @@ def _read_row(drawing: _Drawing, row: int, text: str, whole: str) -> None:
             upright.append(column)
         elif sign in "_^":
             if column == 0 or cell - 1 not in drawing.signs:
-                raise BadData("shape_wall_nowhere", {"what": whole})
+                raise _unplaced(data_errors.shape_wall_nowhere, whole)
             drawing.wall(cell - 1, SOUTH if sign == "_" else NORTH)
         elif sign == "." or sign in _STONE_SIGNS or sign in _WOOD_SIGNS:
             if column == SIDE:
-                raise BadData("shape_too_large", {"what": whole})
+                raise _unplaced(data_errors.shape_too_large, whole)
             if sign != ".":
                 drawing.signs[cell] = sign
             column += 1
         else:
-            raise BadData("shape_unknown_sign", {"what": sign})
+            raise _unplaced(data_errors.shape_unknown_sign, sign)
     for edge in upright:
         cell = row * SIDE + edge
         left = edge > 0 and cell - 1 in drawing.signs
         right = edge < SIDE and cell in drawing.signs
         if not left and not right:
-            raise BadData("shape_wall_nowhere", {"what": whole})
+            raise _unplaced(data_errors.shape_wall_nowhere, whole)
         if left:
             drawing.wall(cell - 1, EAST)
         if right:
@@ -180,15 +186,15 @@ def read_shape(text: str) -> Shape:
     drawing = _Drawing()
     rows = text.split("/")
     if len(rows) > SIDE:
-        raise BadData("shape_too_large", {"what": text})
+        raise _unplaced(data_errors.shape_too_large, text)
     for row, signs in enumerate(rows):
         _read_row(drawing, row, signs, text)
     if not drawing.signs:
-        raise BadData("shape_empty", {"what": text})
+        raise _unplaced(data_errors.shape_empty, text)
     _share_walls(drawing)
     cells = sorted(drawing.signs)
     if not _holds_together(cells):
-        raise BadData("shape_in_parts", {"what": text})
+        raise _unplaced(data_errors.shape_in_parts, text)
     corner = min([cell // SIDE for cell in cells]) * SIDE + min([cell % SIDE for cell in cells])
     signs_in_order = [drawing.signs[cell] for cell in cells]
     return Shape(

@@ -1,5 +1,6 @@
 """What whoever is on turn can do: play a card, lay its piece, walk. Each is checked first, then done."""
 
+from draisine.games.underground import errors
 from draisine.games.underground.board import Board
 from draisine.games.underground.box import PIECE, SIGNAL, Card
 from draisine.games.underground.climb import (
@@ -31,7 +32,8 @@ from draisine.games.underground.moving import (
     step_needs,
 )
 from draisine.games.underground.placing import level_of, may_lie, refused_place
-from draisine.kernel.errors import IllegalMove
+from draisine.kernel import refusals
+from draisine.kernel.errors import ErrorCode, IllegalMove
 
 
 def playable(climb: Climb) -> list[int]:
@@ -85,21 +87,21 @@ def piece_from(climb: Climb, stack: str) -> int:
 def check_on_turn(climb: Climb, seat: int) -> None:
     """It is this seat's turn, and nothing else has to be decided first."""
     if climb.phase != PLAY:
-        raise IllegalMove("not_begun")
+        raise errors.not_begun()
     if seat != climb.on_turn:
-        raise IllegalMove("not_your_turn", {"seat": climb.on_turn})
+        raise refusals.not_your_turn()
     if climb.waiting == FLEE:
-        raise IllegalMove("water_waits")
+        raise errors.water_waits()
     if climb.waiting == LAND:
-        raise IllegalMove("shaft_waits")
+        raise errors.shaft_waits()
 
 
 def check_card(climb: Climb, card: int) -> Card:
     """The turn can be made with this card."""
     if climb.played not in (NOWHERE, card):
-        raise IllegalMove("other_card_played", {"card": name_of(climb.played)})
+        raise errors.other_card_played(card=name_of(climb.played))
     if climb.played == NOWHERE and card not in climb.hands[climb.on_turn]:
-        raise IllegalMove("card_not_in_hand")
+        raise refusals.card_not_in_hand()
     return climb.box.cards[card]
 
 
@@ -108,15 +110,15 @@ def check_lay(climb: Climb, seat: int, card: int, stack: str, turn: int, field: 
     check_on_turn(climb, seat)
     face = check_card(climb, card)
     if climb.has_laid:
-        raise IllegalMove("laid_already")
+        raise errors.laid_already()
     shown = stacks_for(climb, face)
     if swap:
         if CARD not in climb.tools:
-            raise IllegalMove("no_such_tool", {"tool": CARD})
+            raise errors.no_such_tool(tool=CARD)
         if stack not in swaps_for(climb, shown):
-            raise IllegalMove("no_such_piece", {"stack": stack})
+            raise errors.no_such_piece(stack=stack)
     elif stack not in shown:
-        raise IllegalMove("piece_not_on_card", {"stack": stack})
+        raise errors.piece_not_on_card(stack=stack)
     piece = climb.box.pieces[piece_from(climb, stack)]
     shape = piece.turns[turn]
     if not may_lie(climb.board, shape, field):
@@ -169,9 +171,9 @@ def check_walk(climb: Climb, seat: int, card: int, path: list[int], take: bool, 
     check_on_turn(climb, seat)
     face = check_card(climb, card)
     if climb.has_walked:
-        raise IllegalMove("walked_already")
+        raise errors.walked_already()
     if len(path) > face.steps:
-        raise IllegalMove("too_far", {"steps": face.steps})
+        raise errors.too_far(steps=face.steps)
     keys = _check_path(climb, path)
     check_taking(climb, path[-1], climb.key_stock + keys, take, drain)
 
@@ -180,9 +182,9 @@ def check_taking(climb: Climb, field: int, key_stock: int, take: bool, drain: in
     """What is to be taken at the end of a move is there."""
     gets = gets_at(climb.board, field, key_stock)
     if take and gets not in (GETS_CHIP, GETS_KEY):
-        raise IllegalMove("nothing_to_take", {"field": name_of(field)})
+        raise errors.nothing_to_take(field=name_of(field))
     if drain != NOWHERE and (take or gets != GETS_VALVE or not climb.board.has_water_at(drain)):
-        raise IllegalMove("nothing_to_drain", {"field": name_of(drain)})
+        raise errors.nothing_to_drain(field=name_of(drain))
 
 
 def _check_path(climb: Climb, path: list[int]) -> int:
@@ -192,36 +194,35 @@ def _check_path(climb: Climb, path: list[int]) -> int:
     opened: list[int] = []
     for field in path:
         direction = direction_of(here, field)
-        where = {"field": name_of(field)}
         if here == climb.board.exit:
-            raise IllegalMove("beyond_the_door")
+            raise errors.beyond_the_door()
         if direction == NOWHERE:
-            raise IllegalMove("not_beside", where)
+            raise errors.not_beside(name_of(field))
         needs = step_needs(climb.board, here, direction, climb.complete)
         if needs == BLOCKED:
-            raise IllegalMove(_obstacle(climb.board, here, field), where)
+            raise _obstacle(climb.board, here, field)(name_of(field))
         if needs & NEEDS_HAMMER:
             if not purse.hammer:
-                raise IllegalMove("wall_in_the_way", where)
+                raise errors.wall_in_the_way(name_of(field))
             purse.hammer = False
         if needs & NEEDS_LADDER:
             if not purse.ladder:
-                raise IllegalMove("too_high", where)
+                raise errors.too_high(name_of(field))
             purse.ladder = False
         if needs & NEEDS_KEY and field not in opened:
             if len(opened) == purse.keys:
-                raise IllegalMove("lock_is_closed", where)
+                raise errors.lock_is_closed(name_of(field))
             opened.append(field)
         here = field
     return len(opened)
 
 
-def _obstacle(board: Board, start: int, end: int) -> str:
+def _obstacle(board: Board, start: int, end: int) -> ErrorCode[[str], IllegalMove]:
     if end == board.exit:
-        return "door_is_closed"
+        return errors.door_is_closed
     if board.water[end]:
-        return "water_in_the_way"
-    return "bare_board" if board.heights[end] == 0 else "too_high"
+        return errors.water_in_the_way
+    return errors.bare_board if board.heights[end] == 0 else errors.too_high
 
 
 def walk(climb: Climb, seat: int, card: int, path: list[int], take: bool, drain: int) -> None:  # noqa: PLR0917
@@ -240,7 +241,7 @@ def check_end(climb: Climb, seat: int, card: int, skip: bool) -> None:
     check_on_turn(climb, seat)
     check_card(climb, card)
     if skip and not (climb.has_taken and climb.complete):
-        raise IllegalMove("chip_must_come")
+        raise errors.chip_must_come()
 
 
 def end_turn(climb: Climb, seat: int, card: int, skip: bool) -> None:
@@ -259,17 +260,17 @@ def check_shaft(climb: Climb, seat: int) -> None:
     """There is a Shaft chip to use."""
     check_on_turn(climb, seat)
     if SHAFT not in climb.tools:
-        raise IllegalMove("no_such_tool", {"tool": SHAFT})
+        raise errors.no_such_tool(tool=SHAFT)
 
 
 def check_waiting(climb: Climb, seat: int, what: int) -> None:
     """This is what has to be decided, and this seat decides it."""
     if climb.phase != PLAY:
-        raise IllegalMove("not_begun")
+        raise errors.not_begun()
     if climb.waiting != what:
-        raise IllegalMove("nothing_waits")
+        raise errors.nothing_waits()
     if seat != climb.on_turn:
-        raise IllegalMove("not_your_turn", {"seat": climb.on_turn})
+        raise refusals.not_your_turn()
 
 
 def land(climb: Climb, take: bool, drain: int) -> None:

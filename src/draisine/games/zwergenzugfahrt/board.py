@@ -9,7 +9,7 @@ train's walls; a bar between two fields is a wall as well. `; ` begins a line of
 
 from typing import Final
 
-from draisine.kernel.errors import BadData
+from draisine.games.zwergenzugfahrt import data_errors
 
 PLATFORM: Final = 0
 AISLE: Final = 1
@@ -48,12 +48,12 @@ def _row_of_fields(text: str, line: int, row: int, plan: Plan) -> str:
     for column, sign in enumerate(text):
         if column % 2 == 0:
             if sign != _HOLE and sign not in _KINDS:
-                raise BadData("board_unknown_sign", {"line": line, "column": column + 1, "sign": sign})
+                raise data_errors.board_unknown_sign(line=line, column=column + 1, sign=sign)
             signs.append(sign)
         elif sign == "|":
             plan.walls.add(((column // 2, row), (column // 2 + 1, row)))
         elif sign != " ":
-            raise BadData("board_unknown_sign", {"line": line, "column": column + 1, "sign": sign})
+            raise data_errors.board_unknown_sign(line=line, column=column + 1, sign=sign)
     return "".join(signs)
 
 
@@ -62,7 +62,7 @@ def _row_of_walls(text: str, line: int, row: int, plan: Plan) -> None:
         if sign == " ":
             continue
         if sign != "-" or column % 2 == 1 or row < 0:
-            raise BadData("board_wall_misplaced", {"line": line, "column": column + 1})
+            raise data_errors.board_wall_misplaced(line=line, column=column + 1)
         plan.walls.add(((column // 2, row), (column // 2, row + 1)))
 
 
@@ -77,7 +77,7 @@ def read_plan(text: str) -> Plan:
         if not row_text.strip(" -"):
             if "-" in row_text:
                 if wall_line:
-                    raise BadData("board_wall_misplaced", {"line": line, "column": 1})
+                    raise data_errors.board_wall_misplaced(line=line, column=1)
                 _row_of_walls(row_text, line, len(plan.rows) - 1, plan)
                 wall_line = line
             continue
@@ -85,12 +85,12 @@ def read_plan(text: str) -> Plan:
         plan.lines.append(line)
         wall_line = 0
     if not plan.rows:
-        raise BadData("board_empty")
+        raise data_errors.board_empty()
     if wall_line:
-        raise BadData("board_wall_misplaced", {"line": wall_line, "column": 1})
+        raise data_errors.board_wall_misplaced(line=wall_line, column=1)
     width = max(len(row) for row in plan.rows)
     if width > MOST_COLUMNS or len(plan.rows) > MOST_ROWS:
-        raise BadData("board_too_large", {"columns": MOST_COLUMNS, "rows": MOST_ROWS})
+        raise data_errors.board_too_large(columns=MOST_COLUMNS, rows=MOST_ROWS)
     plan.rows = [row.ljust(width, _HOLE) for row in plan.rows]
     return plan
 
@@ -151,11 +151,11 @@ def _check_fair(plan: Plan) -> None:
     for y, row in enumerate(plan.rows):
         for x, sign in enumerate(row):
             if plan.rows[last_y - y][last_x - x] != _TURNED.get(sign, sign):
-                raise BadData("board_unfair", {"line": plan.lines[y], "column": 2 * x + 1})
+                raise data_errors.board_unfair(line=plan.lines[y], column=2 * x + 1)
     for (x, y), (to_x, to_y) in sorted(plan.walls):
         turned = ((last_x - to_x, last_y - to_y), (last_x - x, last_y - y))
         if turned not in plan.walls:
-            raise BadData("board_unfair_wall", {"line": plan.lines[y], "column": 2 * x + 1})
+            raise data_errors.board_unfair_wall(line=plan.lines[y], column=2 * x + 1)
 
 
 def _reachable(board: Board, clan: int) -> set[int]:
@@ -174,14 +174,14 @@ def read_board(text: str) -> Board:
     plan = read_plan(text)
     board = Board(plan)
     if len(board.seats) != SEATS:
-        raise BadData("board_seats", {"found": len(board.seats), "wanted": SEATS})
+        raise data_errors.board_seats(found=len(board.seats), wanted=SEATS)
     for clan, name in ((0, "red"), (1, "green")):
         found = len(board.starts[clan])
         if found != DWARFS:
-            raise BadData("board_starts", {"clan": name, "found": found, "wanted": DWARFS})
+            raise data_errors.board_starts(clan=name, found=found, wanted=DWARFS)
     _check_fair(plan)
     reached = _reachable(board, 0)
     for seat in board.seats:
         if seat not in reached:
-            raise BadData("board_seat_unreachable", {"field": board.names[seat]})
+            raise data_errors.board_seat_unreachable(field=board.names[seat])
     return board

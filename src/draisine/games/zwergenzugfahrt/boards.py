@@ -3,8 +3,8 @@
 from functools import cache, lru_cache
 
 from draisine.games.data_files import shipped_texts
+from draisine.games.zwergenzugfahrt import errors
 from draisine.games.zwergenzugfahrt.board import Board, read_board
-from draisine.kernel.errors import BadOptions
 
 OWN = "own"
 MOST_KEPT = 256
@@ -23,7 +23,7 @@ def plan_of(name: str, plan: str) -> str:
         return plan
     if name in shipped_boards():
         return shipped_boards()[name]
-    raise BadOptions("unknown_board", {"board": name})
+    raise errors.unknown_board(board=name)
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from draisine.games.zwergenzugfahrt import position_errors
 from draisine.games.zwergenzugfahrt.board import DWARFS, SEAT, Board
 from draisine.games.zwergenzugfahrt.boards import board_of
 from draisine.games.zwergenzugfahrt.position import (
@@ -16,8 +17,8 @@ from draisine.games.zwergenzugfahrt.position import (
 from draisine.games.zwergenzugfahrt.state import State, full_clock
 from draisine.games.zwergenzugfahrt.values import ClanView, Hidden, Options, View
 from draisine.games.zwergenzugfahrt.view import state_of
+from draisine.kernel import refusals
 from draisine.kernel.checks import check_number
-from draisine.kernel.errors import BadPosition
 
 MOST = 255
 """Of kicks, rounds owed and turns, as a position's key can hold them."""
@@ -35,7 +36,7 @@ def described_state(options: Options, view: View, hidden: Hidden | None, ends: t
     if not over:
         check_number("to_act", -1 if view.to_act is None else view.to_act, 0, 1)
     if view.end is not None and view.end not in ends:
-        raise BadPosition("position_no_such_end", {"end": view.end})
+        raise refusals.position_no_such_end(end=view.end)
     check_number("repeats", view.repeats, 1, MOST if over else REPEATS_THAT_DRAW - 1)
     complete = msgspec.structs.replace(
         view,
@@ -65,7 +66,7 @@ def _earlier(hidden: Hidden | None) -> dict[bytes, int]:
     try:
         return {} if hidden is None else {bytes.fromhex(key): count for key, count in hidden.earlier.items()}
     except ValueError:
-        raise BadPosition("position_unreadable", {"reason": "earlier"}) from None
+        raise refusals.position_unreadable(reason="earlier") from None
 
 
 def _clan(board: Board, clan: int, seen: ClanView) -> ClanView:
@@ -86,16 +87,16 @@ def _check_pieces(board: Board, view: View) -> None:
         check_number(f"clans.{clan}.signs", len(seen.signs), 0, SIGNS_OF_A_CLAN)
         for name in (*seen.dwarfs, *seen.signs):
             if name not in board.number:
-                raise BadPosition("position_no_such_field", {"field": name})
+                raise position_errors.position_no_such_field(field=name)
             if name in taken:
-                raise BadPosition("position_field_twice", {"field": name})
+                raise refusals.position_field_twice(field=name)
             taken.add(name)
         for name in seen.dwarfs:
             if board.owners[board.number[name]] == 1 - clan:
-                raise BadPosition("position_wrong_field", {"what": "dwarf", "field": name})
+                raise refusals.position_wrong_field(what="dwarf", field=name)
         for name in seen.signs:
             if board.kinds[board.number[name]] != SEAT:
-                raise BadPosition("position_wrong_field", {"what": "sign", "field": name})
+                raise refusals.position_wrong_field(what="sign", field=name)
 
 
 def _check_goes_on(state: State) -> None:
@@ -103,13 +104,13 @@ def _check_goes_on(state: State) -> None:
     position = state.position
     clan = int(position.clan)
     if WINNING_SEATS in (position.seats(0), position.seats(1)):
-        raise BadPosition("position_is_over", {"end": "ten_seats"})
+        raise refusals.position_is_over(end="ten_seats")
     if position.limit and min(position.tally[ROUNDS : ROUNDS + 2]) >= position.limit:
-        raise BadPosition("position_is_over", {"end": "turns"})
+        raise refusals.position_is_over(end="turns")
     if position.cap and position.turns >= position.cap:
-        raise BadPosition("position_is_over", {"end": "four_hundred"})
+        raise refusals.position_is_over(end="four_hundred")
     if position.phase == CHOICE:
         if not position.tally[SIGNS + 1 - clan]:
-            raise BadPosition("position_cannot_move", {"seat": clan})
+            raise position_errors.position_cannot_move(seat=clan)
     elif position.tally[OWES + clan] or not position.moves():
-        raise BadPosition("position_cannot_move", {"seat": clan})
+        raise position_errors.position_cannot_move(seat=clan)

@@ -14,7 +14,7 @@ from draisine.games.zwergenzugfahrt.values import (
     TimeUp,
     Walk,
 )
-from draisine.kernel.errors import BadNotation
+from draisine.kernel import refusals
 
 _FIELD: Final = r"([A-P])(1[0-2]|[1-9])"
 _ACTION: Final = re.compile(rf"{_FIELD}\s*([-=+*X])\s*{_FIELD}")
@@ -62,4 +62,4 @@ def parse_move(text: str) -> Move:
         return Conduct(choice[1] + choice[2])
     if typed == "TIME":
         return TimeUp()
-    raise BadNotation("unknown_notation", {"text": text[:20]})
+    raise refusals.unknown_notation(text=text[:20])

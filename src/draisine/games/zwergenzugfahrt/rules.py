@@ -36,10 +36,11 @@ from draisine.games.zwergenzugfahrt.values import (
     with_plan,
 )
 from draisine.games.zwergenzugfahrt.view import scenery_of, set_limits, state_of, view_of
+from draisine.kernel import refusals
 from draisine.kernel.capabilities import Sentence, TurningPoint
 from draisine.kernel.chance import Chance
 from draisine.kernel.checks import check_audience, check_mover, in_time
-from draisine.kernel.errors import DraisineError, IllegalMove
+from draisine.kernel.errors import DraisineError
 from draisine.kernel.game import Progress
 from draisine.kernel.options import check_options_and_seats
 from draisine.kernel.values import CLOCK, Outcome, QuickTable, Trait, Traits
@@ -127,11 +128,11 @@ class Zwergenzugfahrt:
         """One decision, the coin that may follow it, and the rounds missed before the next decision."""
         check_mover(seat, CLANS)
         if state.end:
-            raise IllegalMove("game_over")
+            raise refusals.game_over()
         if seat == CLOCK:
             return self._time_up(state, move, now, chance)
         if state.ends_at is not None and now >= state.ends_at:
-            raise IllegalMove("time_is_up")
+            raise refusals.time_is_up()
         before = state.position
         code = to_code(before, seat, move) if seat == before.clan else -1
         if code < 0 or code not in before.moves():
@@ -167,9 +168,9 @@ class Zwergenzugfahrt:
 
     def _time_up(self, state: State, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         if not isinstance(move, TimeUp) or state.ends_at is None:
-            raise IllegalMove("not_for_the_clock")
+            raise refusals.not_for_the_clock()
         if now < state.ends_at:
-            raise IllegalMove("too_early", {"now": now, "deadline": state.ends_at})
+            raise refusals.too_early(now=now, deadline=state.ends_at)
         if state.clocks is not None:
             position = state.position.copy()
             clan = int(position.clan)

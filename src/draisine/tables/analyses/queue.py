@@ -18,6 +18,7 @@ from cachetools import LRUCache
 from draisine.bots.processes import ProcessGone, WorkerProcess
 from draisine.kernel import DraisineError
 from draisine.kernel.analysis import Analysis
+from draisine.tables import errors
 from draisine.tables.analyses.wire import Found, line_of
 
 WATCHED = 6.0
@@ -90,7 +91,7 @@ class AnalysisQueue:
         job = self._jobs.get(key)
         if job is None or (job.failed and job.watched < monotonic()):
             if sum(other.waits for other in self._jobs.values()) >= MOST_GAMES:
-                raise DraisineError("analysis_busy")
+                raise errors.analysis_busy()
             job = self._jobs[key] = make()
         job.watched = monotonic() + WATCHED
         if self._task is None and not self._closed and job.waits:

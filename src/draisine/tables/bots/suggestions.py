@@ -6,8 +6,10 @@ A bot thinks about one suggestion at a time in the whole house, so that bots at 
 import asyncio
 from collections.abc import Sequence
 
-from draisine.kernel import DraisineError, Secretive, capability
+from draisine.bots import errors as bot_errors
+from draisine.kernel import Secretive, capability, refusals
 from draisine.kernel.bots import Reply, Situation
+from draisine.tables import errors
 from draisine.tables.bots.asking import Asking, BotRunner, question_at
 from draisine.tables.log.commands import Suggest
 from draisine.tables.log.pictures import ThoughtPicture
@@ -36,14 +38,14 @@ class Suggestions:
         """Begin to think, or refuse by name. The answer is a thought that everyone at the table is told."""
         match, seat = thinker(live.table, person)
         if seat not in match.to_act and not _others_on_turn(live, seat):
-            raise DraisineError("not_your_turn")
+            raise refusals.not_your_turn()
         if not strengths:
-            raise DraisineError("nothing_to_suggest")
+            raise errors.nothing_to_suggest()
         strength = command.strength or strengths[-1]
         if strength not in strengths:
-            raise DraisineError("unknown_bot", {"strength": strength})
+            raise bot_errors.unknown_bot(strength=strength)
         if live.link in self._tasks:
-            raise DraisineError("already_thinking")
+            raise errors.already_thinking()
         task = asyncio.get_running_loop().create_task(self._suggest(live, seat, strength))
         self._tasks[live.link] = task
         task.add_done_callback(lambda _: self._tasks.pop(live.link, None))

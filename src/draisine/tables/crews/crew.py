@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from draisine.kernel import DraisineError
+from draisine.tables import errors
 from draisine.tables.crews import entries as e
 from draisine.tables.log.spoken_names import spoken_key
 from draisine.tables.store import CrewRow
@@ -29,7 +29,7 @@ class Crew:
         """The crew of a whole log."""
         first, *rest = log
         if not isinstance(first, e.Founded):
-            raise DraisineError("log_damaged")
+            raise errors.log_damaged()
         crew = cls(first)
         for entry in rest:
             crew.record(entry)

@@ -1,6 +1,7 @@
 """What a crew says to what is asked of it: entries to be written, or a named refusal. Time is handed in."""
 
-from draisine.kernel import CrewSheet, DraisineError, capability
+from draisine.kernel import CrewSheet, capability
+from draisine.tables import errors
 from draisine.tables.crews import entries as e
 from draisine.tables.crews.crew import Crew
 from draisine.tables.log.commands import Tick
@@ -15,14 +16,14 @@ def decide_join(crew: Crew, person: Person, when: int) -> list[e.Entry]:
     if person.id in crew.members:
         return []
     if len(crew.members) >= MOST_MEMBERS:
-        raise DraisineError("crew_full", {"most": MOST_MEMBERS})
+        raise errors.crew_full(most=MOST_MEMBERS)
     return [e.Joined(when=when, person=person.id)]
 
 
 def must_be_member(crew: Crew, person: Person) -> None:
     """Refuse others."""
     if person.id not in crew.members:
-        raise DraisineError("not_in_crew")
+        raise errors.not_in_crew()
 
 
 def decide_rename(crew: Crew, person: Person, name: str, when: int) -> list[e.Entry]:
@@ -59,22 +60,22 @@ def decide_ride(crew: Crew, table: Table, when: int) -> list[e.Entry]:
 def decide_tick(crew: Crew, table: Table, person: Person, command: Tick, when: int) -> list[e.Entry]:
     """A seated member ticks what the game of this table earned."""
     if table.seat_of(person.id) is None:
-        raise DraisineError("not_seated")
+        raise errors.not_seated()
     must_be_member(crew, person)
     if not table.counts:
-        raise DraisineError("ride_does_not_count")
+        raise errors.ride_does_not_count()
     ride = crew.rides.get(table.link)
     if ride is None:
-        raise DraisineError("game_not_over")
+        raise errors.game_not_over()
     done = crew.ticks.get(table.link)
     if done is not None:
         if (done.person, done.key, done.achievement) == (person.id, command.key, command.achievement):
             return []
-        raise DraisineError("ride_has_ticked", {"achievement": done.achievement})
+        raise errors.ride_has_ticked(achievement=done.achievement)
     if command.achievement in crew.ticked(table.game.id):
-        raise DraisineError("already_ticked", {"achievement": command.achievement})
+        raise errors.already_ticked(achievement=command.achievement)
     if command.achievement not in ride.earned:
-        raise DraisineError("not_earned", {"achievement": command.achievement})
+        raise errors.not_earned(achievement=command.achievement)
     ticked = e.Ticked(
         when=when,
         person=person.id,

@@ -6,7 +6,8 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from weakref import WeakValueDictionary
 
-from draisine.kernel import AnyGame, DraisineError
+from draisine.kernel import AnyGame
+from draisine.tables import errors
 from draisine.tables.crews import decisions as d
 from draisine.tables.crews import entries as k
 from draisine.tables.crews.crew import Crew
@@ -87,7 +88,7 @@ class Crews:
     async def create(self, person: Person, name: str) -> LiveCrew:
         """Make a crew; whoever founds it is its first member."""
         if not person.name:
-            raise DraisineError("name_needed")
+            raise errors.name_needed()
         when, crew_id = self.time.now(), secrets.token_urlsafe(12)
         for attempt in range(CODE_TRIES):
             code = crew_code(secrets.randbelow, digits=2 + attempt // 10)
@@ -99,7 +100,7 @@ class Crews:
                 continue
             live = self._live[crew_id] = LiveCrew(number, crew, self)
             return live
-        raise DraisineError("no_name_left")
+        raise errors.no_name_left()
 
     async def crew(self, crew: str) -> LiveCrew:
         """The crew with this id, loaded when it must be; `no_such_crew`."""
@@ -115,7 +116,7 @@ class Crews:
     async def _load(self, crew: str) -> LiveCrew:
         stored = await self.store.find_crew(crew) if crew else None
         if stored is None:
-            raise DraisineError("no_such_crew")
+            raise errors.no_such_crew()
         live = await self._read(stored)
         self._live[live.id] = live
         return live
@@ -126,7 +127,7 @@ class Crews:
             live = LiveCrew(stored.number, Crew.of(log), self)
         except ValueError:
             _log.exception("the log of crew %s cannot be read", stored.number)
-            raise DraisineError("log_damaged") from None
+            raise errors.log_damaged() from None
         await self._count_forgotten(live)
         return live
 
@@ -150,11 +151,11 @@ class Crews:
     async def join(self, person: Person, code: str) -> LiveCrew:
         """Become a member by the code, typed forgivingly; `no_such_crew`, `crew_full`, `name_needed`."""
         if not person.name:
-            raise DraisineError("name_needed")
+            raise errors.name_needed()
         key = spoken_key(code)
         stored = await self.store.find_crew_spoken(key) if key else None
         if stored is None:
-            raise DraisineError("no_such_crew")
+            raise errors.no_such_crew()
         live = await self.crew(stored.row.id)
         await live.ask(lambda crew, when: d.decide_join(crew, person, when))
         return live

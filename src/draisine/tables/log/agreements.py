@@ -1,7 +1,8 @@
 """What needs everyone's agreement: pauses, take-backs, draws. And another game, which needs nobody's."""
 
-from draisine.kernel import AnyGame, CrewSheet, DraisineError, HoldsPause, capability
+from draisine.kernel import AnyGame, CrewSheet, HoldsPause, capability
 from draisine.kernel.bots import DrawAnswer
+from draisine.tables import errors
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.contexts import CommandContext, DecisionContext
@@ -49,18 +50,18 @@ def offer(request: CommandContext, command: c.Offer) -> list[e.Entry]:
 def not_stopped(table: Table) -> None:
     """Refuse while nobody plays."""
     if table.paused:
-        raise DraisineError("table_paused")
+        raise errors.table_paused()
     if table.missed:
-        raise DraisineError("table_frozen")
+        raise errors.table_frozen()
 
 
 def _may_offer(request: CommandContext, what: c.What, seat: int) -> None:
     table = request.table
     if what == "rematch":
         if table.outcome is None:
-            raise DraisineError("game_not_over")
+            raise errors.game_not_over()
         if table.rematch is not None:
-            raise DraisineError("rematch_made")
+            raise errors.rematch_made()
         return
     match = request.playing()
     # Whoever is asked whether a pause is fine with them answers while it lasts.
@@ -68,7 +69,7 @@ def _may_offer(request: CommandContext, what: c.What, seat: int) -> None:
         not_stopped(table)
     request.acts_at(seat)
     if what == "take_back" and what not in table.offers and match.last_move_of(seat) is None:
-        raise DraisineError("nothing_to_take_back")
+        raise errors.nothing_to_take_back()
 
 
 def _agreed(
@@ -103,7 +104,7 @@ def decline(request: CommandContext, command: c.Decline) -> list[e.Entry]:
     seat = request.own_seat()
     table = request.table
     if command.what not in table.offers:
-        raise DraisineError("no_such_offer", {"what": command.what})
+        raise errors.no_such_offer(what=command.what)
     declined = e.Declined(seat=seat, what=command.what, **request.stamp())
     if command.what == "pause" and table.paused:
         return [declined, e.Resumed(**request.going_on())]

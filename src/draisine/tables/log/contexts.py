@@ -3,7 +3,9 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
-from draisine.kernel import DraisineError, Match, Traits, check_seat, seat_traits
+from draisine.bots import errors as bot_errors
+from draisine.kernel import Match, Traits, check_seat, refusals, seat_traits
+from draisine.tables import errors
 from draisine.tables.log.chair import Chair
 from draisine.tables.log.table import Table
 from draisine.tables.store import Person
@@ -63,26 +65,26 @@ class CommandContext:
         """The seat of whoever asks."""
         seat = self.table.seat_of(self.person.id)
         if seat is None:
-            raise DraisineError("not_seated")
+            raise errors.not_seated()
         return seat
 
     def waiting(self) -> None:
         """Refuse once the game has started."""
         if self.table.match is not None:
-            raise DraisineError("already_started")
+            raise errors.already_started()
 
     def playing(self) -> Match:
         """The game that goes on here."""
         if self.table.match is None:
-            raise DraisineError("game_not_started")
+            raise errors.game_not_started()
         if self.table.outcome is not None:
-            raise DraisineError("game_over")
+            raise refusals.game_over()
         return self.table.match
 
     def acts_at(self, seat: int) -> None:
         """Refuse while a bot plays at the seat of whoever asks."""
         if self.table.chairs[seat].bot is not None:
-            raise DraisineError("bot_plays_your_seat")
+            raise errors.bot_plays_your_seat()
 
     def chair(self, seat: int) -> Chair:
         """The seat of that number."""
@@ -92,7 +94,7 @@ class CommandContext:
     def known_bot(self, strength: str) -> int:
         """The place of this strength among those there are."""
         if strength not in self.context.strengths:
-            raise DraisineError("unknown_bot", {"strength": strength})
+            raise bot_errors.unknown_bot(strength=strength)
         return list(self.context.strengths).index(strength)
 
     def traits(self) -> Traits:
@@ -102,5 +104,5 @@ class CommandContext:
     def name(self) -> str:
         """The name of whoever asks: people need one before others have to speak to them."""
         if not self.person.name:
-            raise DraisineError("name_needed")
+            raise errors.name_needed()
         return self.person.name

@@ -9,14 +9,15 @@ from draisine.kernel import (
     CLOCK,
     AnyGame,
     Calling,
-    DraisineError,
     Gesturing,
     Match,
     Traits,
     bot_traits,
     capability,
+    refusals,
     seat_traits,
 )
+from draisine.tables import errors
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.agreements import decline, not_stopped, offer, settled
@@ -46,7 +47,7 @@ def _sit(request: CommandContext, command: c.Sit) -> list[e.Entry]:
     if chair.person == request.person.id:
         return []
     if not chair.free:
-        raise DraisineError("seat_taken", {"seat": command.seat})
+        raise errors.seat_taken(seat=command.seat)
     name = request.name()
     return [e.Sat(seat=command.seat, name=name, traits=request.traits(), **request.stamp())]
 
@@ -82,12 +83,12 @@ def decide_rename(table: Table, person: Person, context: DecisionContext) -> lis
 
 def _host_only(request: CommandContext) -> None:
     if request.table.host != request.person.id:
-        raise DraisineError("not_host")
+        raise errors.not_host()
 
 
 def _not_a_fork(request: CommandContext) -> None:
     if request.table.fork is not None:
-        raise DraisineError("fork_is_fixed")
+        raise errors.fork_is_fixed()
 
 
 def _free_seat(request: CommandContext, command: c.FreeSeat) -> list[e.Entry]:
@@ -95,9 +96,9 @@ def _free_seat(request: CommandContext, command: c.FreeSeat) -> list[e.Entry]:
     _host_only(request)
     chair = request.chair(command.seat)
     if chair.person is None:
-        raise DraisineError("nobody_sits_there", {"seat": command.seat})
+        raise errors.nobody_sits_there(seat=command.seat)
     if chair.person in (request.person.id, *request.context.here):
-        raise DraisineError("player_is_here", {"seat": command.seat})
+        raise errors.player_is_here(seat=command.seat)
     return [e.SeatFreed(seat=command.seat, **request.stamp())]
 
 
@@ -106,7 +107,7 @@ def _seat_bot(request: CommandContext, command: c.SeatBot) -> list[e.Entry]:
     _host_only(request)
     chair = request.chair(command.seat)
     if chair.person is not None:
-        raise DraisineError("seat_taken", {"seat": command.seat})
+        raise errors.seat_taken(seat=command.seat)
     if command.strength is None:
         return [] if chair.free else [e.BotSeated(seat=command.seat, **request.stamp())]
     traits = bot_traits(request.table.game, request.known_bot(command.strength))
@@ -130,7 +131,7 @@ def _set_options(request: CommandContext, command: c.SetOptions) -> list[e.Entry
     if table.opened.day and msgspec.to_builtins(options) != msgspec.to_builtins(
         read_options(game, table.options)
     ):
-        raise DraisineError("day_is_settled")
+        raise errors.day_is_settled()
     return [
         e.OptionsSet(
             options=msgspec.to_builtins(options),
@@ -148,13 +149,13 @@ def _set_seats(request: CommandContext, command: c.SetSeats) -> list[e.Entry]:
     table = request.table
     taken = [chair for chair in table.chairs if not chair.free]
     if command.seats not in table.game.seat_counts:
-        raise DraisineError("wrong_number_of_seats", {"seats": command.seats})
+        raise refusals.wrong_number_of_seats(seats=command.seats)
     if command.seats < len(taken):
-        raise DraisineError("seats_are_taken", {"taken": len(taken)})
+        raise errors.seats_are_taken(taken=len(taken))
     if command.seats == len(table.chairs):
         return []
     if table.opened.day:
-        raise DraisineError("day_is_settled")
+        raise errors.day_is_settled()
     chairs = taken + [Chair() for _ in range(command.seats - len(taken))]
     return [e.SeatsSet(seats=command.seats, **request.stamp()), *_start_if_ready(request, chairs)]
 
@@ -189,7 +190,7 @@ def _went_on(request: CommandContext, fork: e.Fork) -> e.Started:
     """The same entry for a game that goes on from a moment of another: everything is as it was there."""
     known = request.table.game.version
     if fork.version != known:
-        raise DraisineError("log_of_another_version", {"version": fork.version, "known": known})
+        raise refusals.log_of_another_version(version=fork.version, known=known)
     stamp = {**request.going_on(), "at": fork.at}
     return e.Started(version=known, seed=fork.seed, options=fork.options, seats=fork.seats, **stamp)
 
@@ -207,13 +208,13 @@ def _move(request: CommandContext, command: c.Move) -> list[e.Entry]:
 def _moved(request: CommandContext, match: Match, seat: int, command: c.Move) -> e.Moved:
     not_stopped(request.table)
     if left := request.table.counting(request.context.now):
-        raise DraisineError("not_yet", {"milliseconds": left})
+        raise errors.not_yet(milliseconds=left)
     # Where all may act at once, two moves may cross, and only the game can say what came between.
     if not match.game.simultaneous:
         if command.after != len(match.moves):
-            raise DraisineError("stale_move", {"after": command.after, "number": match.number})
+            raise errors.stale_move(after=command.after, number=match.number)
         if not match.listed(seat):
-            raise DraisineError("not_your_turn")
+            raise refusals.not_your_turn()
     return e.Moved(
         seat=seat, text=match.preview(seat, command.text, request.at).moved.text, **request.stamp()
     )
@@ -224,7 +225,7 @@ def decide_bot_move(table: Table, seat: int, command: c.Move, context: DecisionC
     request = CommandContext(table, Person(""), "", context)
     match = request.playing()
     if table.chairs[seat].bot is None:
-        raise DraisineError("not_your_seat", {"seat": seat})
+        raise errors.not_your_seat(seat=seat)
     return [_moved(request, match, seat, command)]
 
 
@@ -250,7 +251,7 @@ def _talk(request: CommandContext, command: c.Talk) -> list[e.Entry]:
     _may_speak(request)
     text = clean(command.text)
     if not text:
-        raise DraisineError("nothing_said")
+        raise errors.nothing_said()
     return [e.Talked(name=name, text=text, **request.stamp())]
 
 
@@ -258,11 +259,11 @@ def _call(request: CommandContext, command: c.Call) -> list[e.Entry]:
     seat = request.own_seat()
     request.playing()
     if _names_nobody(request.table, command.call):
-        raise DraisineError("unknown_call", {"call": command.call})
+        raise errors.unknown_call(call=command.call)
     if not _is_gesture(request.table.game, command.call):
         calling = capability(request.table.game, Calling)
         if calling is None or command.call not in calling.calls:
-            raise DraisineError("unknown_call", {"call": command.call})
+            raise errors.unknown_call(call=command.call)
         _may_speak(request)
     name = request.table.chairs[seat].name or ""  # not a new one: in silence it would be a word
     return [e.Talked(name=name, call=command.call, **request.stamp())]
@@ -293,7 +294,7 @@ def _is_gesture(game: AnyGame, call: str) -> bool:
 
 def _may_speak(request: CommandContext) -> None:
     if request.table.silent:
-        raise DraisineError("silence_lies_out")
+        raise errors.silence_lies_out()
 
 
 def _resign(request: CommandContext, command: c.Resign) -> list[e.Entry]:
@@ -307,7 +308,7 @@ def _resume(request: CommandContext, command: c.Resume) -> list[e.Entry]:
     request.own_seat()
     request.playing()
     if not request.table.paused:
-        raise DraisineError("not_paused")
+        raise errors.not_paused()
     return [e.Resumed(**request.going_on())]
 
 
@@ -319,11 +320,11 @@ def _stand_in(request: CommandContext, command: c.StandIn) -> list[e.Entry]:
     strength = chosen if command.strength is None else command.strength
     request.known_bot(strength)
     if chair.person is None or chair.bot is not None:
-        raise DraisineError("bot_plays_already", {"seat": command.seat})
+        raise errors.bot_plays_already(seat=command.seat)
     if chair.person != request.person.id:
         may_replace(request, command.seat, chair.person)
         if strength != chosen:
-            raise DraisineError("owner_chooses", {"strength": chosen})
+            raise errors.owner_chooses(strength=chosen)
     # When nobody else is missed, play goes on.
     goes_on = set(request.table.missed) == {command.seat} and not request.table.paused
     stamp = request.going_on() if goes_on else request.stamp()

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from draisine.kernel import AnyGame, DraisineError, bot_traits, seat_traits
+from draisine.kernel import AnyGame, bot_traits, refusals, seat_traits
+from draisine.tables import errors
 from draisine.tables.log import entries as e
 from draisine.tables.store import Person
 
@@ -23,9 +24,9 @@ class ForkOpening(NamedTuple):
     def check(self) -> None:
         """`name_needed`, `no_such_seat`."""
         if not self.host.name:
-            raise DraisineError("name_needed")
+            raise errors.name_needed()
         if not 0 <= self.seat < len(self.fork.seats):
-            raise DraisineError("no_such_seat", {"seat": self.seat, "seats": len(self.fork.seats)})
+            raise refusals.no_such_seat(seat=self.seat, seats=len(self.fork.seats))
 
     def log(self, name: str) -> list[e.Entry]:
         """The first entries. Where all play at once the clock waits for those who drop."""

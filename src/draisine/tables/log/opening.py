@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from draisine.kernel import AnyGame, DraisineError, bot_traits, seat_traits
+from draisine.kernel import AnyGame, bot_traits, refusals, seat_traits
+from draisine.tables import errors
 from draisine.tables.log import entries as e
 from draisine.tables.store import Person
 
@@ -70,8 +71,8 @@ class Opening(NamedTuple):
 def check_seats(game: AnyGame, person: Person, seats: int | None, bot: str | None) -> int:
     """How many seats a new table has: `name_needed`, `wrong_number_of_seats`."""
     if not person.name:
-        raise DraisineError("name_needed")
+        raise errors.name_needed()
     count = game.quick.seats if seats is None else seats
     if count not in game.seat_counts or (bot is not None and count == 1):
-        raise DraisineError("wrong_number_of_seats", {"seats": count})
+        raise refusals.wrong_number_of_seats(seats=count)
     return count

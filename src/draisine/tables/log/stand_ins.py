@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from draisine.kernel import DraisineError
+from draisine.tables import errors
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import stand_in_grace
@@ -20,11 +20,11 @@ def usual_stand_in(chair: Chair, strengths: Sequence[str]) -> str | None:
 def may_replace(request: CommandContext, seat: int, person: str) -> None:
     """Whoever is gone for a moment comes back to their own seat."""
     if person in request.context.here:
-        raise DraisineError("player_is_here", {"seat": seat})
+        raise errors.player_is_here(seat=seat)
     due = (request.context.missing_since(person) or 0) + stand_in_grace(request.table.game)
     if request.context.now < due:
         seconds = -(-(due - request.context.now) // 1000)
-        raise DraisineError("player_just_left", {"seat": seat, "seconds": seconds})
+        raise errors.player_just_left(seat=seat, seconds=seconds)
 
 
 def choose_stand_in(request: CommandContext, command: c.ChooseStandIn) -> list[e.Entry]:

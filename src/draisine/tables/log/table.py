@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
-from draisine.kernel import CLOCK, AnyGame, DraisineError, GameLog, Match, Outcome
+from draisine.kernel import CLOCK, AnyGame, GameLog, Match, Outcome, refusals
 from draisine.kernel import Moved as LogLine
+from draisine.tables import errors
 from draisine.tables.log import entries as e
 from draisine.tables.log.chair import Chair
 from draisine.tables.log.commands import What
@@ -29,7 +30,7 @@ class Table:
     def __init__(self, games: Mapping[str, AnyGame], opened: e.Opened) -> None:
         game = games.get(opened.game)
         if game is None:
-            raise DraisineError("unknown_game", {"game": opened.game})
+            raise errors.unknown_game(game=opened.game)
         self.game = game
         self.opened = opened
         """How it was made: what never changes."""
@@ -80,7 +81,7 @@ class Table:
     def of(cls, games: Mapping[str, AnyGame], log: list[e.Entry]) -> "Table":
         """The table of a whole log."""
         if not log or not isinstance(log[0], e.Opened):
-            raise DraisineError("log_damaged")
+            raise errors.log_damaged()
         table = cls(games, log[0])
         for entry in log[1:]:
             table.record(entry)
@@ -184,7 +185,7 @@ class Table:
     def game_log(self) -> GameLog:
         """The whole game with its seed, once it is over."""
         if self.match is None or self.outcome is None:
-            raise DraisineError("game_not_over")
+            raise errors.game_not_over()
         return self.match.log()
 
     # --- the fold -------------------------------------------------------------------------------
@@ -210,7 +211,7 @@ class Table:
 
     def _the_match(self) -> Match:
         if self.match is None:
-            raise DraisineError("log_damaged")
+            raise errors.log_damaged()
         return self.match
 
     def _sat(self, entry: e.Sat) -> None:
@@ -258,8 +259,7 @@ class Table:
 
     def _started(self, entry: e.Started) -> None:
         if entry.version != self.game.version:
-            known = {"version": entry.version, "known": self.game.version}
-            raise DraisineError("log_of_another_version", known)
+            raise refusals.log_of_another_version(version=entry.version, known=self.game.version)
         self.options = entry.options
         self.match = Match(self.game, read_options(self.game, entry.options), entry.seats, entry.seed)
         for moved in self.fork.moves if self.fork else ():

@@ -1,7 +1,8 @@
 """Thoughts: what somebody is about to do, shown to those who play with them. They are in no log and nothing
 remembers them: a thought lasts until the next one, and nobody plays by it."""
 
-from draisine.kernel import DraisineError, Match
+from draisine.kernel import Match, refusals
+from draisine.tables import errors
 from draisine.tables.log.commands import Think
 from draisine.tables.log.pictures import ThoughtPicture
 from draisine.tables.log.table import Table
@@ -18,19 +19,19 @@ def thought_of(table: Table, person: Person, command: Think) -> ThoughtPicture:
 def thinker(table: Table, person: Person) -> tuple[Match, int]:
     """The game that goes on and the seat of whoever thinks aloud in it, or a named refusal."""
     if not table.game.together:
-        raise DraisineError("not_together")
+        raise errors.not_together()
     seat = table.seat_of(person.id)
     if seat is None:
-        raise DraisineError("not_seated")
+        raise errors.not_seated()
     match = table.match
     if match is None:
-        raise DraisineError("game_not_started")
+        raise errors.game_not_started()
     if table.outcome is not None:
-        raise DraisineError("game_over")
+        raise refusals.game_over()
     if table.chairs[seat].bot is not None:
-        raise DraisineError("bot_plays_your_seat")
+        raise errors.bot_plays_your_seat()
     if table.status != "playing":
-        raise DraisineError("table_frozen" if table.status == "frozen" else "table_paused")
+        raise errors.table_frozen() if table.status == "frozen" else errors.table_paused()
     if match.silent:
-        raise DraisineError("silence_lies_out")
+        raise errors.silence_lies_out()
     return match, seat

@@ -1,6 +1,7 @@
 """From a moment of a replay to a game that goes on from there."""
 
-from draisine.kernel import DraisineError, Match
+from draisine.kernel import Match
+from draisine.tables import errors
 from draisine.tables.log.entries import Fork
 from draisine.tables.replays.replay import Replay
 
@@ -9,11 +10,11 @@ def fork_at(replay: Replay, step: int, at: int) -> Fork:
     """The moment after so many steps, at or soon after the last of them: `no_such_step`, `nothing_to_go_on`
     where the game was over already."""
     if not 0 <= step < replay.frames:
-        raise DraisineError("no_such_step", {"steps": len(replay.steps)})
+        raise errors.no_such_step(steps=len(replay.steps))
     log = replay.log_until(step)
     match = Match.from_log(replay.game, log)
     if match.outcome is not None:
-        raise DraisineError("nothing_to_go_on")
+        raise errors.nothing_to_go_on()
     earliest = replay.steps[step - 1].at if step else 0
     latest = replay.steps[step].at if step < len(replay.steps) else earliest
     if match.deadline is not None:

@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from draisine.kernel import DraisineError, Match, Unveiling, capability
+from draisine.kernel import Match, Unveiling, capability, refusals
+from draisine.tables import errors
 from draisine.tables.log.views import known_events
 from draisine.tables.replays.differences import difference
 from draisine.tables.replays.pictures import PART, Eyes, FramePicture, ReplayPart
@@ -37,16 +38,16 @@ def allowed_eyes(replay: Replay, seat: int | None, over: bool | None = None) -> 
 def check_eyes(replay: Replay, seat: int | None, eyes: Eyes, over: bool | None = None) -> None:
     """Refuse eyes that nobody has, and before the end those of others."""
     if isinstance(eyes, int) and not 0 <= eyes < len(replay.seats):
-        raise DraisineError("no_such_seat", {"seat": eyes, "seats": len(replay.seats)})
+        raise refusals.no_such_seat(seat=eyes, seats=len(replay.seats))
     if eyes not in allowed_eyes(replay, seat, over):
-        raise DraisineError("eyes_of_others")
+        raise errors.eyes_of_others()
 
 
 def draw_part(replay: Replay, eyes: Eyes, part: int, draw: Drawing | None = None) -> ReplayPart:
     """The frames of one part; `no_such_step`."""
     first = part * PART
     if not 0 <= first < replay.frames:
-        raise DraisineError("no_such_step", {"steps": len(replay.steps)})
+        raise errors.no_such_step(steps=len(replay.steps))
     match = replay.at(first)
     whole = before = _plain(_frame(match, eyes, draw))
     changes: list[Any] = []

@@ -5,8 +5,6 @@ from typing import Any, NamedTuple
 
 from draisine.kernel import (
     AnyGame,
-    BadLog,
-    DraisineError,
     GameLog,
     Match,
     Moved,
@@ -14,8 +12,10 @@ from draisine.kernel import (
     Retelling,
     Traits,
     capability,
+    refusals,
 )
 from draisine.kernel.options import logged_options
+from draisine.tables import errors
 from draisine.tables.log import entries as e
 from draisine.tables.log.options import read_options
 from draisine.tables.replays.pictures import PART, Mark, StepLine, TurnMark
@@ -70,9 +70,9 @@ class Replay:
         """The replay of a bare log. `go_on` is asked before every move, and raises when it takes too long."""
         game = games.get(log.game)
         if game is None:
-            raise BadLog("unknown_game", {"game": log.game})
+            raise errors.unknown_game(game=log.game)
         if log.version != game.version:
-            raise BadLog("log_of_another_version", {"version": log.version, "known": game.version})
+            raise refusals.log_of_another_version(version=log.version, known=game.version)
         replay = Replay(game)
         replay._begin(logged_options(log.options, game.options_type), log.options, log.seats, log.seed)
         for moved in log.moves:
@@ -95,7 +95,7 @@ class Replay:
     def match(self) -> Match:
         """The game as far as it was read; `game_not_started`."""
         if self._match is None:
-            raise DraisineError("game_not_started")
+            raise errors.game_not_started()
         return self._match
 
     @property
@@ -114,8 +114,7 @@ class Replay:
                 self._fork = entry.fork
             case e.Started():
                 if entry.version != self.game.version:
-                    known = {"version": entry.version, "known": self.game.version}
-                    raise DraisineError("log_of_another_version", known)
+                    raise refusals.log_of_another_version(version=entry.version, known=self.game.version)
                 self.begun = entry.when
                 self._begin(read_options(self.game, entry.options), entry.options, entry.seats, entry.seed)
                 for moved in self._fork.moves if self._fork else ():
@@ -181,7 +180,7 @@ class Replay:
 
     def _take_back(self, entry: e.TakenBack) -> None:
         if not 0 <= entry.to < len(self._line):
-            raise DraisineError("log_damaged")
+            raise errors.log_damaged()
         target, state = self._line[entry.to]
         del self._line[entry.to + 1 :]
         match = self._match = self.match.resumed(state, self.match.moves[: entry.to])

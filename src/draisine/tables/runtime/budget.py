@@ -6,7 +6,7 @@ from typing import NamedTuple
 import msgspec
 from cachetools import LRUCache
 
-from draisine.kernel import DraisineError
+from draisine.tables import errors
 from draisine.tables.log import commands as c
 
 _encode = msgspec.json.Encoder().encode
@@ -66,5 +66,5 @@ class Budget:
         left = min(float(burst), left + max(0, now - since) * per_second / 1000)
         if size > left:
             self._left[writer] = (left, now)
-            raise DraisineError("too_much_written", {"seconds": math.ceil((size - left) / per_second)})
+            raise errors.too_much_written(seconds=math.ceil((size - left) / per_second))
         self._left[writer] = (left - size, now)

@@ -10,7 +10,9 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from draisine.kernel import AnyGame, CrewSheet, DraisineError, GameLog, capability
+from draisine.bots import errors as bot_errors
+from draisine.kernel import AnyGame, CrewSheet, DraisineError, GameLog, capability, refusals
+from draisine.tables import errors
 from draisine.tables.bots.asking import BotRunner
 from draisine.tables.bots.players import BotPlayers, human_pace
 from draisine.tables.bots.suggestions import LONGEST, Suggestions
@@ -162,7 +164,7 @@ class TableManager:
         if stored is None and key:
             stored = await self._store.find_running(key)
         if stored is None:
-            raise DraisineError("no_such_table")
+            raise errors.no_such_table()
         return await self.table(stored.row.link)
 
     async def lists(self, person: Person) -> Lists:
@@ -202,11 +204,11 @@ class TableManager:
         """
         rules = self._games.get(game)
         if rules is None:
-            raise DraisineError("unknown_game", {"game": game})
+            raise refusals.unknown_game(game=game)
         day = seed = ""
         if today:
             if options is not None or seats is not None or crew is not None or open_to_all:
-                raise DraisineError("day_is_settled")
+                raise errors.day_is_settled()
             options, day = rules.quick.options, day_of(self._time.now())
             seed = day_seed(await self._store.keep(SECRET, secrets.token_hex(32)), day, rules)
         count = check_seats(rules, person, seats, bot)
@@ -214,7 +216,7 @@ class TableManager:
         riders, relieved = None, True
         if crew is not None:
             if capability(rules, CrewSheet) is None:
-                raise DraisineError("game_without_crews")
+                raise errors.game_without_crews()
             riders = await self.crews.member(crew, person)
             losses = riders.crew.losses(game)
             relieved = wants_relief(rules, options, losses)
@@ -223,7 +225,7 @@ class TableManager:
         self._people_write.charge(person.id, size_of_options(options), self._time.now())
         strengths = list(self._strengths(game))
         if bot is not None and bot not in strengths:
-            raise DraisineError("unknown_bot", {"strength": bot})
+            raise bot_errors.unknown_bot(strength=bot)
         opening = Opening(
             host=person,
             game=rules,
@@ -301,7 +303,7 @@ class TableManager:
     def carry_out(self, live: LiveTable, person: Person, command: Command) -> asyncio.Future[None]:
         """The same at a table that somebody watches: begun at once, done when `submit` would return."""
         if self._closed:
-            raise DraisineError("server_stops")
+            raise errors.server_stops()
         if size := size_of(command):
             now = self._time.now()
             self._people_write.charge(person.id, size, now)
@@ -314,9 +316,9 @@ class TableManager:
 
     async def _tick(self, live: LiveTable, person: Person, command: Tick) -> None:
         if live.crew is None:
-            raise DraisineError("no_crew_here")
+            raise errors.no_crew_here()
         if live.table.outcome is None:
-            raise DraisineError("game_not_over")
+            raise errors.game_not_over()
         await live.crew.tick(live.table, person, command)
 
     async def _think_aloud(self, live: LiveTable, person: Person, command: c.Think | c.Suggest) -> None:

@@ -6,7 +6,7 @@ missed there are all read from here.
 
 from collections.abc import Collection
 
-from draisine.kernel import DraisineError
+from draisine.tables import errors
 from draisine.tables.log.absence import Attendance
 from draisine.tables.store import Person
 
@@ -82,10 +82,10 @@ class Presence:
         """Refuse one visit more than a person or an address may have: `too_many_sockets`."""
         most = self._most_of_person
         if most is not None and len(self._people.get(person, ())) >= most:
-            raise DraisineError("too_many_sockets", {"most": most})
+            raise errors.too_many_sockets(most=most)
         most = self._most_of_address
         if most is not None and self._addresses.get(address, 0) >= most:
-            raise DraisineError("too_many_sockets", {"most": most})
+            raise errors.too_many_sockets(most=most)
 
     def enter(self, visit: Visit, link: str) -> None:
         """Somebody looks at a table from now on, unless they have too many visits already."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from draisine.kernel import AnyGame, DraisineError
+from draisine.tables import errors
 from draisine.tables.crews.live_crews import Crews, LiveCrew
 from draisine.tables.log import entries as e
 from draisine.tables.log.spoken_names import spoken_name
@@ -44,13 +45,13 @@ class StoredTables:
         """The table with this link: `no_such_table`, `table_closed`, `log_damaged`."""
         stored = await self._store.find(link)
         if stored is None:
-            raise DraisineError("no_such_table")
+            raise errors.no_such_table()
         log = await self._store.entries(stored.id)
         # A long game takes a tenth of a second to be played again, and all other tables would wait for it.
         long = len(log) > _SHORT_LOG
         table = await asyncio.to_thread(self._fold, stored.id, log) if long else self._fold(stored.id, log)
         if table.status == "closed":
-            raise DraisineError("table_closed")
+            raise errors.table_closed()
         crew = await self.crew_of(table)
         table.wake(self._time.now())
         return Loaded(stored.id, table, crew)
@@ -64,7 +65,7 @@ class StoredTables:
             _log.exception("the log of table %s does not replay", number)
         except Exception:
             _log.exception("the log of table %s cannot be read", number)
-        raise DraisineError("log_damaged")
+        raise errors.log_damaged()
 
     async def crew_of(self, table: Table) -> LiveCrew | None:
         """The crew that plays there; a table whose crew cannot be read is a table without one."""
@@ -93,4 +94,4 @@ class StoredTables:
             except NameTaken:
                 continue
             return Loaded(number, table, crew)
-        raise DraisineError("no_name_left")
+        raise errors.no_name_left()

@@ -1,0 +1,173 @@
+"""What the server refuses, over HTTP or a socket."""
+
+from draisine.kernel.errors import BadData, BadLog, DraisineError
+
+
+@BadData.declare
+def data_too_long(most: int) -> None:
+    """A board, a deck or the like that no table's options can hold."""
+
+
+@DraisineError.declare
+def file_not_readable(file: str, reason: str) -> None:
+    """A file of the shelf that the server may not read."""
+
+
+@DraisineError.declare
+def file_not_text(file: str) -> None:
+    """A file of the shelf that is not UTF-8, or no file at all."""
+
+
+@DraisineError.declare
+def file_outside_shelf(file: str) -> None:
+    """A link on the shelf that leads elsewhere."""
+
+
+@DraisineError.declare
+def file_too_long(file: str, most: int) -> None:
+    """A file of the shelf with more bytes than that."""
+
+
+@DraisineError.declare
+def folder_too_full(file: str, most: int) -> None:
+    """A folder of the shelf with more files than that."""
+
+
+@DraisineError.declare
+def folder_without_texts(file: str) -> None:
+    """A folder of the shelf without a file that ends in `.txt`."""
+
+
+@BadData.declare
+def game_without_data(game: str) -> None:
+    """A file for a game that is played without any."""
+
+
+@DraisineError.declare
+def identity_needed(cookie: str) -> None:
+    """No cookie, or one that is `forged` or `signed_out`: `GET /api/me` gives a new one."""
+
+
+@BadLog.declare
+def log_stops_at(number: int, move: str) -> None:
+    """A log from a file whose rules refuse that move."""
+
+
+@BadLog.declare
+def log_too_long(most: int) -> None:
+    """A log from a file with more moves than that."""
+
+
+@BadLog.declare
+def log_too_slow() -> None:
+    """A log from a file that takes more than 8 seconds to be played."""
+
+
+@DraisineError.declare
+def method_not_allowed() -> None:
+    """This address does not do that."""
+
+
+@DraisineError.declare
+def name_empty() -> None:
+    """Nothing visible is left of a name."""
+
+
+@DraisineError.declare
+def name_too_large(most: int) -> None:
+    """A name of more bytes than that: joined emoji are made of many."""
+
+
+@DraisineError.declare
+def name_too_long(most: int) -> None:
+    """A name of more visible characters than that."""
+
+
+@DraisineError.declare
+def nothing_to_explain() -> None:
+    """The game brings nobody who could say why it went as it did."""
+
+
+@DraisineError.declare
+def replay_forgotten() -> None:
+    """A log that was loaded from a file and is no longer in memory."""
+
+
+@DraisineError.declare
+def seat_token_expired() -> None:
+    """A seat token older than a quarter of an hour."""
+
+
+@DraisineError.declare
+def seat_token_unknown() -> None:
+    """No seat token of this server."""
+
+
+@DraisineError.declare
+def seat_token_used() -> None:
+    """A seat token opens an identity once."""
+
+
+@DraisineError.declare
+def server_failed() -> None:
+    """A fault of ours; it is in the server's log."""
+
+
+@DraisineError.declare
+def too_fast() -> None:
+    """More texts on a socket than it takes."""
+
+
+@DraisineError.declare
+def too_long() -> None:
+    """A text of more than 16 kB, a body of more than 64 kB, headers of more than 16 kB or more than 100."""
+
+
+@DraisineError.declare
+def too_much_traffic() -> None:
+    """Too many bad or hurried texts, or too many frames: the socket is closed."""
+
+
+@DraisineError.declare
+def too_often(seconds: int) -> None:
+    """Guesses, new tables, connections or calls from one address; try again after that time."""
+
+
+@DraisineError.declare
+def too_slow() -> None:
+    """A request that was not there in time."""
+
+
+@DraisineError.declare
+def trait_out_of_bounds(trait: str, least: int, most: int) -> None:
+    """A trait that the game that asks for it does not take."""
+
+
+@DraisineError.declare
+def unknown_address() -> None:
+    """There is nothing at this address."""
+
+
+@DraisineError.declare
+def unknown_eyes(eyes: str) -> None:
+    """Eyes that are neither `all`, `spectator` nor the number of a seat."""
+
+
+@DraisineError.declare
+def unknown_trait(trait: str) -> None:
+    """A trait that no game asks for."""
+
+
+@DraisineError.declare
+def unreadable() -> None:
+    """A text or a body that is no message."""
+
+
+@DraisineError.declare
+def wrong_host() -> None:
+    """A Host header that is none, or a name that is not among those this server was given."""
+
+
+@DraisineError.declare
+def wrong_origin() -> None:
+    """Sent by a page of another server."""

@@ -1,0 +1,23 @@
+"""Why a server does not start."""
+
+from draisine.kernel.errors import DraisineError
+
+
+@DraisineError.declare
+def address_not_usable(host: str) -> None:
+    """This computer has no such address to listen at."""
+
+
+@DraisineError.declare
+def no_such_host_name(name: str) -> None:
+    """`--host-name` with something that is no name of a computer."""
+
+
+@DraisineError.declare
+def no_such_proxy(proxy: str) -> None:
+    """`--proxy` with something that is neither an address nor a network."""
+
+
+@DraisineError.declare
+def port_in_use(port: int, other: int) -> None:
+    """Something else listens there; `other` is free."""
