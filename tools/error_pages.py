@@ -24,10 +24,14 @@ A code is declared once, with its parameters: [writing a game](writing-a-game.md
 """
 FIRST = (
     ("In every game and its logs", "", ("kernel.refusals",)),
-    ("At a table", "", ("tables.errors", "bots.errors", "lessons.errors")),
+    ("At a table", "", ("tables.errors", "lessons.errors")),
     ("From the server, over HTTP or a socket", "", ("server.errors", "words.errors")),
     ("When the server starts", "", ("server.start_errors", "stores.errors")),
-    ("In the terminal", "`draisine new` says those that begin with `new`.", ("cli.errors", "lab.errors")),
+    (
+        "In the terminal",
+        "`draisine new` says those that begin with `new`.",
+        ("cli.errors", "lab.errors", "bots.errors"),
+    ),
 )
 DATA = """`what` quotes the line. Where a whole file or all of the data is wrong, there is no line;
 where the data is a folder, `file` is named too."""

@@ -85,6 +85,64 @@ it('sends thoughts without waiting for an answer, and none in silence', () => {
   expect(sent()).toHaveLength(1)
 })
 
+const settled = () => vi.advanceTimersByTimeAsync(0)
+const answer = (type: 'done' | 'refused', more: object = {}) =>
+  Wire.last.hear({ type, key: sent().at(-1)!.key, ...more })
+
+it('has one move under way at a time, sent for the picture that it was chosen in', async () => {
+  void store.play('take 1')
+  expect(store.pending).toBe('take 1')
+  expect(store.waiting).toBe(true)
+  expect(sent()).toMatchObject([{ type: 'move', text: 'take 1', after: 3 }])
+  void store.play('take 2')
+  expect(sent()).toHaveLength(1)
+  Wire.last.hear({ type: 'game', game: game(4, [0, 'take 1']) })
+  expect(store.pending).toBe('take 1')
+  answer('done')
+  await settled()
+  expect([store.pending, store.waiting, store.refusal]).toEqual([null, false, null])
+  void store.play('take 2')
+  expect(sent().at(-1)).toMatchObject({ text: 'take 2', after: 4 })
+})
+
+it('lets go of a refused move, says why, and forgets that with the next event or wish', async () => {
+  void store.play('take 9')
+  answer('refused', { code: 'too_few_stones', params: { stones: 2 } })
+  await settled()
+  expect([store.pending, store.waiting]).toEqual([null, false])
+  expect(store.refusal).toEqual({ code: 'too_few_stones', params: { stones: 2 } })
+  expect(store.game?.number).toBe(3)
+  void store.play('take 8')
+  expect([store.pending, store.refusal]).toEqual(['take 8', null])
+  answer('refused', { code: 'stale_move', params: {} })
+  await settled()
+  expect(store.refusal?.code).toBe('stale_move')
+  Wire.last.hear({ type: 'game', game: game(4, [1, 'take 1']) })
+  expect(store.refusal).toBeNull()
+})
+
+it('plays nothing before there is a game', async () => {
+  Wire.last.hear({ ...welcome, game: null })
+  await store.play('take 1')
+  expect(store.pending).toBeNull()
+  expect(sent()).toEqual([])
+})
+
+it('keeps a move under way while the line is down, and sends it once more with the same key', async () => {
+  void store.play('take 1')
+  const { key } = sent()[0]!
+  Wire.last.onclose?.({ code: 1006 })
+  expect(store.pending).toBe('take 1')
+  const before = Wire.last
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(Wire.last).not.toBe(before)
+  Wire.last.hear(welcome)
+  expect(sent()).toMatchObject([{ type: 'move', text: 'take 1', after: 3, key }])
+  answer('done')
+  await settled()
+  expect(store.pending).toBeNull()
+})
+
 const running = (at: number) => ({ ...game(3), clock: { at, running: true, deadline: 60_000, count_in: 0 } })
 
 it('stops the clock where the server was last heard, and says when that was', () => {

@@ -259,6 +259,11 @@ def too_much_written(seconds: int) -> None:
 
 
 @DraisineError.declare
+def unknown_bot(strength: str) -> None:
+    """A strength that this game has no bot of."""
+
+
+@DraisineError.declare
 def unknown_call(call: str) -> None:
     """Neither a call nor a gesture of this game."""
 

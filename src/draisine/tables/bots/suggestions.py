@@ -6,7 +6,6 @@ A bot thinks about one suggestion at a time in the whole house, so that bots at 
 import asyncio
 from collections.abc import Sequence
 
-from draisine.bots import errors as bot_errors
 from draisine.kernel import Secretive, capability, refusals
 from draisine.kernel.bots import Reply, Situation
 from draisine.tables import errors
@@ -43,7 +42,7 @@ class Suggestions:
             raise errors.nothing_to_suggest()
         strength = command.strength or strengths[-1]
         if strength not in strengths:
-            raise bot_errors.unknown_bot(strength=strength)
+            raise errors.unknown_bot(strength=strength)
         if live.link in self._tasks:
             raise errors.already_thinking()
         task = asyncio.get_running_loop().create_task(self._suggest(live, seat, strength))

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
-from draisine.bots import errors as bot_errors
 from draisine.kernel import Match, Traits, check_seat, refusals, seat_traits
 from draisine.tables import errors
 from draisine.tables.log.chair import Chair
@@ -94,7 +93,7 @@ class CommandContext:
     def known_bot(self, strength: str) -> int:
         """The place of this strength among those there are."""
         if strength not in self.context.strengths:
-            raise bot_errors.unknown_bot(strength=strength)
+            raise errors.unknown_bot(strength=strength)
         return list(self.context.strengths).index(strength)
 
     def traits(self) -> Traits:

@@ -10,7 +10,6 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from draisine.bots import errors as bot_errors
 from draisine.kernel import AnyGame, CrewSheet, DraisineError, GameLog, capability, refusals
 from draisine.tables import errors
 from draisine.tables.bots.asking import BotRunner
@@ -225,7 +224,7 @@ class TableManager:
         self._people_write.charge(person.id, size_of_options(options), self._time.now())
         strengths = list(self._strengths(game))
         if bot is not None and bot not in strengths:
-            raise bot_errors.unknown_bot(strength=bot)
+            raise errors.unknown_bot(strength=bot)
         opening = Opening(
             host=person,
             game=rules,
