@@ -117,10 +117,14 @@ files['src/protocol/messages.gen.ts'] = await types(
     { schema: answers, sent: true },
     { schema: requests, sent: false },
     { schema: schema.client, sent: false },
+    { schema: schema.reviewed, sent: true },
+    { schema: schema.reviewer, sent: false },
   ]),
   {
     ServerMessage: alias(schema.server, true, { title: 'ServerMessage' }),
     ClientMessage: alias(schema.client, false, { title: 'ClientMessage' }),
+    ReviewServerMessage: alias(schema.reviewed, true, { title: 'ReviewServerMessage' }),
+    ReviewClientMessage: alias(schema.reviewer, false, { title: 'ReviewClientMessage' }),
     ...bag(schema.http, true),
   },
 )

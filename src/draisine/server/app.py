@@ -19,6 +19,7 @@ from draisine.server.lesson_routes import LESSON_HANDLERS
 from draisine.server.network import HostNames
 from draisine.server.problems import draisine_error, http_error, server_error, unreadable
 from draisine.server.replay_routes import REPLAY_HANDLERS
+from draisine.server.review_socket import review_socket
 from draisine.server.routes import HANDLERS, identify
 from draisine.server.sockets import table_socket
 
@@ -35,6 +36,7 @@ def create_app(context: ServerContext) -> ASGIApp:
             *REPLAY_HANDLERS,
             *ANALYSIS_HANDLERS,
             table_socket,
+            review_socket,
         ],
         dependencies={
             "context": Provide(lambda: context, sync_to_thread=False),

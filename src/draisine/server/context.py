@@ -24,6 +24,7 @@ from draisine.server.pages import Pages
 from draisine.server.people import People
 from draisine.server.qr import QrCodes
 from draisine.server.replays import Replays
+from draisine.server.reviews import Reviews
 from draisine.server.settings import Settings
 from draisine.server.shelf import make_room, read_shelf
 from draisine.tables.analyses.queue import Quiet, at_once
@@ -82,6 +83,7 @@ class ServerContext:
         self.drawings = Throttle(limits.drawings)
         self.replays = Replays(manager)
         self.analyses = Analyses(self.replays, store, self.drawings, quiet)
+        self.reviews = Reviews(limits.sockets_of_a_person, limits.sockets_of_an_address)
         self.qr_codes = QrCodes()
         self._looks: dict[str, asyncio.Future[Shelf]] = {}
         """Looks at a shelf that are under way, by game."""
@@ -128,6 +130,7 @@ class ServerContext:
         # One's own pages come back by themselves, but not before they have the new cookie.
         loop = asyncio.get_running_loop()
         loop.call_later(_NEW_COOKIE_ARRIVES, self.hub.close_older, player, person.generation)
+        loop.call_later(_NEW_COOKIE_ARRIVES, self.reviews.close_older, player, person.generation)
         return person
 
     async def shelf(self, game: AnyGame) -> Shelf:
@@ -156,6 +159,7 @@ class ServerContext:
     async def close(self) -> None:
         """Send everyone away (they connect again) and let the tables note their clocks."""
         self.hub.close(1001)
+        self.reviews.close(1001)
         await self.analyses.close()
         await self.manager.close()
 

@@ -48,6 +48,11 @@ def identity_needed(cookie: str) -> None:
     """No cookie, or one that is `forged` or `signed_out`: `GET /api/me` gives a new one."""
 
 
+@DraisineError.declare
+def lead_taken() -> None:
+    """Somebody else leads the review and has said something within the last minute."""
+
+
 @BadLog.declare
 def log_stops_at(number: int, move: str) -> None:
     """A log from a file whose rules refuse that move."""
@@ -89,8 +94,18 @@ def nothing_to_explain() -> None:
 
 
 @DraisineError.declare
+def not_leading() -> None:
+    """Where the others are led to is said, and the lead given up, by the page that leads."""
+
+
+@DraisineError.declare
 def replay_forgotten() -> None:
     """A log that was loaded from a file and is no longer in memory."""
+
+
+@DraisineError.declare
+def review_full(most: int) -> None:
+    """More pages than that that look at one replay together."""
 
 
 @DraisineError.declare
@@ -146,11 +161,6 @@ def trait_out_of_bounds(trait: str, least: int, most: int) -> None:
 @DraisineError.declare
 def unknown_address() -> None:
     """There is nothing at this address."""
-
-
-@DraisineError.declare
-def unknown_eyes(eyes: str) -> None:
-    """Eyes that are neither `all`, `spectator` nor the number of a seat."""
 
 
 @DraisineError.declare

@@ -10,28 +10,17 @@ from litestar.params import Parameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from draisine.kernel import GameLog
-from draisine.server import errors
 from draisine.server.context import ServerContext
 from draisine.server.guard import address_of
 from draisine.server.identity import Identity
 from draisine.server.messages.tables import Moment, TableLink
 from draisine.server.replays import Sent, Wanted
 from draisine.server.routes import AnyRequest, Secret, known, problems
-from draisine.tables.replays.pictures import Eyes, LoadedLog
+from draisine.tables.replays.pictures import LoadedLog, read_eyes
 
 _JSON = "application/json"
 EyesParameter = Annotated[str, QueryParameter(max_length=20)]
 PartNumber = Annotated[int, Parameter(ge=0, le=1_000_000)]
-
-
-def _eyes(text: str) -> Eyes:
-    if text == "all":
-        return "all"
-    if text == "spectator":
-        return "spectator"
-    if not text.isascii() or not text.isdigit() or len(text) > 4:
-        raise errors.unknown_eyes(eyes=text)
-    return int(text)
 
 
 def _answer(request: AnyRequest, sent: Sent) -> Response[bytes]:
@@ -68,7 +57,7 @@ async def get_replay_part(  # noqa: PLR0917 - the parameters of the address
     """Frames of a table's game (`ReplayPart`) through somebody's eyes; with `picture=text` drawn with letters
     too."""
     address, text = address_of(request.scope), picture == "text"
-    wanted = Wanted(_eyes(eyes), part, text, address)
+    wanted = Wanted(read_eyes(eyes), part, text, address)
     return _answer(request, await context.replays.part(link, identity.player, wanted))
 
 
@@ -100,7 +89,7 @@ async def get_file_replay_part(  # noqa: PLR0917 - the parameters of the address
 ) -> Response[bytes]:
     """Frames of a game that was read from a file (`ReplayPart`)."""
     address, text = address_of(request.scope), picture == "text"
-    wanted = Wanted(_eyes(eyes), part, text, address)
+    wanted = Wanted(read_eyes(eyes), part, text, address)
     return _answer(request, await context.replays.file_part(key, wanted))
 
 

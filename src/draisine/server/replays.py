@@ -141,15 +141,21 @@ class Replays:
         check_eyes(replay, None, wanted.eyes, over=True)
         return await self._part(key, replay, wanted)
 
+    async def over(self, key: str, address: str) -> Replay:
+        """A game that is over, of a table or of a file: `game_not_over` and whatever those may refuse."""
+        if key in self._replays and self._replays[key].sequence == 0:
+            return self.of_file(key)
+        replay = (await self.of_table(key, address))[1]
+        if not replay.over:
+            raise table_errors.game_not_over()
+        return replay
+
     async def fork(self, key: str, moment: Moment, person: Person, address: str) -> LiveTable:
         """A new table that goes on from a moment of a game that is over, or of a file: `game_not_over`,
         `no_such_step`, `nothing_to_go_on`."""
-        of_file = key in self._replays and self._replays[key].sequence == 0
-        replay = self.of_file(key) if of_file else (await self.of_table(key, address))[1]
-        if not of_file and not replay.over:
-            raise table_errors.game_not_over()
+        replay = await self.over(key, address)
         fork = await self._in_thread(address, lambda: fork_at(replay, moment.step, moment.at))
-        fork = replace(fork, link="" if of_file else key)
+        fork = replace(fork, link="" if replay.sequence == 0 else key)
         return await self._manager.fork_table(person, replay.game, fork, moment.seat)
 
     # --- both -----------------------------------------------------------------------------------------

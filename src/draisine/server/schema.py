@@ -6,7 +6,7 @@ import msgspec
 
 from draisine.games import all_games
 from draisine.kernel import AnyGame, GameLog, Retelling, Scenic, capability
-from draisine.server.messages import crews, games, lessons, people, socket, tables
+from draisine.server.messages import crews, games, lessons, people, review, socket, tables
 from draisine.tables.analyses.pictures import AnalysisPicture
 from draisine.tables.log.pictures import HistoryPicture
 from draisine.tables.replays.pictures import LoadedLog, ReplayPart, ReplayPicture
@@ -45,10 +45,13 @@ _HTTP = (
 
 
 def schema() -> dict[str, Any]:
-    """By part: `server` and `client` travel over the socket, `http` and `games` are bags of types."""
+    """By part: `server` and `client` travel over the socket of a table, `reviewed` and `reviewer` over that
+    of a replay; `http` and `games` are bags of types."""
     return {
         "server": _union(socket.ServerMessage),
         "client": _union(socket.ClientMessage),
+        "reviewed": _union(review.ReviewServerMessage),
+        "reviewer": _union(review.ReviewClientMessage),
         "http": _bag({kind.__name__: kind for kind in _HTTP}),
         "games": {game.id: _bag(_types_of(game)) for game in all_games().values()},
     }

@@ -15,17 +15,15 @@ from draisine.server.frame_limits import TOO_MUCH
 from draisine.server.guard import address_of, check_origin
 from draisine.server.hub import SocketVisit
 from draisine.server.identity import COOKIE, Identity, Standing
-from draisine.server.limits import Bucket
+from draisine.server.message_limit import UNREADABLE, MessageLimit, key_of
 from draisine.server.messages.socket import ClientMessage, Closing, Done, Ping, Pong, Refused
 from draisine.server.wire import frame, wire_of
-from draisine.tables.log.commands import Command, Key, SetOptions
+from draisine.tables.log.commands import Command, SetOptions
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.store import Person
 
 _log = logging.getLogger(__name__)
 
-_EARS_FOR_ONE = 20
-"""Sockets at a table for which what is said there counts once more."""
 NOT_ALLOWED = 4001
 NO_SUCH_TABLE = 4004
 _CLOSE_CODES = {
@@ -33,25 +31,24 @@ _CLOSE_CODES = {
     "table_closed": NO_SUCH_TABLE,
     "too_many_sockets": TOO_MUCH,
     "too_often": TOO_MUCH,
+    "review_full": TOO_MUCH,
+    "replay_forgotten": NO_SUCH_TABLE,
+    "game_not_started": NO_SUCH_TABLE,
+    "game_not_over": NO_SUCH_TABLE,
+    "log_damaged": NO_SUCH_TABLE,
+    "log_of_another_version": NO_SUCH_TABLE,
 }
+
+
+def close_code(code: str) -> int:
+    """By which a socket is closed that was refused: whether it is worth another try."""
+    return _CLOSE_CODES.get(code, NOT_ALLOWED)
+
 
 _encode = msgspec.json.Encoder().encode
 _decode_message: msgspec.json.Decoder[Command | Ping] = msgspec.json.Decoder(ClientMessage)
-
-
-_UNREADABLE = (msgspec.DecodeError, RecursionError)
-"""The second one: brackets in brackets in brackets."""
-
-
 _PING = '{"type":"ping",'
 _decode_ping = msgspec.json.Decoder(Ping)
-
-
-class _Keyed(msgspec.Struct):
-    key: Key
-
-
-_decode_key = msgspec.json.Decoder(_Keyed)
 
 
 @websocket("/ws/{link:str}")
@@ -65,7 +62,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], link: str, context: Ser
         live = await _enter(socket.scope, socket.cookies.get(COOKIE), link, visit, context)
     except DraisineError as error:
         visit.tell(frame(_encode(Closing(error.code))))
-        visit.wire.shut(_CLOSE_CODES.get(error.code, NOT_ALLOWED))
+        visit.wire.shut(close_code(error.code))
         return
     try:
         context.hub.welcome(visit, live)
@@ -79,7 +76,7 @@ async def _enter(
 ) -> LiveTable:
     """Check who it is and let them in. Their profile is read last: nothing is awaited between that and the
     visit, by which it is known from then on."""
-    identity = await _check(scope, cookie, context)
+    identity = await check_visitor(scope, cookie, context)
     visit.generation = identity.generation
     context.manager.presence.check(identity.player, visit.address)
     live = await context.manager.table(link)
@@ -88,7 +85,8 @@ async def _enter(
     return live
 
 
-async def _check(scope: Scope, cookie: str | None, context: ServerContext) -> Identity:
+async def check_visitor(scope: Scope, cookie: str | None, context: ServerContext) -> Identity:
+    """Who opens a socket: a page of this server, and somebody whom it knows."""
     check_origin(scope)
     identity = await context.identify(cookie)
     if identity.standing is not Standing.KNOWN:
@@ -104,15 +102,11 @@ class _Conversation:
     """
 
     def __init__(self, context: ServerContext, visit: SocketVisit, live: LiveTable) -> None:
-        limits = context.settings.limits
         self._context = context
         self._visit = visit
         self._live = live
         self._address = visit.address
-        self._bucket = None if limits.messages is None else Bucket(limits.messages)
-        self._longest = limits.message_bytes
-        self._most_bad = limits.bad_messages
-        self._bad = 0
+        self._limit = MessageLimit(context, visit, lambda: len(context.manager.presence.at(visit.link)))
         self._key = ""
         self._under_way: asyncio.Future[None] | None = None
         """The answer to the command with this key."""
@@ -141,27 +135,27 @@ class _Conversation:
         """A ping: whether the line is there does not depend on how long the disk takes."""
         try:
             ping = _decode_ping.decode(text)
-        except _UNREADABLE:
+        except UNREADABLE:
             return False
-        if self._is_too_fast():
-            self._count_bad(ping.key, errors.too_fast.code)
+        if self._limit.is_too_fast():
+            self._limit.count_bad(ping.key, errors.too_fast.code)
         else:
             self._visit.tell(frame(_encode(Pong(ping.key))))
         return True
 
     def _begin(self, text: str | None) -> None:
-        if self._is_too_fast():
-            self._count_bad(_key_of(text), errors.too_fast.code)
+        if self._limit.is_too_fast():
+            self._limit.count_bad(key_of(text), errors.too_fast.code)
             return
-        if text is None or (len(text) * 4 > self._longest and len(text.encode()) > self._longest):
-            self._count_bad("", (errors.unreadable if text is None else errors.too_long).code)
+        if text is None or self._limit.is_too_long(text):
+            self._limit.count_bad("", (errors.unreadable if text is None else errors.too_long).code)
             return
         try:
             command = _decode_message.decode(text)
-        except _UNREADABLE:
-            self._count_bad(_key_of(text), errors.unreadable.code)
+        except UNREADABLE:
+            self._limit.count_bad(key_of(text), errors.unreadable.code)
             return
-        self._bad = 0
+        self._limit.count_good()
         if isinstance(command, Ping):
             self._visit.tell(frame(_encode(Pong(command.key))))
             return
@@ -179,12 +173,6 @@ class _Conversation:
         self._under_way = answer
         answer.add_done_callback(self._end)
 
-    def _is_too_fast(self) -> bool:
-        if self._bucket is not None and not self._bucket.take():
-            return True
-        others = len(self._context.manager.presence.at(self._visit.link))
-        return not self._context.messages.allow(self._address, 1 + others // _EARS_FOR_ONE)
-
     async def _read_ahead(self, person: Person, command: SetOptions) -> None:
         await self._context.read_ahead(self._address, self._live.table.game.id, command.options)
         await self._context.manager.carry_out(self._live, person, command)
@@ -199,21 +187,3 @@ class _Conversation:
         else:
             _log.error("a command failed", exc_info=error)
             self._visit.tell(frame(_encode(Refused(self._key, errors.server_failed.code, {}))))
-
-    def _count_bad(self, key: str, code: str) -> None:
-        visit = self._visit
-        visit.tell(frame(_encode(Refused(key, code, {}))))
-        self._bad += 1
-        if self._bad >= self._most_bad:
-            visit.tell(frame(_encode(Closing(errors.too_much_traffic.code))))
-            visit.wire.shut(TOO_MUCH)
-
-
-def _key_of(text: str | None) -> str:
-    """The key of a command that cannot be carried out, so that its sender knows which one it was."""
-    if text is None:
-        return ""
-    try:
-        return _decode_key.decode(text).key
-    except _UNREADABLE:
-        return ""

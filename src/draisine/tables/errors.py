@@ -271,3 +271,8 @@ def unknown_call(call: str) -> None:
 @BadLog.declare
 def unknown_game(game: str) -> None:
     """A log of a game that is not played here."""
+
+
+@DraisineError.declare
+def unknown_eyes(eyes: str) -> None:
+    """Eyes that are neither `all`, `spectator` nor the number of a seat."""

@@ -23,6 +23,8 @@ export type ClientMessage =
   | Think
   | Suggest
   | Ping
+export type ReviewServerMessage = ReviewWelcome | ReviewNews | InstantNews | Done | Refused | Pong | Closing
+export type ReviewClientMessage = Lead | ShowInstant | Ping
 /**
  * One line of a log: who moved, at which millisecond of play, and the move in notation.
  *
@@ -41,6 +43,8 @@ export type StepLine = [number | null, number, string, number, boolean]
 export interface Everything {
   ServerMessage: ServerMessage
   ClientMessage: ClientMessage
+  ReviewServerMessage: ReviewServerMessage
+  ReviewClientMessage: ReviewClientMessage
   CrewBook: CrewBook
   CrewCards: CrewCards
   CrewCode: CrewCode
@@ -453,6 +457,70 @@ export interface Suggest {
 export interface Ping {
   key: string
   type: 'ping'
+}
+/**
+ * First message on the socket of a replay.
+ */
+export interface ReviewWelcome {
+  instant: Instant | null
+  lead: number | null
+  people: Reviewer[]
+  type: 'welcome'
+  you: number
+}
+/**
+ * Where the one who leads is in the game.
+ */
+export interface Instant {
+  age: number
+  at: number
+  eyes: string
+  playing: boolean
+  speed: number
+  step: number
+}
+/**
+ * One page of one person.
+ */
+export interface Reviewer {
+  id: string
+  name: string
+  page: number
+}
+/**
+ * Somebody came, went, or has taken or given up the lead.
+ */
+export interface ReviewNews {
+  lead: number | null
+  people: Reviewer[]
+  type: 'review'
+}
+/**
+ * The one who leads is somewhere else now, or goes on in another way.
+ */
+export interface InstantNews {
+  instant: Instant
+  type: 'instant'
+}
+/**
+ * Take the lead that nobody has, or give it up.
+ */
+export interface Lead {
+  key: string
+  lead: boolean
+  type: 'lead'
+}
+/**
+ * Say, as the one who leads, where one is.
+ */
+export interface ShowInstant {
+  at: number
+  eyes: string
+  key: string
+  playing: boolean
+  speed: number
+  step: number
+  type: 'show'
 }
 /**
  * A crew as its members see it.

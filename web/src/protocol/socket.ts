@@ -1,17 +1,18 @@
 import { attend, now } from './attention'
 import { makeKey } from './key'
 import { LineWatch, type Line } from './line'
-import type { ClientMessage, ServerMessage } from './messages.gen'
+import type { ClientMessage, Closing, Done, Pong, Refused, ServerMessage } from './messages.gen'
 
 export type { Line } from './line'
 
 /** A command before it has its key. */
-export type Wish =
-  Exclude<ClientMessage, { type: 'ping' }> extends infer Command
+export type WishOf<Said> =
+  Exclude<Said, { type: 'ping' }> extends infer Command
     ? Command extends { key: string }
       ? Omit<Command, 'key'>
       : never
     : never
+export type Wish = WishOf<ClientMessage>
 
 export interface Answer {
   ok: boolean
@@ -20,14 +21,17 @@ export interface Answer {
 }
 
 interface Sent {
-  command: ClientMessage
+  command: { key: string }
   settle: (answer: Answer) => void
   /** The socket that carried it last. */
   on: WebSocket | null
 }
 
-interface Ears {
-  hear(message: ServerMessage): void
+/** What every socket of ours is told. */
+type AnyMessage = { type: string }
+
+export interface Ears<Told> {
+  hear(message: Told): void
   /** `heardAt`: a moment of `now` as of which everything that was heard is true. */
   line(state: Line, heardAt: number | null, code?: string): void
 }
@@ -36,10 +40,10 @@ interface Ears {
 const finalCloses: Record<number, string> = { 4001: 'identity_needed', 4004: 'no_such_table' }
 
 /**
- * One table's socket. `LineWatch` says when to call and to ask; commands that were not answered yet are sent once
+ * A socket that is kept open. `LineWatch` says when to call and to ask; commands that were not answered yet are sent once
  * on every new line with the same key: the server carries out each key once.
  */
-export class TableSocket {
+export class LiveSocket<Told extends AnyMessage, Said extends { key: string }> {
   /** Welcomed; in doubt while another one is being opened. */
   #open: WebSocket | null = null
   #opening: WebSocket | null = null
@@ -52,10 +56,9 @@ export class TableSocket {
   #inattend: () => void
 
   constructor(
-    private readonly link: string,
-    private readonly ears: Ears,
-    /** The game shall be drawn with letters too. */
-    private readonly text = false,
+    /** Where it is: `/ws/...`. */
+    private readonly path: string,
+    private readonly ears: Ears<Told>,
   ) {
     const acts = { call: () => this.#call(), hangUp: () => this.#hangUp(), probe: () => this.#probe() }
     this.#watch = new LineWatch(acts, now(), document.visibilityState !== 'hidden')
@@ -68,8 +71,8 @@ export class TableSocket {
     this.#then(() => undefined)
   }
 
-  send(wish: Wish): Promise<Answer> {
-    const command = { ...wish, key: makeKey() } as ClientMessage
+  send(wish: WishOf<Said>): Promise<Answer> {
+    const command = { ...(wish as object), key: makeKey() }
     return new Promise((settle) => {
       this.#unanswered.set(command.key, { command, settle, on: null })
       this.#then(() => {
@@ -81,8 +84,8 @@ export class TableSocket {
   }
 
   /** Says something that is worth nothing later: never sent again, its answer is not waited for. */
-  mention(wish: Wish): void {
-    if (this.#watch.state === 'online') this.#open?.send(JSON.stringify({ ...wish, key: makeKey() }))
+  mention(wish: WishOf<Said>): void {
+    if (this.#watch.state === 'online') this.#open?.send(JSON.stringify({ ...(wish as object), key: makeKey() }))
   }
 
   /** Somebody wants it tried now. */
@@ -120,8 +123,7 @@ export class TableSocket {
 
   #call(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const query = this.text ? '?picture=text' : ''
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.link)}${query}`)
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`)
     this.#opening = socket
     socket.onmessage = (event) => this.#hear(socket, String(event.data))
     socket.onclose = (event) => this.#closed(socket, event.code)
@@ -147,23 +149,28 @@ export class TableSocket {
   }
 
   #hear(socket: WebSocket, text: string): void {
-    let message: ServerMessage
+    let message: Told | Done | Refused | Pong | Closing
     try {
-      message = JSON.parse(text) as ServerMessage
+      message = JSON.parse(text) as Told
     } catch {
       return
     }
-    if (message.type === 'closing') this.#reason = message.code
-    else if (message.type === 'welcome' && socket === this.#opening) {
+    if (isEnd(message)) {
+      this.#reason = message.code
+      return
+    }
+    if (message.type === 'welcome' && socket === this.#opening) {
       drop(this.#open)
       this.#open = socket
       this.#opening = null
       this.#then(() => this.#watch.welcomed(now()))
     } else if (socket === this.#open) this.#then(() => this.#watch.heard(now(), message.type === 'pong'))
-    if (message.type === 'done') this.#answer(message.key, { ok: true })
-    else if (message.type === 'refused')
-      this.#answer(message.key, { ok: false, code: message.code, params: message.params })
-    else if (message.type !== 'closing' && message.type !== 'pong') this.ears.hear(message)
+    if (isAnswer(message))
+      this.#answer(
+        message.key,
+        message.type === 'done' ? { ok: true } : { ok: false, code: message.code, params: message.params },
+      )
+    else if (message.type !== 'pong') this.ears.hear(message as Told)
   }
 
   #answer(key: string, answer: Answer): void {
@@ -192,6 +199,17 @@ export class TableSocket {
   #giveUp(code: string): void {
     for (const { settle } of this.#unanswered.values()) settle({ ok: false, code })
     this.#unanswered.clear()
+  }
+}
+
+const isEnd = (message: AnyMessage): message is Closing => message.type === 'closing'
+const isAnswer = (message: AnyMessage): message is Done | Refused =>
+  message.type === 'done' || message.type === 'refused'
+
+/** One table's socket; `text`: the game shall be drawn with letters too. */
+export class TableSocket extends LiveSocket<ServerMessage, ClientMessage> {
+  constructor(link: string, ears: Ears<ServerMessage>, text = false) {
+    super(`/ws/${encodeURIComponent(link)}${text ? '?picture=text' : ''}`, ears)
   }
 }
 

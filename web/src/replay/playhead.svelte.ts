@@ -38,6 +38,8 @@ export class Playhead {
   speed = $state<number>(1)
   /** Counts jumps: what is shown after one was not led to by what was shown before. */
   jumps = $state(0)
+  /** Counts what hands did to it, unlike time and whoever is followed. */
+  hands = $state(0)
   readonly length: number
 
   constructor(
@@ -52,12 +54,14 @@ export class Playhead {
   }
 
   seek(at: number): void {
+    this.hands++
     this.at = Math.min(this.length, Math.max(0, at))
     this.frame = frameAt(this.times, this.at)
     this.jumps++
   }
 
   toFrame(frame: number): void {
+    this.hands++
     this.frame = Math.min(this.last, Math.max(0, Math.round(frame)))
     this.at = this.times[this.frame]!
     this.jumps++
@@ -65,6 +69,7 @@ export class Playhead {
 
   /** One step on is seen as it happened; any other way is a jump. */
   step(by: number): void {
+    this.hands++
     this.playing = false
     if (by === 1 && this.frame < this.last) {
       this.frame++
@@ -73,8 +78,18 @@ export class Playhead {
   }
 
   toggle(): void {
+    this.hands++
     if (!this.playing && this.at >= this.length) this.toFrame(0)
     this.playing = !this.playing
+  }
+
+  /** Goes where somebody else is. One step on is seen as it happened, as if one had made it oneself. */
+  follow(frame: number, at: number): void {
+    const to = Math.min(this.last, Math.max(0, frame))
+    if (to !== this.frame && to !== this.frame + 1) this.jumps++
+    this.frame = to
+    const next = this.times[to + 1] ?? this.length
+    this.at = Math.min(next, Math.max(this.times[to]!, at))
   }
 
   /** So many milliseconds went by. */

@@ -5,10 +5,23 @@ from typing import Any, Literal
 import msgspec
 
 from draisine.kernel import Outcome
+from draisine.tables import errors
 from draisine.tables.log.pictures import SeatPicture
 
 Eyes = Literal["all", "spectator"] | int
 """Through whose eyes a game is looked at: of a seat, of whoever only watched, or of all once it is over."""
+
+
+def read_eyes(text: str) -> Eyes:
+    """Eyes as they are written in an address: `unknown_eyes`."""
+    if text == "all":
+        return "all"
+    if text == "spectator":
+        return "spectator"
+    if not text.isascii() or not text.isdigit() or len(text) > 4:
+        raise errors.unknown_eyes(eyes=text)
+    return int(text)
+
 
 PART = 64
 """Steps in one part: it begins with a whole frame, the others are differences."""
