@@ -145,7 +145,7 @@ def test_two_look_together_one_leads_and_the_game_goes_on_from_there(visitors: V
     jo.button("review_follow").click()
     _at(jo, 10)
     jo.audit("following in a review")
-    ada.page.goto("about:blank")
+    ada.go("/replay")
     heard = jo.page.locator("[aria-live=polite]").filter(has_text=jo.say("review_went"))
     expect(heard).to_have_count(1, timeout=PATIENCE)
     expect(jo.page.locator("[data-review]")).to_have_count(0)

@@ -1,6 +1,8 @@
 """Games told again over HTTP: of tables, and of logs that somebody brings."""
 
 import copy
+import sqlite3
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -103,14 +105,14 @@ async def test_a_bad_file_is_refused_by_what_is_wrong_with_it(anna: Guest) -> No
     (seat, at, text), *others = log["moves"]
     for change, code, status in (
         ({"game": "chess"}, "unknown_game", 422),
-        ({"version": 1}, "log_of_another_version", 422),
         ({"options": {"board": 7}}, "log_damaged", 422),
         ({"seats": []}, "log_damaged", 422),
         ({"moves": [[seat, at, "Z9-Z9"], *others]}, "log_stops_at", 422),
         ({"moves": [[7, at, text], *others]}, "log_stops_at", 422),
         ({"moves": [[seat, at + 10**9, text], *others]}, "time_runs_back", 422),
         ({"moves": "none"}, "unreadable", 400),
-        ({"moves": [[seat, at, text]] * 20_001}, "too_long", 413),
+        ({"moves": [[seat, at, text]] * 20_001}, "log_too_long", 413),
+        ({"moves": [[seat, at, text + " " * 4_200_000]]}, "too_long", 413),
     ):
         answer = await anna.http.post("/api/replays", json={**log, **change})
         assert (answer.status_code, answer.json()["code"]) == (status, code), change.keys()
@@ -154,3 +156,65 @@ async def test_a_log_from_a_file_can_be_gone_on_from(anna: Guest) -> None:
     assert made.status_code == 201, made.text
     line = await anna.open(made.json()["link"])
     assert (line.table["forked"], line.table["forked_from"], line.seat) == (True, None, 2)
+
+
+async def test_a_log_of_ten_thousand_moves_is_read_and_one_of_other_rules_is_told_as_notation(
+    anna: Guest,
+) -> None:
+    log = msgspec.to_builtins(read_log(GOLDEN / "zwergenzugfahrt-2-0.txt"))
+    count = len(log["moves"])
+    moves = [[seat, 1000 * place, text] for place, (seat, _, text) in enumerate(log["moves"] * 200)][:10_000]
+    long = {**log, "moves": moves}
+    assert len(msgspec.json.encode(long)) > 2 * 65_536
+    answer = await anna.http.post("/api/replays", json=long)
+    # By today's rules it is played as far as it goes: its first game ends, and nothing can follow.
+    assert (answer.json()["code"], answer.json()["params"]["number"]) == ("log_stops_at", count + 1)
+    answer = await anna.http.post("/api/replays", json={**long, "version": 1})
+    assert answer.status_code == 200, answer.text
+    key = answer.json()["id"]
+    told = await _get(anna, f"/api/replays/{key}")
+    known = {"version": 1, "known": log["version"]}
+    assert told["no_board"] == {"code": "log_of_another_version", "params": known}
+    assert [step[:3] for step in told["steps"]] == moves
+    assert (told["eyes"], told["scenery"], told["seed"]) == ([], None, log["seed"])
+    assert await _refused(anna, f"/api/replays/{key}/0") == (422, "log_of_another_version")
+    fork = await anna.http.post(f"/api/tables/{key}/fork", json={"step": 3})
+    assert fork.json()["code"] == "log_of_another_version"
+    unknown = await anna.http.post("/api/replays", json={**long, "version": 1, "game": "chess"})
+    assert unknown.json()["code"] == "unknown_game"
+
+
+async def test_a_table_of_other_rules_is_told_as_notation_once_it_is_over(data: Path) -> None:
+    async with AsyncExitStack() as stack:
+        server = stack.enter_context(ServerProcess(data))
+        anna = await (await stack.enter_async_context(Guest(server))).introduce("Anna", 30)
+        bodo = await (await stack.enter_async_context(Guest(server))).introduce("Bodo", 20)
+        over, a, b = await begin(anna, bodo, options={"board": "quick", "turns": 5})
+        await play_on(a, b)
+        running, c, d = await begin(anna, bodo, options={"board": "quick", "turns": 5})
+        await play_on(c, d, 2)
+        log = await _get(anna, f"/api/tables/{over}/log")
+        server.stop()
+        _age(data)
+        server.start()
+        told = await _get(anna, f"/api/tables/{over}/replay")
+        assert told["no_board"]["code"] == "log_of_another_version"
+        assert [step[:3] for step in told["steps"]] == log["moves"]
+        assert [seat["name"] for seat in told["seats"]] == ["Anna", "Bodo"]
+        assert told["outcome"]["end"] == "turns"
+        # What is not over may have secrets still, and nobody can end it any more.
+        assert await _refused(anna, f"/api/tables/{running}/replay") == (409, "game_not_over")
+
+
+def _age(data: Path) -> None:
+    """Make every game one that was played by the first version of its rules."""
+    (file,) = data.glob("*.sqlite*")
+    with sqlite3.connect(file) as store:
+        for table, sequence, body in store.execute("select table_id, sequence, body from entries").fetchall():
+            entry = msgspec.json.decode(body)
+            if entry["type"] == "started":
+                entry["version"] = 1
+                store.execute(
+                    "update entries set body = ? where table_id = ? and sequence = ?",
+                    (msgspec.json.encode(entry).decode(), table, sequence),
+                )

@@ -81,7 +81,7 @@ class ServerContext:
         self.new_tables = Throttle(limits.new_tables)
         self.messages = Throttle(limits.messages_of_an_address)
         self.drawings = Throttle(limits.drawings)
-        self.replays = Replays(manager)
+        self.replays = Replays(manager, store)
         self.analyses = Analyses(self.replays, store, self.drawings, quiet)
         self.reviews = Reviews(limits.sockets_of_a_person, limits.sockets_of_an_address)
         self.qr_codes = QrCodes()

@@ -6,9 +6,12 @@ from litestar.types import Scope
 SOCKET = 5.0
 PAGE = 0.4
 CALL = 2.0
-_DEAR = (("/api/shelf/", 10.0), ("/api/schema", 10.0), ("/api/replays", 6.0))
+_DEAR = (("/api/shelf/", 10.0), ("/api/schema", 10.0))
 CHARACTERS_FOR_ONE = 1000
 """A board, a deck or a box of so many characters costs one more to be read."""
+
+BYTES_FOR_ONE = 10_000
+"""A log of so many bytes costs one more to be read."""
 
 
 def cost_of(scope: Scope) -> float:

@@ -135,7 +135,7 @@ def too_fast() -> None:
 
 @DraisineError.declare
 def too_long() -> None:
-    """A text of more than 16 kB, a body of more than 64 kB, headers of more than 16 kB or more than 100."""
+    """A text over 16 kB, a body over 64 kB (a log: 4 MB), headers over 16 kB or more than 100 of them."""
 
 
 @DraisineError.declare

@@ -14,6 +14,7 @@ from draisine.server import errors
 from draisine.server.connections import CountedConnection
 from draisine.server.messages.people import Problem
 from draisine.server.problems import status_of
+from draisine.server.settings import LOG_BYTES
 
 _PIECE = 4096
 """Bytes that are read at a time. A system hands over up to 256 kB, which may hold thousands of requests."""
@@ -25,6 +26,8 @@ _LAST_WORD_SECONDS = 1.0
 """For whoever was refused to hear why."""
 _LONGEST_LINE = 8000
 """Of a request that opens a socket."""
+_LOGS = b"/api/replays"
+"""Where logs are brought, which may be longer than anything else."""
 _KEY = re.compile(rb"[A-Za-z0-9+/]{22}==")
 
 
@@ -46,6 +49,8 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
         self._in_headers = True
         self._received = 0
         """Bytes of the current request."""
+        self._most_body = self._limits.body_bytes
+        """Bytes of the current request's body that are read."""
         self._until = 0.0
         """When this part of the current request must be over."""
 
@@ -83,7 +88,7 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
         self._received += len(piece)
         if self._in_headers and self._received > self._limits.header_bytes + _PIECE:
             self._refuse(431, errors.too_long())
-        elif self._received > self._limits.header_bytes + self._limits.body_bytes + _THROWN_AWAY:
+        elif self._received > self._limits.header_bytes + self._most_body + _THROWN_AWAY:
             self._refuse(413, errors.too_long())
         else:
             super().data_received(piece)
@@ -100,6 +105,7 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
         super().on_message_begin()
         self._received = min(self._received, _PIECE)
         self._in_headers = True
+        self._most_body = self._limits.body_bytes
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """Keep a header, unless there are too many."""
@@ -118,6 +124,8 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
             self._refuse(431, errors.too_long())
             return
         super().on_headers_complete()
+        if self.url == _LOGS:
+            self._most_body = max(self._most_body, LOG_BYTES)
         self._in_headers = False
         self._until = self.loop.time() + self._limits.body_seconds
 

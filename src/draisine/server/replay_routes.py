@@ -11,11 +11,13 @@ from litestar.status_codes import HTTP_200_OK
 
 from draisine.kernel import GameLog
 from draisine.server.context import ServerContext
+from draisine.server.costs import BYTES_FOR_ONE
 from draisine.server.guard import address_of
 from draisine.server.identity import Identity
 from draisine.server.messages.tables import Moment, TableLink
 from draisine.server.replays import Sent, Wanted
 from draisine.server.routes import AnyRequest, Secret, known, problems
+from draisine.server.settings import LOG_BYTES
 from draisine.tables.replays.pictures import LoadedLog, read_eyes
 
 _JSON = "application/json"
@@ -61,13 +63,21 @@ async def get_replay_part(  # noqa: PLR0917 - the parameters of the address
     return _answer(request, await context.replays.part(link, identity.player, wanted))
 
 
-@post("/api/replays", status_code=HTTP_200_OK, responses=problems(403, 408, 413, 422))
+@post(
+    "/api/replays",
+    status_code=HTTP_200_OK,
+    responses=problems(403, 408, 413, 422, 429),
+    request_max_body_size=LOG_BYTES,
+)
 async def post_log(request: AnyRequest, context: ServerContext, data: GameLog) -> LoadedLog:
-    """Read a log from a file: it is played once, to the end or to the first thing that is wrong with it. The
-    server remembers it for a while, and nobody but who has the same file finds it."""
+    """Read a log from a file: it is played once, to the end or to the first thing that is wrong with it; one
+    of other rules than today's is only read. The server remembers it for a while, and nobody but who has the
+    same file finds it."""
     address = address_of(request.scope)
     context.drawings.check(address, 2)
-    key = sha256(msgspec.json.encode(data)).hexdigest()
+    body = msgspec.json.encode(data)
+    context.requests.check(address, len(body) / BYTES_FOR_ONE)
+    key = sha256(body).hexdigest()
     await context.replays.load(data, key, address)
     return LoadedLog(key)
 

@@ -21,13 +21,14 @@ from draisine.tables.log import entries as e
 from draisine.tables.log.options import read_options
 from draisine.tables.log.pictures import SeatPicture
 from draisine.tables.replays.forks import fork_at
+from draisine.tables.replays.notation import notation_of, notation_of_table
 from draisine.tables.replays.parts import allowed_eyes, audience_of, check_eyes, draw_part
 from draisine.tables.replays.pictures import PART, Eyes, ReplayPicture
 from draisine.tables.replays.replay import Replay
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.text_pictures import draw_text
-from draisine.tables.store import Person
+from draisine.tables.store import Person, Store
 
 T = TypeVar("T")
 
@@ -65,9 +66,12 @@ class Sent(NamedTuple):
 class Replays:
     """Every replay is folded once and grows with its table; every part is made once."""
 
-    def __init__(self, manager: TableManager) -> None:
+    def __init__(self, manager: TableManager, store: Store) -> None:
         self._manager = manager
+        self._store = store
         self._replays: LRUCache[str, Replay] = LRUCache(STEPS_REMEMBERED, getsizeof=_weight)
+        self._old: LRUCache[str, bytes] = LRUCache(BYTES_REMEMBERED, getsizeof=len)
+        """Logs from files that were played by other rules, as they came."""
         self._sent: LRUCache[tuple[Any, ...], Sent] = LRUCache(BYTES_REMEMBERED, getsizeof=_size)
         self._turns = Turns(1)
         """One thread works for one replay, and for one address."""
@@ -89,8 +93,14 @@ class Replays:
         return live, replay
 
     async def picture(self, link: str, person: str, address: str) -> Sent:
-        """A table's game from its first step to its last, but for the frames."""
-        live, replay = await self.of_table(link, address)
+        """A table's game from its first step to its last, but for the frames; of one that was played by other
+        rules its notation, once it is over."""
+        try:
+            live, replay = await self.of_table(link, address)
+        except DraisineError as refusal:
+            if refusal.code != "log_of_another_version":
+                raise
+            return await self._old_picture(link, address)
         seat = live.seat_of(person)
         table = live.table_picture()
         covered = not replay.over and table.status in {"paused", "frozen"}
@@ -108,6 +118,16 @@ class Replays:
             ),
         )
 
+    async def _old_picture(self, link: str, address: str) -> Sent:
+        stored = await self._store.find(link)
+        if stored is None:
+            raise table_errors.no_such_table()
+        row, log = stored.row, await self._store.entries(stored.id)
+        known = all_games()[row.game].version
+        return await self._make(
+            address, None, lambda: notation_of_table(row, [e.decode_entry(data) for data in log], known)
+        )
+
     async def part(self, link: str, person: str, wanted: Wanted) -> Sent:
         """Some frames of a table's game: `eyes_of_others`, `no_such_step`."""
         live, replay = await self.of_table(link, wanted.address)
@@ -118,20 +138,36 @@ class Replays:
 
     async def load(self, log: GameLog, key: str, address: str) -> None:
         """Play a log that somebody brought, and remember it: whatever is wrong with it has a name."""
-        if key not in self._replays:
+        game = all_games().get(log.game)
+        if len(log.moves) > MOST_MOVES:
+            raise errors.log_too_long(most=MOST_MOVES)
+        if game is not None and game.version != log.version:
+            self._old[key] = _encoder.encode(log)
+        elif key not in self._replays:
             async with self._turns.one(f"link {key}"):
                 replay = await self._in_thread(address, lambda: _play(log))
                 self._remember(key, replay)
 
     def of_file(self, key: str) -> Replay:
-        """A log that was brought before, as long as it is remembered: `replay_forgotten`."""
+        """A log that was brought before, as long as it is remembered: `replay_forgotten`,
+        `log_of_another_version`."""
         replay = self._replays.get(key)
-        if replay is None:
+        if replay is not None:
+            return replay
+        if key not in self._old:
             raise errors.replay_forgotten()
-        return replay
+        old, known = self._old_log(key)
+        raise refusals.log_of_another_version(version=old.version, known=known)
+
+    def _old_log(self, key: str) -> tuple[GameLog, int]:
+        """A log that was played by other rules, and the version that is played here."""
+        old = msgspec.json.decode(self._old[key], type=GameLog)
+        return old, all_games()[old.game].version
 
     async def file_picture(self, key: str, address: str) -> Sent:
-        """A brought game, but for the frames."""
+        """A brought game, but for the frames; of one that was played by other rules its notation."""
+        if key in self._old:
+            return await self._make(address, None, lambda: notation_of(*self._old_log(key)))
         replay = self.of_file(key)
         return await self._make(address, None, lambda: _picture(replay, None, _nobody(replay)))
 
@@ -143,7 +179,7 @@ class Replays:
 
     async def over(self, key: str, address: str) -> Replay:
         """A game that is over, of a table or of a file: `game_not_over` and whatever those may refuse."""
-        if key in self._replays and self._replays[key].sequence == 0:
+        if key in self._old or (key in self._replays and self._replays[key].sequence == 0):
             return self.of_file(key)
         replay = (await self.of_table(key, address))[1]
         if not replay.over:
@@ -208,8 +244,6 @@ def _fold(replay: Replay, entries: list[e.Entry], seat_of: Callable[[str], int |
 
 def _play(log: GameLog) -> Replay:
     """The replay of a log that somebody brought. Whatever its moves do, it ends in time."""
-    if len(log.moves) > MOST_MOVES:
-        raise errors.log_too_long(most=MOST_MOVES)
     until, made, at = monotonic() + SECONDS, -1, 0
 
     def go_on() -> None:

@@ -36,7 +36,7 @@ export class Refusal extends Error {
 const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' && body !== null && typeof (body as Problem).code === 'string'
 
-async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+async function call<Answer>(method: string, path: string, body?: unknown, within = 10_000): Promise<Answer> {
   let response: Response
   try {
     response = await fetch(path, {
@@ -45,7 +45,7 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
       body: body === undefined ? null : JSON.stringify(body),
       credentials: 'same-origin',
       // A request that nobody answers ends too.
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(within),
     })
   } catch {
     throw new Refusal('offline')
@@ -87,7 +87,8 @@ export const getReplayPart = (address: string, part: number, eyes: string, text:
   call<ReplayPart>('GET', `${address}/${part}?eyes=${eyes}${text ? '&picture=text' : ''}`)
 export const forkTable = (link: string, moment: Moment) =>
   call<TableLink>('POST', `/api/tables/${encodeURIComponent(link)}/fork`, moment)
-export const loadLog = (log: unknown) => call<LoadedLog>('POST', '/api/replays', log)
+/** A long log takes a while to be sent and to be played. */
+export const loadLog = (log: unknown) => call<LoadedLog>('POST', '/api/replays', log, 60_000)
 export const makeSeatToken = () => call<SeatToken>('POST', '/api/seat-token')
 export const claimSeat = (token: string) => call<Me>('POST', '/api/claim', { token })
 export const signOutOthers = () => call<Me>('POST', '/api/sign-out-others')

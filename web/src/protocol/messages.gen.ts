@@ -26,6 +26,20 @@ export type ClientMessage =
 export type ReviewServerMessage = ReviewWelcome | ReviewNews | InstantNews | Done | Refused | Pong | Closing
 export type ReviewClientMessage = Lead | ShowInstant | Ping
 /**
+ * How the game stood at a frame.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type JudgedFrame = [number, number]
+/**
+ * A move that was not made.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type Advice = [number, string]
+/**
  * One line of a log: who moved, at which millisecond of play, and the move in notation.
  *
  * @minItems 3
@@ -45,6 +59,7 @@ export interface Everything {
   ClientMessage: ClientMessage
   ReviewServerMessage: ReviewServerMessage
   ReviewClientMessage: ReviewClientMessage
+  AnalysisPicture: AnalysisPicture
   CrewBook: CrewBook
   CrewCards: CrewCards
   CrewCode: CrewCode
@@ -523,6 +538,29 @@ export interface ShowInstant {
   type: 'show'
 }
 /**
+ * Why a game went as it did, as far as is known.
+ */
+export interface AnalysisPicture {
+  curve: JudgedFrame[]
+  done: number
+  findings: FindingPicture[]
+  of: number
+  status: 'done' | 'failed' | 'none' | 'working'
+}
+/**
+ * Something that explains how the game went on.
+ */
+export interface FindingPicture {
+  about: {
+    [k: string]: string | number
+  }
+  better: Advice[]
+  code: string
+  frame: number
+  played: string
+  seat: number | null
+}
+/**
  * A crew as its members see it.
  */
 export interface CrewBook {
@@ -783,6 +821,7 @@ export interface FramePicture {
  * A whole game from its log, but for what the board looked like.
  */
 export interface ReplayPicture {
+  analysed: boolean
   begun: number | null
   covered: boolean
   eyes: (('all' | 'spectator') | number)[]
@@ -794,6 +833,7 @@ export interface ReplayPicture {
   link: string | null
   marks: Mark[]
   name: string
+  no_board: NoBoard | null
   options: unknown
   outcome: Outcome | null
   over: boolean
@@ -825,6 +865,15 @@ export interface Mark {
     | 'seat_taken_back'
     | 'stood_in'
     | 'watched'
+}
+/**
+ * Why a game can be read but not shown.
+ */
+export interface NoBoard {
+  code: string
+  params: {
+    [k: string]: string | number
+  }
 }
 /**
  * A turning point, named in the game's own words.

@@ -75,6 +75,13 @@ class TurnMark(msgspec.Struct, frozen=True):
     about: dict[str, str | int] = {}
 
 
+class NoBoard(msgspec.Struct, frozen=True):
+    """Why a game can be read but not shown."""
+
+    code: str
+    params: dict[str, str | int] = {}
+
+
 class ReplayPicture(msgspec.Struct, frozen=True):
     """A whole game from its log, but for what the board looked like."""
 
@@ -116,6 +123,8 @@ class ReplayPicture(msgspec.Struct, frozen=True):
     """Link of the table whose game this one goes on from."""
     analysed: bool = False
     """Somebody can be asked why it went so."""
+    no_board: NoBoard | None = None
+    """The game was played by rules that are not known here: there are steps, but no frames."""
 
 
 class FramePicture(msgspec.Struct, frozen=True):

@@ -77,7 +77,7 @@ export type CardChoice = [number, number, string[], string[]]
  */
 export type Lying = [number, number, number, number]
 /**
- * Where the next piece of a stack can lawfully lie.
+ * Where the next piece of a stack can legally lie.
  *
  * @minItems 3
  * @maxItems 3
