@@ -7,6 +7,7 @@ from tests.games.underground.boards import (
     TEXT,
     Options,
     at,
+    climbing,
     kinds,
     names,
     new_game,
@@ -16,8 +17,11 @@ from tests.games.underground.boards import (
 )
 
 from draisine.games.underground.board import BARE, NO_CHIP
+from draisine.games.underground.boxes import box_of, text_of
+from draisine.games.underground.climb import Climb
 from draisine.games.underground.events import Arranged, Begun
 from draisine.games.underground.fields import FIELDS, SIDE, SIDES
+from draisine.games.underground.opening import leads_on
 from draisine.games.underground.setup import plateau_ways
 from draisine.games.underground.state import State
 from draisine.kernel import BadOptions, Chance
@@ -63,7 +67,7 @@ def test_six_singles_are_kept_aside_less_those_that_support() -> None:
 @pytest.mark.rule("UG-11")
 def test_the_hourglass_begins_at_column_1_and_does_not_see_who_is_there() -> None:
     seen_at_start = 0
-    for number in range(40):
+    for number in range(60, 70):
         begun, events = play(new_game(seed=str(number), setup="easy"), "begin")
         glass = begun.climb.glass
         assert glass is not None
@@ -138,6 +142,36 @@ def test_a_plateau_covers_its_coordinate_unless_something_is_there(seed: str) ->
         if coordinate not in taken and _fits_on(plateau, coordinate, taken):
             assert coordinate in fields
         taken |= fields
+
+
+@pytest.mark.rule("UG-13")
+def test_a_deal_that_is_lost_in_the_first_turn_is_dealt_again() -> None:
+    shipped = text_of("default", "")
+    before = shipped.replace("\nredeal\n", "\n")
+    assert (box_of(shipped).redeals, box_of(before).redeals) == (True, False)
+    again = 0
+    for number in range(60, 70):
+        old, new = (_dealt(text, f"d{number}") for text in (before, shipped))
+        assert leads_on(new)
+        same = (old.pile, old.out, old.hands) == (new.pile, new.out, new.hands)
+        assert same == leads_on(old)
+        again += not same
+    assert again > 0
+
+
+def _dealt(text: str, seed: str) -> Climb:
+    options = Options(setup="hard", data="own", box=text)
+    return GAME.setup(options, [{}, {}, {}], Chance(seed, "setup")).climb
+
+
+@pytest.mark.rule("UG-13")
+def test_a_deal_leads_on_where_a_piece_at_hand_makes_a_step_possible() -> None:
+    singles = ("I9 1 1 red", "I8 1 1 red")
+    assert leads_on(climbing("1#@ 1#", "I9 1 I4 red").climb)
+    assert leads_on(climbing("1#@ .\n.", *singles).climb)
+    assert leads_on(climbing("3#@ 1#\n.", *singles).climb)
+    assert not leads_on(climbing("3#@ .\n.", *singles).climb)
+    assert not leads_on(climbing("1#@ 3#\n3#", "I9 1 star blue", "I8 1 O4 red").climb)
 
 
 def _fits_on(plateau: int, wanted: int, taken: set[int]) -> bool:

@@ -15,7 +15,7 @@ from typing import Final
 from draisine.games.underground import data_errors
 from draisine.games.underground.box_reader import RECONSTRUCTED, Line, lines_of, wrong_count
 from draisine.games.underground.fields import FIELDS
-from draisine.games.underground.scenarios import EASY, HARD, MEDIUM, Scenario, read_scenarios
+from draisine.games.underground.scenarios import EASY, HARD, MEDIUM, REDEAL, Scenario, read_scenarios
 from draisine.games.underground.shapes import (
     NO_SYMBOL,
     Piece,
@@ -128,6 +128,8 @@ class Box:
         self.scenarios: list[Scenario] = []
         self.sand: list[int] = []
         """By difficulty, seconds in a random setup."""
+        self.redeals: bool = False
+        """Whether a deal that is lost in the first turn is dealt again."""
         self.reconstructed: bool = False
         self.doubts: list[DraisineError] = []
 
@@ -316,6 +318,7 @@ def read_box(text: str) -> Box:
     _read_cards(box, files["cards.txt"])
     _read_chips(box, files["chips.txt"])
     box.sand = read_scenarios(files["scenarios.txt"], box.plateaus, box.scenarios, box.doubts)
+    box.redeals = any(line.words == [REDEAL] for line in files["scenarios.txt"])
     if 0 in box.sand:
         raise wrong_count("scenarios.txt", "glass", 0, 1)
     return box

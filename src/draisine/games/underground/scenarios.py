@@ -2,6 +2,7 @@
 
 glass 50               seconds of sand for all that say nothing else
 glass hard 45          the same for setups of one difficulty, before the first scenario
+redeal                 a deal that is lost in the first turn is dealt again, before the first scenario
 scenario 1 easy        a name, and easy, medium or hard
 exit A5 s              the field of the exit and the side its door faces
 pawn H2
@@ -34,6 +35,7 @@ MOST_WATER: Final = 40
 LEAST_SECONDS: Final = 10
 MOST_SECONDS: Final = 600
 _LONGEST_NAME: Final = 12
+REDEAL: Final = "redeal"
 
 
 class Scenario:
@@ -256,7 +258,7 @@ def read_scenarios(
             _read_said(line, draft, plateaus)
         elif word == "glass":
             _read_sand(line, said)
-        else:
+        elif line.words != [REDEAL]:
             raise line.bad(data_errors.box_unknown_word, word)
     for finished in drafts:
         _check(finished, plateaus)

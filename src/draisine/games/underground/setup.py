@@ -6,6 +6,7 @@ from draisine.games.underground.box import EASY, HARD, MEDIUM, Box, Scenario
 from draisine.games.underground.climb import HAND, PLAY, SETUP, WATER_TILES, Climb
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE, SIDE, SIDES
 from draisine.games.underground.glass import Hourglass
+from draisine.games.underground.opening import leads_on
 from draisine.games.underground.placing import fields_in
 from draisine.games.underground.shapes import Piece
 from draisine.games.underground.values import Options
@@ -18,6 +19,8 @@ END_CHIP = {EASY: 26, MEDIUM: 22, HARD: 18}
 CHIPS_AT_START = 4
 _PER_LEVEL = 2
 """A level to be built is as far as so many steps."""
+_MOST_REDEALS = 40
+"""One random deal in twenty is dealt again; a box of somebody's own may have none that is better."""
 DIFFICULTIES = ("easy", "medium", "hard")
 
 
@@ -54,6 +57,15 @@ def glass_of(options: Options, box: Box) -> Hourglass | None:
 
 def new_climb(options: Options, box: Box, seats: int, chance: Chance) -> Climb:
     """Everything in its place, before the team begins."""
+    climb = _dealt(options, box, seats, chance)
+    for _ in range(_MOST_REDEALS if box.redeals else 0):
+        if leads_on(climb):
+            break
+        climb = _dealt(options, box, seats, chance)
+    return climb
+
+
+def _dealt(options: Options, box: Box, seats: int, chance: Chance) -> Climb:
     climb = Climb(box, seats)
     climb.glass = glass_of(options, box)
     for place in chance.shuffled(list(range(len(box.stack_names)))):

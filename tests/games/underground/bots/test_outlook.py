@@ -35,6 +35,36 @@ def test_the_further_wood_has_to_reach_the_dearer_it_is() -> None:
     assert prices == sorted(set(prices))
 
 
+def test_few_pieces_rest_on_one_field_alone() -> None:
+    """Seen: four turns beside a lone pillar at 8, and no piece at hand that rested on it."""
+    rest = "\n. . . . .\n. . . . . .\n5#@ 5# . . . []w"
+    lone, wide = climbing("8# ." + rest), climbing("8# . .\n8#" + rest)
+    assert cost(lone, "A2", 9) > cost(wide, "A2", 9)
+
+
+def test_where_the_pawn_stands_no_piece_rests() -> None:
+    """Seen: a pawn that waited for a piece on the one field that would have carried it with the next."""
+    beside, on_it = climbing("6#@\n6# 6#\n. . []w"), climbing("6#\n6#@ 6#\n. . []w")
+    assert cost(on_it, "B3", 7) > cost(beside, "B3", 7)
+
+
+def test_hardly_any_piece_reaches_two_fields_further() -> None:
+    """Seen: a tower at 9 two fields before the door, and six turns for a piece that is in the box once. To
+    build up the field between them a level lower is no dearer."""
+    rest = "\n. . . . .\n. . . . . .\n5#@ 5# . . . []w"
+    high, low = climbing("9# 9# . ." + rest), climbing("8# 8# . ." + rest)
+    assert cost(low, "A4", 10) <= cost(high, "A4", 10)
+
+
+def test_no_way_to_a_chip_leads_over_the_chip() -> None:
+    """Seen: ten turns beside a chip two levels lower, whose own field was to be built up to step down from."""
+    climb = climbing("3#@ 1#? 1# 9#\n0~ 0~ 0~ 9#\n9# 9# 9# 9# []w").climb
+    sight = Sight(climb)
+    way = way_from(sight.ground, sight.goal, at("A1") * LEVELS + 3)
+    assert at("A2") * LEVELS + 2 not in way
+    assert sight.goal[at("A3") * LEVELS + 1] < sight.goal[at("A1") * LEVELS + 3]
+
+
 def test_what_has_to_be_laid_first_costs_a_piece_more() -> None:
     state = climbing("8# 8#\n8# 8#\n. . . . . .\n5#@ 5# . . . []w")
     assert cost(state, "A1", 10) >= 2 * cost(state, "A1", 9) > 0

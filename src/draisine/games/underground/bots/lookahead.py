@@ -14,6 +14,12 @@ _WIDTH: Final = 2
 """How many placements of each card are looked at in the turns of others."""
 _REPLIES: Final = 2
 """How many turns of the next one are followed further."""
+_TURNS_TO_THE_DOOR: Final = 3
+_WIDTH_TO_THE_DOOR: Final = 4
+_REPLIES_TO_THE_DOOR: Final = 3
+_KEPT_TO_THE_DOOR: Final = 3
+"""The same with a complete code, and how many more lines are followed: then there is one way to look for, and
+which piece the next one has decides whether it can be built."""
 _LATER: Final = 1_000
 """To get out a turn later is worse by so much."""
 
@@ -35,8 +41,10 @@ class Line:
 
 def best_line(plans: list[Plan], kept: int, until: float) -> Plan:
     """The turn that the team can make most of with the cards that all can see."""
+    complete = plans[0].after.complete
+    kept += _KEPT_TO_THE_DOOR if complete else 0
     lines = [Line(number, plan, 0, 0) for number, plan in enumerate(plans[:kept])]
-    for later in range(1, _TURNS_AHEAD + 1):
+    for later in range(1, (_TURNS_TO_THE_DOOR if complete else _TURNS_AHEAD) + 1):
         further: list[Line] = []
         for line in lines:
             if until and monotonic() > until:
@@ -62,7 +70,9 @@ def _replies(climb: Climb, until: float) -> list[Plan]:
         after.glass.go_on()
     after.agenda = []
     seen = pass_turn(after) * FINE
-    found = Planner(after, _WIDTH, until).plans()[:_REPLIES]
+    width = _WIDTH_TO_THE_DOOR if after.complete else _WIDTH
+    replies = _REPLIES_TO_THE_DOOR if after.complete else _REPLIES
+    found = Planner(after, width, until).plans()[:replies]
     for plan in found:
         plan.value += seen
     return found

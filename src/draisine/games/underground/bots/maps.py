@@ -50,7 +50,7 @@ def door_map(ground: Ground, until: list[int] | None, step: i64 = STEP) -> list[
     if before == NOWHERE or ground.cost[place] >= FAR:
         return [FAR] * PLACES
     # Standing there may have to be built; the step through the door is one more.
-    return spread(ground, [(place, int(step))], True, until, step)
+    return spread(ground, [(place, int(step))], True, until, step=step)
 
 
 def last_map(ground: Ground, door: list[i64], keys: int) -> list[i64]:
@@ -116,7 +116,7 @@ def chip_map(ground: Ground, door: list[i64], wanted: int) -> list[i64]:
                 locked.append(chip)
     if locked and not seeds:
         seeds = _keys(ground, locked)
-    return spread(ground, seeds, True, [pawn_place(board)])
+    return spread(ground, seeds, True, [pawn_place(board)], costs=ground.around_chips())
 
 
 def _keys(ground: Ground, locked: list[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -21,7 +21,10 @@ _PIECE: Final = 6
 """A piece that rests on what is there."""
 _REACHING: Final = 1
 """How much harder it is to find a piece whose wood reaches a field further."""
-_REACHING_TWICE: Final = 5
+_REACHING_TWICE: Final = 12
+"""A field still further: hardly any piece reaches it from one side."""
+_LONE: Final = 5
+"""For a field with none beside it that is as high: few pieces rest on one field alone."""
 _SHARED: Final = 2
 """For a field that the piece before it covers too."""
 _GAPS: Final = 3
@@ -66,7 +69,15 @@ class Ground:
                     gap: i64 = level - 1 - height
                     price += min(gap, _GAPS) + taken_first + (_OVER_WATER if wet else 0)
                     self.cost[field * LEVELS + level] = price
-        self.built = built
+
+    def around_chips(self) -> list[i64]:
+        """The costs where nothing is built over a chip: no way to a chip leads over the chip itself."""
+        board, cost = self.board, self.cost[:]
+        for field in range(FIELDS):
+            if board.chips[field] != NO_CHIP:
+                for level in range(board.heights[field] + 1, LEVELS):
+                    cost[field * LEVELS + level] = FAR
+        return cost
 
 
 ACROSS: Final = [
@@ -98,7 +109,7 @@ def _built(board: Board) -> list[i64]:
                 if board.chips[field] != NO_CHIP:
                     continue
                 if heights[field] == level - 1:
-                    base[field] = FAR if board.water[field] else 0
+                    base[field] = _footing(board, field)
                 else:
                     base[field] = below[field]
                 if field == board.pawn:
@@ -110,6 +121,22 @@ def _built(board: Board) -> list[i64]:
             if twice[field] < FAR:
                 found[field * LEVELS + level] = below[field] = twice[field] + _PIECE
     return found
+
+
+def _footing(board: Board, field: int) -> i64:
+    """How hard it is to find a piece that rests on a field as it is."""
+    if board.water[field]:
+        return FAR
+    height = board.heights[field]
+    for beside in NEIGHBOURS[field]:
+        if (
+            beside not in (NOWHERE, board.pawn)
+            and board.heights[beside] == height
+            and not board.water[beside]
+            and board.chips[beside] == NO_CHIP
+        ):
+            return 0
+    return _LONE
 
 
 def _further(base: list[i64], is_open: list[bool], chips: list[int], price: i64) -> list[i64]:
@@ -173,14 +200,16 @@ def spread(
     seeds: list[tuple[int, int]],
     towards: bool,
     until: list[int] | None = None,
+    *,
     step: i64 = STEP,
+    costs: list[i64] | None = None,
 ) -> list[i64]:
     """The cheapest way from the seeds to every place, or with `towards` from every place to the seeds.
 
     From the seeds, the cost of standing at a place is part of the way to it; towards them it is not. With
-    `until`, what lies well beyond all of these places stays FAR.
+    `until`, what lies well beyond all of these places stays FAR. `costs` are others than the ground's.
     """
-    cost, walls = ground.cost, ground.walls
+    cost, walls = ground.cost if costs is None else costs, ground.walls
     far: list[i64] = [FAR] * PLACES
     buckets: list[list[int] | None] = [None] * FAR
     for place, price in seeds:
