@@ -57,7 +57,7 @@ def test_hardly_any_piece_reaches_two_fields_further() -> None:
 
 
 def test_no_way_to_a_chip_leads_over_the_chip() -> None:
-    """Seen: ten turns beside a chip two levels lower, whose own field was to be built up to step down from."""
+    """Seen: ten turns beside a chip two levels lower, whose own field was to be built up to step on."""
     climb = climbing("3#@ 1#? 1# 9#\n0~ 0~ 0~ 9#\n9# 9# 9# 9# []w").climb
     sight = Sight(climb)
     way = way_from(sight.ground, sight.goal, at("A1") * LEVELS + 3)
