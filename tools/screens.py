@@ -5,8 +5,9 @@
     python tools/screens.py --list
 
 It starts a table server of its own on a free port, with an empty data folder, and stops it afterwards.
-The client is the one that was built last (`make client`). Pictures, and one sheet for each scene, go to
-`artefacts/screens/`. Scenes are in `tests/browser/scenes.py`.
+The client is the one that was built last (`make client`). Pictures, one sheet for each scene, and
+`faults.txt` (what is cut off, covered, too small or too pale) go to `artefacts/screens/`. Scenes are in
+`tests/browser/scenes.py`.
 """
 
 import argparse
@@ -22,13 +23,17 @@ import browser
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+from tests.browser.faults import faults  # noqa: E402
 from tests.browser.people import LANGUAGES, Visitors, is_phone, size_of  # noqa: E402
 from tests.browser.scenes import SCENES, Cast  # noqa: E402
 from tests.server.support import ServerProcess  # noqa: E402
 
 SIZES = "360x740,390x844,844x390,1366x768,2560x1440"
-SHEET_HEIGHT = 460
-"""Pixels of a picture on a sheet."""
+SHEET = (
+    "body{margin:0;padding:6px;background:#888;width:1500px;display:flex;flex-wrap:wrap;gap:6px}"
+    "img.high{height:492px}img.wide{width:496px}"
+)
+"""Upright pictures side by side, a row for each size that lies: large enough to read, all at one glance."""
 AT_REST = (
     "() => Promise.allSettled(document.getAnimations()"
     ".filter(one => one.effect?.getComputedTiming().endTime < 5000).map(one => one.finished))"
@@ -50,6 +55,8 @@ class Photographer:
         self._out = out
         self._whole = whole
         self.failed: list[str] = []
+        self.faults: dict[str, list[str]] = {}
+        """What is wrong, and where it was seen."""
 
     def take(self, name: str, sizes: list[str], languages: list[str]) -> None:
         """All pictures of a scene, and its sheet."""
@@ -73,30 +80,27 @@ class Photographer:
                 page.wait_for_timeout(250)
                 page.evaluate(AT_REST)
                 page.screenshot(path=self._path(name, size, language), full_page=self._whole)
+                for fault in faults(cast.lead, size):
+                    self.faults.setdefault(fault, []).append(f"{name} {size} {language}")
             for visitor in visitors.here:
                 # A picture says what is wrong with a page; what its console says is for the tests.
+                visitor.context.close()
                 visitor.complaints.clear()
 
     def _path(self, name: str, size: str, language: str) -> Path:
         return self._out / f"{name}-{size}-{language}.png"
 
     def _lay_out(self, name: str, sizes: list[str], languages: list[str]) -> None:
-        rows = "".join(
-            "<div>"
-            + "".join(
-                f'<img src="{path.as_uri()}" alt="{html.escape(path.stem)}">'
-                for size in sizes
-                if (path := self._path(name, size, language)).exists()
-            )
-            + "</div>"
+        images = "".join(
+            f'<img class="{kind}" src="{path.as_uri()}" alt="{html.escape(path.stem)}">'
+            for size in sizes
             for language in languages
-        )
-        style = (
-            f"body{{margin:8px;background:#888;width:max-content}}img{{height:{SHEET_HEIGHT}px;margin:4px}}"
+            for kind in ["wide" if size_of(size)[0] > size_of(size)[1] else "high"]
+            if (path := self._path(name, size, language)).exists()
         )
         page = self._chromium.new_page()
         sheet = self._out / "sheet.html"
-        sheet.write_text(f"<!doctype html><style>{style}</style>{rows}", "utf-8")
+        sheet.write_text(f"<!doctype html><style>{SHEET}</style>{images}", "utf-8")
         page.goto(sheet.as_uri())
         page.locator("body").screenshot(path=self._out / f"sheet-{name}.png")
         page.close()
@@ -135,7 +139,9 @@ def main() -> int:
         chromium.close()
         # Nobody will come back to these tables: bots need not finish their thoughts.
         server.kill()
-    print(f"Pictures are in {out}", *photographer.failed, sep="\n")
+    told = [f"{fault}\n    {', '.join(where)}" for fault, where in sorted(photographer.faults.items())]
+    (out / "faults.txt").write_text("\n".join(told) + "\n", "utf-8")
+    print(f"Pictures and {len(told)} faults are in {out}", *photographer.failed, sep="\n")
     return 1 if photographer.failed else 0
 
 

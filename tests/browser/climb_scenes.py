@@ -25,6 +25,10 @@ def _held(lead: Visitor) -> None:
     _begun(lead).pick()
 
 
+def _heights(lead: Visitor) -> None:
+    _begun(lead).key("h")
+
+
 def _flat(lead: Visitor) -> None:
     """The plan, on a laptop too, with a piece where it cannot lie."""
     climber = _begun(lead)
@@ -102,6 +106,7 @@ def _own_box(lead: Visitor) -> None:
 CLIMB_SCENES: dict[str, Callable[[Visitor], None]] = {
     "climb-held": _held,
     "climb-flat": _flat,
+    "climb-heights": _heights,
     "climb-mate": _mate,
     "climb-advice": _advice,
     "climb-say": _say,

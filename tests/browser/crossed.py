@@ -1,22 +1,30 @@
 """Cards that cross in a real browser: Ada takes hold of one that fits, her mate is faster, she lets go.
 
 `python -m tests.browser.crossed --plays 1000` prints how many crossed at a table, and how many came back and
-were paid in the page by each way of laying (`--seen`, forty each unless said otherwise).
+were paid in the page by each way of laying (`--seen`, forty each unless said otherwise). Her mate sits at a
+bare socket: what is looked at is one page, and a thousand plays take minutes.
 """
 
 import argparse
+import json
 import os
 import tempfile
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
+import httpx
 from playwright.sync_api import CDPSession, expect, sync_playwright
 from tests.browser.conftest import find_browser
-from tests.browser.dwarfs import light, sit_down
-from tests.browser.people import Visitor, Visitors
+from tests.browser.dwarfs import light
+from tests.browser.people import PATIENCE, Visitor, Visitors
 from tests.browser.wagon import cards, is_over, lay, open_ride
 from tests.server.support import ServerProcess
 from tests.tables.log.test_crossing_moves import cross_at_a_table
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 NEWEST = "[...document.querySelectorAll('[data-card]')].at(-1)?.dataset.card"
 Point = tuple[float, float]
@@ -109,6 +117,63 @@ WAYS: dict[str, type[Crossing]] = {
 }
 
 
+class Mate:
+    """The other rider. They lay what the server says fits, else the first card there is."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self._line = line
+        self._game: dict[str, Any] | None = None
+        self._keys = 0
+        assert self._ask("sit", seat=1)
+        assert self._ask("ready", ready=True)
+
+    def _hear(self, patience: float) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self._line.recv(timeout=patience))
+        if message["type"] in {"welcome", "game"}:
+            self._game = message["game"]
+        return message
+
+    def _ask(self, kind: str, **fields: Any) -> bool:
+        self._keys += 1
+        key = f"mate-{self._keys}"
+        self._line.send(json.dumps({"type": kind, "key": key, **fields}))
+        while True:
+            message = self._hear(PATIENCE / 1000)
+            if message["type"] in {"done", "refused"} and message["key"] == key:
+                return bool(message["type"] == "done")
+
+    def _moves(self) -> list[str]:
+        """What may be laid, once everything that was told so far is heard."""
+        try:
+            while True:
+                self._hear(0)
+        except TimeoutError:
+            return [] if self._game is None else self._game["moves"]
+
+    def may_lay(self) -> bool:
+        return bool(self._moves())
+
+    def lay(self) -> bool:
+        """False when there is nothing to lay, or Ada was faster."""
+        moves = self._moves()
+        if not moves or self._game is None:
+            return False
+        fits = [text for text, price in self._game["view"]["prices"] or [] if price[0] and text in moves]
+        return self._ask("move", text=(fits or moves)[0], after=self._game["number"])
+
+
+@contextmanager
+def _line(url: str, address: str) -> Iterator[ClientConnection]:
+    """The socket of somebody with a name, at a table."""
+    with httpx.Client(base_url=url, headers={"Origin": url}) as http:
+        said = http.put("/api/me", json={"name": "Bodo", "traits": {}, "language": "en"})
+        assert said.is_success, said.text
+        cookie = f"draisine={http.cookies['draisine']}"
+    place = f"{url.replace('http', 'ws', 1)}/ws/{address.rpartition('/')[2]}"
+    with connect(place, origin=Origin(url), additional_headers={"Cookie": cookie}, compression=None) as line:
+        yield line
+
+
 def _fitting(rider: Visitor) -> list[str]:
     """Cards that fit by their own words."""
     found: list[list[str]] = cards(rider).evaluate_all(
@@ -117,12 +182,12 @@ def _fitting(rider: Visitor) -> list[str]:
     return [card for card, name in found if name.endswith(rider.words["iw_price_fits"])]
 
 
-def cross(ada: Visitor, mate: Visitor, way: str, card: str) -> str:
+def cross(ada: Visitor, mate: Mate, way: str, card: str) -> str:
     """Ada means a card for the stop she sees; the mate is faster. Says what became of it."""
     play = WAYS[way](ada, card)
     newest = ada.page.evaluate(NEWEST)
     play.begin()
-    if not lay(mate):
+    if not mate.lay():
         play.finish()
         return "missed"
     ada.page.wait_for_function(f"was => {NEWEST} !== was", arg=newest)
@@ -150,28 +215,34 @@ def cross(ada: Visitor, mate: Visitor, way: str, card: str) -> str:
     return "back" if word.is_visible() else "missed"
 
 
+def _ride(ada: Visitor, mate: Mate, plays: int, told: dict[str, Counter[str]]) -> bool:
+    """Cross until the ride is over; True once there were enough by each way."""
+    while not is_over(ada):
+        open_ways = [way for way in WAYS if told[way]["back"] + told[way]["paid"] < plays]
+        if not open_ways:
+            return True
+        fitting = _fitting(ada)
+        if fitting and mate.may_lay() and cards(ada).count():
+            # A stop must have been in sight before somebody can mean it.
+            ada.page.wait_for_timeout(400)
+            way = min(open_ways, key=lambda one: told[one].total())
+            told[way][cross(ada, mate, way, fitting[0])] += 1
+        elif not (lay(ada) or mate.lay()):
+            ada.page.wait_for_timeout(50)
+    return False
+
+
 def cross_in_pages(visitors: Visitors, plays: int) -> dict[str, Counter[str]]:
     """So many crossed plays by each way, at as many tables as it takes."""
     told = {way: Counter[str]() for way in WAYS}
     ada = visitors.come("en", "phone", muted=True, reduced_motion="reduce")
-    mate = visitors.come("en", "small", muted=True, reduced_motion="reduce")
     for _ in range(plays + 3):
-        address = open_ride(ada, "Ada", seats=2, clock=0, easy=8, deck="gentle")
-        sit_down(mate, address, "Bodo")
-        light(ada)
-        ada.sees(cards(ada).first)
-        while not is_over(ada):
-            open_ways = [way for way in WAYS if told[way]["back"] + told[way]["paid"] < plays]
-            if not open_ways:
+        with _line(ada.url, open_ride(ada, "Ada", seats=2, clock=0, easy=8, deck="gentle")) as line:
+            mate = Mate(line)
+            light(ada)
+            ada.sees(cards(ada).first)
+            if _ride(ada, mate, plays, told):
                 return told
-            fitting = _fitting(ada)
-            if fitting and cards(mate).count() and cards(ada).count():
-                # A stop must have been in sight before somebody can mean it.
-                ada.page.wait_for_timeout(400)
-                way = min(open_ways, key=lambda one: told[one].total())
-                told[way][cross(ada, mate, way, fitting[0])] += 1
-            elif not (lay(ada) or lay(mate)):
-                ada.page.wait_for_timeout(50)
     raise AssertionError(f"not enough crossed: {told}")
 
 

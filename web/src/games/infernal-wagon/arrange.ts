@@ -47,6 +47,9 @@ export interface Crowd {
 /** From this width on the house keeps its own buttons in the top right corner. */
 const HOUSE = 900
 const CORNER = { width: 250, height: 68 } as const
+/** A screen that is looked at from further away: what is written grows, and the house's buttons with it. */
+const isLarge = (width: number, height: number): boolean => width >= 2300 && height >= 1150
+const LARGE_CORNER = 410
 const GAP = 12
 /** Room for the flag above a card. */
 const FLAG = 36
@@ -150,16 +153,17 @@ function wide(width: number, height: number, crowd: Crowd): Arrangement {
   const small = height < 620
   const spread = crowd.open && !small ? rowOfHands(width, height, crowd) : null
   // With their hands lie their lanterns: the header needs no room for them.
-  const header = small ? 104 : spread ? 104 : height < 840 ? 150 : 176
+  const large = isLarge(width, height)
+  const header = small ? 104 : spread ? (large ? 124 : 104) : height < 840 ? 150 : large ? 210 : 176
   const count = dealt(crowd.seats)
   // The hand lies between pile, lamp and calls.
-  const room = width - (width < 1200 ? 570 : crowd.open ? 690 : 780)
+  const room = width - (width < 1200 ? 570 : (crowd.open ? 690 : 780) * (large ? 1.4 : 1))
   const most = small ? 104 : height < 840 ? 130 : Math.max(146, Math.min(220, height * 0.15))
   const card = Math.floor(Math.min(most, (room - 16 - (count - 1) * 18) / count))
   const chosen = card + (small ? 8 : 16)
   const hand = spread
     ? spread.row + (crowd.silent ? BELOW_GESTURES : BELOW)
-    : Math.max(chosen + (small ? 44 : 60), small ? 156 : 196)
+    : Math.max(chosen + (small ? 44 : large ? 76 : 60), small ? 156 : 196)
   const cards = count * (crowd.seats - 1)
   return {
     shape: 'wide',
@@ -178,7 +182,7 @@ function wide(width: number, height: number, crowd: Crowd): Arrangement {
     four: Math.min(card, Math.floor(room / 4) - 18),
     others: spread?.card ?? Math.floor(Math.min(84, (room - 14 * crowd.seats) / cards - 12)),
     own: count > 2 ? 44 : 60,
-    fuse: Math.max(160, width - (small ? 176 : 226) - (width >= HOUSE ? CORNER.width : 40)),
+    fuse: Math.max(160, width - (small ? 176 : 226) - (large ? LARGE_CORNER : width >= HOUSE ? CORNER.width : 40)),
   }
 }
 

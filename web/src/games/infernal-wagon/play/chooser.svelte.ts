@@ -66,6 +66,8 @@ export class Chooser {
   /** Somebody's first ride: the card that fits is lifted for them; where none does, the one that costs least and does not end the ride. */
   liftFirst(): void {
     if (this.#given().replayed || !this.canLay || this.#picked !== null) return
+    // The key or touch that comes next was meant for the card that has just come back, not for one that nobody chose.
+    if (this.refused) return
     if (this.#given().scenery.help !== 'all') return
     const { view, moves } = this.#given()
     if (view.advice) return this.#liftAdvised(moves[view.advice.move ?? -1])

@@ -78,6 +78,16 @@ describe('when the wagon rolls on', () => {
     expect(chooser.picked).toBeNull()
     expect(chooser.refused).toBe(true)
   })
+
+  it('and no other card is lifted in its place: the Enter that follows was meant for the first', () => {
+    const chooser = new Chooser(() => given)
+    chooser.liftFirst()
+    chooser.choose(chooser.chosen!)
+    rollOn()
+    chooser.rolled()
+    chooser.liftFirst()
+    expect(chooser.picked).toBeNull()
+  })
 })
 
 it('reads covered cards to nobody', () => {

@@ -1,0 +1,23 @@
+"""What an eye would be ashamed of and a machine can find: things cut off, covered, too small or too pale."""
+
+from pathlib import Path
+
+from tests.browser.people import AXE, Visitor, is_phone, size_of
+
+LOOK = Path(__file__).with_suffix(".js").read_text("utf-8").partition(";")[2]
+PALE = """async () => {
+  const { violations } = await axe.run({ runOnly: ['color-contrast'] })
+  return violations.flatMap(one => one.nodes.map(node => node.html.slice(0, 120)))
+}"""
+SMALLEST = {False: 12, True: 16}
+"""Pixels of a letter: on a screen for the hand or the lap, and on a large one."""
+
+
+def faults(visitor: Visitor, size: str) -> list[str]:
+    """What is wrong with the screen as it is now."""
+    asked = {"phone": is_phone(size), "smallest": SMALLEST[size_of(size)[0] >= 2000]}
+    found: list[str] = visitor.page.evaluate(LOOK, asked)
+    if not visitor.page.evaluate("() => 'axe' in window"):
+        visitor.page.evaluate(AXE.read_text("utf-8"))
+    pale: list[str] = visitor.page.evaluate(PALE)
+    return found + [f"pale: {one}" for one in pale]

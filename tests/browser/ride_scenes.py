@@ -1,0 +1,104 @@
+"""Screens of a ride: what the Junctions bring, how it ends; and pages on which a game is told or taught."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from playwright.sync_api import FilePayload, expect
+from tests.browser.dwarfs import light
+from tests.browser.people import PATIENCE, Visitor
+from tests.browser.wagon import cards, is_over, lay, open_ride
+from tests.games.test_golden import FOLDER, read_log
+
+LOGS = {
+    "wagon": "infernal-wagon-3-12.txt",
+    "dwarfs": "zwergenzugfahrt-2-5.txt",
+    "underground": "underground-2-1-door.txt",
+}
+
+
+def _begun(lead: Visitor, seats: int = 3, **options: Any) -> None:
+    open_ride(lead, "Ada", seats, "aufmerksam", **options)
+    light(lead)
+    lead.sees(cards(lead).first)
+
+
+def _until(sign: str, **options: Any) -> Callable[[Visitor], None]:
+    """Ride until something is said on the board, in as many rides as it takes."""
+
+    def ride(lead: Visitor) -> None:
+        said = lead.page.get_by_text(lead.say(sign)).first
+        for _ in range(6):
+            _begun(lead, clock=0, easy=8, deck="gentle", **options)
+            while not is_over(lead):
+                if said.is_visible():
+                    return
+                if not lay(lead):
+                    lead.page.wait_for_timeout(50)
+        raise AssertionError(f"never {sign}")
+
+    return ride
+
+
+def _cursed(lead: Visitor) -> None:
+    _begun(lead, curse=True)
+
+
+def _five(lead: Visitor) -> None:
+    _begun(lead, seats=5)
+
+
+def _out_of_time(lead: Visitor) -> None:
+    _begun(lead, seats=2, clock=4)
+    lead.sees(lead.page.get_by_role("heading", name=lead.words["iw_end_time"]))
+
+
+def _burned(lead: Visitor) -> None:
+    """Whatever card lies first is laid, until the fire is there."""
+    open_ride(lead, "Ada", 2, "aufmerksam", clock=0)
+    light(lead)
+    lead.sees(cards(lead).first)
+    while not is_over(lead):
+        card = cards(lead).last
+        if card.count():
+            card.dblclick(timeout=2000, force=True)
+        lead.page.wait_for_timeout(50)
+    lead.sees(lead.page.locator("#end-title"))
+
+
+def _practice(lead: Visitor) -> None:
+    lead.go("/g/infernal-wagon")
+    lead.page.locator(".ways button").first.click()
+    lead.sees(lead.page.get_by_text(lead.words["iw_clock_sleeps"]))
+
+
+def _told_again(game: str) -> Callable[[Visitor], None]:
+    """A whole game, looked at in its middle."""
+
+    def tell(lead: Visitor) -> None:
+        log = read_log(FOLDER / LOGS[game])
+        lead.go("/replay")
+        file = FilePayload(name="game.json", mimeType="application/json", buffer=msgspec.json.encode(log))
+        lead.page.locator("input[type=file]").set_input_files(file)
+        expect(lead.page.locator("main[data-frame='0']")).to_be_visible(timeout=PATIENCE)
+        slider = lead.page.get_by_role("slider").first
+        slider.focus()
+        slider.press("End")
+        for _ in range(5):
+            slider.press("ArrowLeft")
+
+    return tell
+
+
+RIDE_SCENES: dict[str, Callable[[Visitor], None]] = {
+    "ride-u-turn": _until("iw_hands_open", u_turn=True),
+    "ride-silence": _until("iw_gesture_nod", silence=True),
+    "ride-curse": _cursed,
+    "ride-five": _five,
+    "ride-time": _out_of_time,
+    "ride-burned": _burned,
+    "ride-practice": _practice,
+    "replay-wagon": _told_again("wagon"),
+    "replay-dwarfs": _told_again("dwarfs"),
+    "replay-underground": _told_again("underground"),
+}
