@@ -11,6 +11,7 @@ from draisine.tables.store import (
     CrewRow,
     NameTaken,
     Person,
+    PlayedFilter,
     SeatRow,
     SequenceTaken,
     Store,
@@ -240,3 +241,31 @@ class StoreSuite:
         await store.append(first, 1, [b"1"], 9, row("a", "x1", "over", crew="c1"))
         assert await links(await store.ended_tables_of_crew("c1")) == ["a", "b"]
         assert await store.ended_tables_of_crew("") == []
+
+    async def test_finished_games_of_somebody_page_by_page(self, store: Store) -> None:
+        for number in range(7):
+            people = ("anna", "bodo") if number % 2 else ("anna",)
+            table = await store.create(row(f"l{number}", f"y{number}", "playing", people), [b"0"], 1)
+            over = row(f"l{number}", f"y{number}", "over", people, outcome=Outcome("end", (0,)))
+            # Two end in the same millisecond.
+            await store.append(table, 1, [b"1"], 1000 + number // 2, over)
+            # What happens after the end changes nothing of when it was.
+            await store.append(table, 2, [b"2"], 9000 - number, over)
+        await store.create(row("running", "y8", "playing"), [b"0"], 5000)
+        await store.create(row("others", "y9", "over", ("cleo", "bodo")), [b"0"], 5000)
+        anna = PlayedFilter("anna")
+        assert await store.count_played(anna) == 7
+        seen: list[tuple[str, int]] = []
+        after = ""
+        while page := await store.played(anna, after, 3):
+            seen += [(table.row.link, table.ended) for table in page]
+            after = page[-1].row.link
+        assert seen == [(f"l{number}", 1000 + number // 2) for number in reversed(range(7))]
+        assert await store.played(anna, "others") == []
+        assert await links(await store.played(PlayedFilter("anna", "", "bodo"))) == ["l5", "l3", "l1"]
+        assert await store.played(PlayedFilter("anna", "", "cleo")) == []
+        assert await store.count_played(PlayedFilter("anna", "tiny", "bodo")) == 3
+        assert await store.played(PlayedFilter("anna", "other")) == []
+        assert await store.played_games("anna") == [("tiny", 7)]
+        assert await store.companions("anna") == [("bodo", 3)]
+        assert dict(await store.companions("bodo")) == {"anna": 3, "cleo": 1}

@@ -11,13 +11,14 @@ import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.stores.suite import StoreSuite, row
 
-from draisine.kernel import DraisineError
+from draisine.kernel import DraisineError, Outcome
 from draisine.stores.sqlite import SqliteStore
 from draisine.stores.sqlite_schema import FILE, VERSION
-from draisine.tables.store import CrewRow, Person, StorageFailed
+from draisine.tables.store import CrewRow, Person, PlayedFilter, StorageFailed
 
 
 class TestSqlite(StoreSuite):
@@ -185,6 +186,40 @@ async def test_a_file_of_the_first_version_is_renewed_and_keeps_everything(tmp_p
     await store.create_crew(CrewRow("c1", "yakpuma10", ("anna",)), [b"0"], 1)
     await store.create(row("new", "x1", "over", crew="c1"), [b"0"], 1)
     assert [stored.row.link for stored in await store.ended_tables_of_crew("c1")] == ["new"]
+    await store.close()
+
+
+async def test_games_of_the_sixth_version_are_listed_with_the_time_of_their_end(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path)
+    moved, talked = b'{"type":"moved","at":1}', b'{"type":"talked","at":1}'
+    for number, last in enumerate((moved, talked)):
+        over = row(f"l{number}", f"y{number}", "over", ("anna", "bodo"), outcome=Outcome("end", (0,)))
+        table = await store.create(over, [b"{}"], 1000)
+        await store.append(table, 1, [moved], 2000 + number)
+        await store.append(table, 2, [last], 5000)
+    await store.create(row("waits", "y7"), [b"{}"], 1000)
+    await store.close()
+    connection = sqlite3.connect(tmp_path / FILE)
+    connection.executescript(
+        "DROP TABLE played; UPDATE tables SET row = CAST(json_remove(CAST(row AS TEXT), '$.tally') AS BLOB);"
+        "PRAGMA user_version = 6;"
+    )
+    connection.close()
+    for _ in range(2):
+        store = await SqliteStore.open(tmp_path)
+        found = await store.played(PlayedFilter("bodo"))
+        assert [(one.row.link, one.ended, one.row.tally) for one in found] == [
+            ("l0", 5000, {}),
+            ("l1", 2001, {}),
+        ]
+        older = await store.ended_without_tally(-1, 10)
+        assert [stored.row.link for stored in older] == ["l0", "l1"]
+        await store.close()
+    store = await SqliteStore.open(tmp_path)
+    await store.save_row(older[0].id, msgspec.structs.replace(older[0].row, tally={"laid": 3}))
+    assert [stored.row.link for stored in await store.ended_without_tally(-1, 10)] == ["l1"]
+    newest = (await store.played(PlayedFilter("anna")))[0]
+    assert (newest.ended, newest.row.tally) == (5000, {"laid": 3})
     await store.close()
 
 

@@ -8,6 +8,8 @@ from draisine.tables.store import (
     CrewRow,
     NameTaken,
     Person,
+    PlayedFilter,
+    PlayedTable,
     SequenceTaken,
     StorageFailed,
     StoredCrew,
@@ -21,6 +23,7 @@ class MemoryStore:
         self.logs: list[list[bytes]] = []
         self.rows: list[TableRow] = []
         self.touched: list[int] = []
+        self.ended: dict[int, int] = {}
         self.people: dict[str, Person] = {}
         self.kept: dict[str, str] = {}
         self.used: dict[str, int] = {}
@@ -51,6 +54,7 @@ class MemoryStore:
         self.logs.append(list(entries))
         self.rows.append(row)
         self.touched.append(when)
+        self._note_end(len(self.rows) - 1, when)
         return len(self.logs) - 1
 
     def append(
@@ -87,7 +91,12 @@ class MemoryStore:
             self.touched[table] = when
             if row is not None:
                 self.rows[table] = row
+                self._note_end(table, when)
             future.set_result(None)
+
+    def _note_end(self, table: int, when: int) -> None:
+        if self.rows[table].status == "over":
+            self.ended.setdefault(table, when)
 
     def _stored(self, table: int) -> StoredTable:
         return StoredTable(table, self.rows[table], self.touched[table])
@@ -143,6 +152,46 @@ class MemoryStore:
     async def tables_of_day(self, day: str, game: str, limit: int = 1000) -> list[StoredTable]:
         found = [table for table in self._all() if (table.row.day, table.row.game) == (day, game)]
         return found[:limit] if day else []
+
+    def _played(self, wanted: PlayedFilter) -> list[PlayedTable]:
+        found = []
+        for table, ended in self.ended.items():
+            row = self.rows[table]
+            people = [seat.person for seat in row.seats]
+            there = wanted.person in people and (not wanted.companion or wanted.companion in people)
+            if there and wanted.game in {"", row.game}:
+                found.append(PlayedTable(table, row, ended))
+        return sorted(found, key=lambda one: (-one.ended, -one.id))
+
+    async def played(
+        self, wanted: PlayedFilter, after: str = "", limit: int | None = None
+    ) -> list[PlayedTable]:
+        found = self._played(wanted)
+        if after:
+            mine = self._played(PlayedFilter(wanted.person))
+            last = next((one for one in mine if one.row.link == after), None)
+            found = [one for one in found if last and (one.ended, one.id) < (last.ended, last.id)]
+        return found[:limit]
+
+    async def count_played(self, wanted: PlayedFilter) -> int:
+        return len(self._played(wanted))
+
+    async def played_games(self, person: str) -> list[tuple[str, int]]:
+        games = [one.row.game for one in self._played(PlayedFilter(person))]
+        return sorted(((game, games.count(game)) for game in set(games)), key=lambda one: (-one[1], one[0]))
+
+    async def companions(self, person: str, limit: int = 50) -> list[tuple[str, int]]:
+        met: dict[str, int] = {}
+        for one in self._played(PlayedFilter(person)):
+            for other in {seat.person for seat in one.row.seats if seat.person not in {None, person}}:
+                met[str(other)] = met.get(str(other), 0) + 1
+        return sorted(met.items(), key=lambda pair: -pair[1])[:limit]
+
+    async def ended_without_tally(self, above: int, limit: int) -> list[StoredTable]:
+        return []
+
+    async def save_row(self, table: int, row: TableRow) -> None:
+        self.rows[table] = row
 
     async def timed_tables(self) -> list[StoredTable]:
         return [stored for stored in self._all() if stored.row.timed]

@@ -15,7 +15,7 @@ const general = /games\/(\w+)\/words\/\w\w\.json$/
 /** Bots that play any game stand under this name. */
 const ANY = 'any'
 /** What the shell asks for by name, of any game. */
-const asked = /^(bot|strength)_/
+const asked = /^(bot|strength|stat)_/
 /** Said in the terminal alone: positions are described in Python. */
 const terminal = /^(text|end|event|move|error_position)_/
 
@@ -90,9 +90,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     'lessons',
     keys.filter((key) => /^[a-z]+_lesson_/.test(key)).map((key) => [key, key]),
   )
-  const ofGames = keys.filter((key) => key.includes('__'))
-  table(
-    'games',
-    ofGames.map((key) => [key.replace('__', '/').replace(/^\w+?(?=\/)/, (folder) => folder.replaceAll('_', '-')), key]),
-  )
+  const ofGames = (wanted) =>
+    keys
+      .filter((key) => key.includes('__') && key.includes('__stat_') === wanted)
+      .map((key) => [key.replace('__', '/').replace(/^\w+?(?=\/)/, (folder) => folder.replaceAll('_', '-')), key])
+  table('games', ofGames(false))
+  // Apart: the first page says names of bots, and nothing of these.
+  table('statistics', ofGames(true))
 }

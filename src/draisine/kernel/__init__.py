@@ -46,6 +46,7 @@ from draisine.kernel.errors import (
 from draisine.kernel.game import AnyGame, Game, Progress
 from draisine.kernel.match import Match, Preview
 from draisine.kernel.options import check_options_and_seats, read_options
+from draisine.kernel.statistics import Bar, FinishedGame, Statistic, Tally, Tallying
 from draisine.kernel.traits import bot_traits, seat_traits, traits_of
 from draisine.kernel.values import (
     CLOCK,
@@ -69,6 +70,7 @@ __all__ = [
     "BadNotation",
     "BadOptions",
     "BadPosition",
+    "Bar",
     "Calling",
     "Chance",
     "Clocked",
@@ -78,6 +80,7 @@ __all__ = [
     "ErrorCode",
     "EventGaps",
     "Explaining",
+    "FinishedGame",
     "Game",
     "GameLog",
     "Gesturing",
@@ -106,6 +109,9 @@ __all__ = [
     "Secretive",
     "Sentence",
     "Silencing",
+    "Statistic",
+    "Tally",
+    "Tallying",
     "TextPicture",
     "TextStatus",
     "Trait",

@@ -17,6 +17,7 @@ from draisine.server.game_routes import GAME_HANDLERS
 from draisine.server.guard import Guard
 from draisine.server.lesson_routes import LESSON_HANDLERS
 from draisine.server.network import HostNames
+from draisine.server.played_routes import PLAYED_HANDLERS
 from draisine.server.problems import draisine_error, http_error, server_error, unreadable
 from draisine.server.replay_routes import REPLAY_HANDLERS
 from draisine.server.review_socket import review_socket
@@ -33,6 +34,7 @@ def create_app(context: ServerContext) -> ASGIApp:
             *GAME_HANDLERS,
             *DAY_HANDLERS,
             *LESSON_HANDLERS,
+            *PLAYED_HANDLERS,
             *REPLAY_HANDLERS,
             *ANALYSIS_HANDLERS,
             table_socket,

@@ -6,7 +6,7 @@ import msgspec
 
 from draisine.games import all_games
 from draisine.kernel import AnyGame, GameLog, Retelling, Scenic, capability
-from draisine.server.messages import crews, games, lessons, people, review, socket, tables
+from draisine.server.messages import crews, games, lessons, people, played, review, socket, tables
 from draisine.tables.analyses.pictures import AnalysisPicture
 from draisine.tables.log.pictures import HistoryPicture
 from draisine.tables.replays.pictures import LoadedLog, ReplayPart, ReplayPicture
@@ -28,6 +28,8 @@ _HTTP = (
     crews.CrewBook,
     games.ServerInfo,
     tables.Day,
+    played.PlayedGames,
+    played.Statistics,
     games.Shelf,
     tables.FoundTable,
     games.Health,

@@ -10,13 +10,16 @@ from typing import Any
 import msgspec
 
 from draisine.stores.sqlite_crews import append_crew, create_crew
+from draisine.stores.sqlite_played import COMPANIONS, PLAYED_GAMES, PLAYED_TABLES, played_where
 from draisine.stores.sqlite_schema import FILE, connect, open_file, take_folder, try_folder
-from draisine.stores.sqlite_tables import create_table
+from draisine.stores.sqlite_tables import create_table, write_row
 from draisine.stores.sqlite_writer import Writer, reason_of
 from draisine.tables.store import (
     Addition,
     CrewRow,
     Person,
+    PlayedFilter,
+    PlayedTable,
     StorageFailed,
     StoredCrew,
     StoredTable,
@@ -90,6 +93,10 @@ class SqliteStore:
                 "INSERT OR REPLACE INTO people VALUES (?, ?)", (person.id, profile)
             )
         )
+
+    async def save_row(self, table: int, row: TableRow) -> None:
+        """Keep another row for a table."""
+        await self._writer.do(lambda connection: write_row(connection, table, row))
 
     async def keep(self, name: str, value: str) -> str:
         """The value kept under this name."""
@@ -200,6 +207,45 @@ class SqliteStore:
     async def tables_of_day(self, day: str, game: str, limit: int = 1000) -> list[StoredTable]:
         """Tables of a game of one day."""
         return await self._tables("WHERE day = ? AND day != '' ORDER BY id LIMIT ?", f"{day} {game}", limit)
+
+    async def played(
+        self, wanted: PlayedFilter, after: str = "", limit: int | None = None
+    ) -> list[PlayedTable]:
+        """Finished games of somebody."""
+        where, values = played_where(wanted, after)
+        found = await self._read(
+            f"{PLAYED_TABLES} WHERE {where} ORDER BY ended DESC, table_id DESC LIMIT ?",
+            *values,
+            -1 if limit is None else limit,
+        )
+        return await asyncio.get_running_loop().run_in_executor(
+            self._readers,
+            lambda: [PlayedTable(number, _rows.decode(row), ended) for number, row, ended in found],
+        )
+
+    async def count_played(self, wanted: PlayedFilter) -> int:
+        """How many they are."""
+        where, values = played_where(wanted)
+        found: int = (await self._read(f"SELECT count(*) FROM played WHERE {where}", *values))[0][0]
+        return found
+
+    async def played_games(self, person: str) -> list[tuple[str, int]]:
+        """Which games somebody has finished."""
+        return [(game, count) for game, count in await self._read(PLAYED_GAMES, person)]
+
+    async def companions(self, person: str, limit: int = 50) -> list[tuple[str, int]]:
+        """Who sat with somebody."""
+        found = await self._read(COMPANIONS, person, person, limit)
+        return [(companion, count) for companion, count in found]
+
+    async def ended_without_tally(self, above: int, limit: int) -> list[StoredTable]:
+        """Tables whose game ended before tallies were kept."""
+        return await self._tables(
+            "WHERE id > ? AND status = 'over' AND json_type(CAST(row AS TEXT), '$.tally') IS NULL"
+            " ORDER BY id LIMIT ?",
+            above,
+            limit,
+        )
 
     async def timed_tables(self) -> list[StoredTable]:
         """Tables in play with a deadline."""

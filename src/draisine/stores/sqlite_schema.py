@@ -12,7 +12,7 @@ from draisine.stores import errors
 from draisine.tables.store import StorageFailed
 
 FILE = "draisine.sqlite"
-VERSION = 6
+VERSION = 7
 APPLICATION = 0x44524149
 """Marks the file as ours: "DRAI"."""
 
@@ -67,6 +67,19 @@ CREATE TABLE analyses (table_id INTEGER PRIMARY KEY, key TEXT NOT NULL, body BLO
 """
 """Since version 6."""
 
+_PLAYED = """
+CREATE TABLE played (
+    person TEXT NOT NULL,
+    table_id INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    ended INTEGER NOT NULL,
+    PRIMARY KEY (person, table_id)
+) WITHOUT ROWID;
+CREATE INDEX played_by_time ON played (person, ended);
+CREATE INDEX played_by_game ON played (person, game, ended);
+"""
+"""Since version 7."""
+
 _SCHEMA = f"""
 BEGIN IMMEDIATE;
 CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -102,6 +115,7 @@ CREATE TABLE entries (
 {_USED}
 {_DAYS}
 {_ANALYSES}
+{_PLAYED}
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
 COMMIT;
@@ -142,6 +156,21 @@ COMMIT;
 BEGIN IMMEDIATE;
 {_ANALYSES}
 PRAGMA user_version = 6;
+COMMIT;
+""",
+    6: f"""
+BEGIN IMMEDIATE;
+{_PLAYED}
+INSERT OR IGNORE INTO played
+    SELECT seated.person, id, json_extract(CAST(row AS TEXT), '$.game'),
+        coalesce(
+            (SELECT max(at) FROM entries WHERE entries.table_id = id
+                AND json_extract(body, '$.type') IN ('moved', 'resigned', 'drawn')),
+            (SELECT max(at) FROM entries WHERE entries.table_id = id),
+            0
+        )
+    FROM tables JOIN seated ON seated.table_id = id WHERE status = 'over';
+PRAGMA user_version = 7;
 COMMIT;
 """,
 }

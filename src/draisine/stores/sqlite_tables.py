@@ -60,6 +60,7 @@ def create_table(
         raise NameTaken from None
     table = cursor.lastrowid or 0
     _write_seated(connection, table, row)
+    _write_played(connection, table, row, when)
     connection.executemany(
         "INSERT INTO entries VALUES (?, ?, ?, ?)",
         [(table, sequence, when, body.decode()) for sequence, body in enumerate(entries)],
@@ -67,16 +68,28 @@ def create_table(
     return table
 
 
-def write_row(connection: sqlite3.Connection, table: int, row: TableRow) -> None:
-    """What lists and searches know of a table."""
+def write_row(connection: sqlite3.Connection, table: int, row: TableRow, when: int | None = None) -> None:
+    """What lists and searches know of a table; `when`: the time of the entry that changed it."""
     connection.execute(
         "UPDATE tables SET spoken = ?, status = ?, open_to_all = ?, timed = ?, row = ? WHERE id = ?",
         (row.spoken, row.status, row.open_to_all, row.timed, _encoder.encode(row), table),
     )
     _write_seated(connection, table, row)
+    if when is not None:
+        _write_played(connection, table, row, when)
 
 
 def _write_seated(connection: sqlite3.Connection, table: int, row: TableRow) -> None:
     connection.execute("DELETE FROM seated WHERE table_id = ?", (table,))
     people = {seat.person for seat in row.seats if seat.person is not None}
     connection.executemany("INSERT INTO seated VALUES (?, ?)", [(person, table) for person in people])
+
+
+def _write_played(connection: sqlite3.Connection, table: int, row: TableRow, when: int) -> None:
+    """The first row that says that the game is over says when; later ones change nothing of it."""
+    if row.status == "over":
+        people = {seat.person for seat in row.seats if seat.person is not None}
+        connection.executemany(
+            "INSERT OR IGNORE INTO played VALUES (?, ?, ?, ?)",
+            [(person, table, row.game, when) for person in people],
+        )

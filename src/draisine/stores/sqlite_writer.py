@@ -47,7 +47,7 @@ class _Append(NamedTuple):
         except sqlite3.IntegrityError:
             raise SequenceTaken from None
         if self.row is not None:
-            write_row(connection, self.table, self.row)
+            write_row(connection, self.table, self.row, self.when)
 
 
 class _Job(NamedTuple):

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from draisine.kernel import DraisineError, Outcome, Traits
+from draisine.kernel import DraisineError, Outcome, Tally, Traits
 from draisine.tables import errors
 from draisine.tables.log.pictures import Status
 
@@ -80,6 +80,8 @@ class TableRow(msgspec.Struct, frozen=True):
     """Milliseconds that were played, once it is over."""
     counts: bool = True
     """No take-back keeps the game from counting."""
+    tally: Tally = {}
+    """What its game keeps of it, once it is over."""
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -89,6 +91,24 @@ class StoredTable(msgspec.Struct, frozen=True):
     row: TableRow
     touched: int
     """Unix time in milliseconds."""
+
+
+class PlayedTable(msgspec.Struct, frozen=True):
+    """A table whose game is over."""
+
+    id: int
+    row: TableRow
+    ended: int
+    """Unix time in milliseconds."""
+
+
+class PlayedFilter(NamedTuple):
+    """Which of somebody's finished games."""
+
+    person: str
+    game: str = ""
+    companion: str = ""
+    """Public id of somebody who sat there too."""
 
 
 class Addition(NamedTuple):
@@ -177,6 +197,33 @@ class Store(Protocol):
 
     async def tables_of_day(self, day: str, game: str, limit: int = 1000) -> list[StoredTable]:
         """Tables of a game of one day, in the order in which they were made."""
+        ...
+
+    async def played(
+        self, wanted: PlayedFilter, after: str = "", limit: int | None = None
+    ) -> list[PlayedTable]:
+        """Finished games in which somebody had a seat, the newest first; those after the one with this link,
+        and none when that is not among them."""
+        ...
+
+    async def count_played(self, wanted: PlayedFilter) -> int:
+        """How many they are."""
+        ...
+
+    async def played_games(self, person: str) -> list[tuple[str, int]]:
+        """Which games somebody has finished, and how many of each, the commonest first."""
+        ...
+
+    async def companions(self, person: str, limit: int = 50) -> list[tuple[str, int]]:
+        """Public ids of those who sat with somebody in finished games, and in how many."""
+        ...
+
+    async def ended_without_tally(self, above: int, limit: int) -> list[StoredTable]:
+        """Tables whose game ended before tallies were kept, with a number above that one."""
+        ...
+
+    async def save_row(self, table: int, row: TableRow) -> None:
+        """Keep another row for a table, without a change of its log."""
         ...
 
     async def timed_tables(self) -> list[StoredTable]:

@@ -14,6 +14,7 @@ from draisine.games.infernal_wagon.retelling import ride_fact, ride_turns
 from draisine.games.infernal_wagon.ride import ALL_ENDS, WON
 from draisine.games.infernal_wagon.setup import hand_size, new_ride
 from draisine.games.infernal_wagon.state import State
+from draisine.games.infernal_wagon.statistics import ride_statistics, ride_tally
 from draisine.games.infernal_wagon.text import drawn, event_gaps, told
 from draisine.games.infernal_wagon.values import (
     Drew,
@@ -41,6 +42,7 @@ from draisine.kernel.errors import DraisineError, Param
 from draisine.kernel.game import Progress
 from draisine.kernel.match import Match
 from draisine.kernel.options import check_options_and_seats
+from draisine.kernel.statistics import FinishedGame, Statistic, Tally
 from draisine.kernel.values import (
     CLOCK,
     Achievement,
@@ -203,6 +205,14 @@ class InfernalWagon:
     def turning_points(self, facts: Sequence[RideFact]) -> list[TurningPoint]:
         """What to look at again."""
         return ride_turns(facts)
+
+    def tally(self, state: State, at: int) -> Tally:
+        """What is kept of a ride."""
+        return ride_tally(state, at)
+
+    def statistics(self, games: Sequence[FinishedGame]) -> tuple[Statistic, ...]:
+        """What many rides say."""
+        return ride_statistics(games)
 
     def redact(self, event: Event, seat: int | None) -> Event | None:
         """Only what is drawn into a hand is secret."""

@@ -24,6 +24,7 @@ from draisine.games.underground.setup import (
     scenario_of,
 )
 from draisine.games.underground.state import State
+from draisine.games.underground.statistics import climb_statistics, climb_tally
 from draisine.games.underground.text import drawn, event_gaps, told
 from draisine.games.underground.turn import (
     check_end,
@@ -63,6 +64,7 @@ from draisine.kernel.checks import check_audience, check_mover, check_seat, in_t
 from draisine.kernel.errors import DraisineError, Param
 from draisine.kernel.game import Progress
 from draisine.kernel.options import check_options_and_seats
+from draisine.kernel.statistics import FinishedGame, Statistic, Tally
 from draisine.kernel.values import CLOCK, Outcome, QuickTable, Traits
 
 _CALLS = ("good", "wait", "look", "hurry", "turn_it", "my_idea", "may_i")
@@ -203,6 +205,14 @@ class Underground:
     def turning_points(self, facts: Sequence[ClimbFact]) -> list[TurningPoint]:
         """What to look at again."""
         return climb_turns(facts)
+
+    def tally(self, state: State, at: int) -> Tally:
+        """What is kept of a climb."""
+        return climb_tally(state, at)
+
+    def statistics(self, games: Sequence[FinishedGame]) -> tuple[Statistic, ...]:
+        """What many climbs say."""
+        return climb_statistics(games)
 
     def outcome(self, state: State) -> Outcome | None:
         """All win or all lose."""

@@ -20,6 +20,7 @@ from draisine.games.zwergenzugfahrt.position import (
 from draisine.games.zwergenzugfahrt.refusal import refusal
 from draisine.games.zwergenzugfahrt.retelling import station_fact, station_turns
 from draisine.games.zwergenzugfahrt.state import Clocks, State, full_clocks
+from draisine.games.zwergenzugfahrt.statistics import station_statistics, station_tally
 from draisine.games.zwergenzugfahrt.text import drawn, told
 from draisine.games.zwergenzugfahrt.values import (
     Ended,
@@ -43,6 +44,7 @@ from draisine.kernel.checks import check_audience, check_mover, in_time
 from draisine.kernel.errors import DraisineError
 from draisine.kernel.game import Progress
 from draisine.kernel.options import check_options_and_seats
+from draisine.kernel.statistics import FinishedGame, Statistic, Tally
 from draisine.kernel.values import CLOCK, Outcome, QuickTable, Trait, Traits
 
 CLANS = 2
@@ -204,6 +206,14 @@ class Zwergenzugfahrt:
     def turning_points(self, facts: Sequence[StationFact]) -> list[TurningPoint]:
         """What to look at again."""
         return station_turns(facts)
+
+    def tally(self, state: State, at: int) -> Tally:
+        """What is kept of a game."""
+        return station_tally(state)
+
+    def statistics(self, games: Sequence[FinishedGame]) -> tuple[Statistic, ...]:
+        """What many games say."""
+        return station_statistics(games)
 
     def outcome(self, state: State) -> Outcome | None:
         """Who has more seats, once the game is over."""

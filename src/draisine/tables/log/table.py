@@ -17,6 +17,7 @@ from draisine.tables.log.pictures import DeclinedPicture, Status, TalkPicture
 from draisine.tables.log.play_time import PlayTime
 from draisine.tables.log.spoken_names import spoken_key
 from draisine.tables.log.step import Step
+from draisine.tables.log.tallies import tally_of
 from draisine.tables.log.views import ViewCache
 from draisine.tables.store import SeatRow, TableRow
 
@@ -180,6 +181,7 @@ class Table:
             day=self.opened.day,
             took=self.played if self.outcome else 0,
             counts=self.counts,
+            tally=tally_of(self.match, self.played) if self.match and self.outcome else {},
         )
 
     def game_log(self) -> GameLog:

@@ -32,9 +32,11 @@ from draisine.tables.log.table import Table
 from draisine.tables.log.thoughts import thought_of
 from draisine.tables.runtime.budget import PERSON, RENAMED, TABLE, Budget, size_of, size_of_options
 from draisine.tables.runtime.changes import Change, Subscriber
+from draisine.tables.runtime.games_played import GamesPlayed
 from draisine.tables.runtime.lists import Lists, TableLists
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.presence import Presence, Visit
+from draisine.tables.runtime.rematches import play_again
 from draisine.tables.runtime.services import Services
 from draisine.tables.runtime.stored_tables import Loaded, StoredTables
 from draisine.tables.runtime.timekeeper import SystemTime, Timekeeper, Timer
@@ -84,6 +86,7 @@ class TableManager:
         self._people_write = Budget(PERSON if limit_writing else None)
         self._tables_write = Budget(TABLE if limit_writing else None)
         self.crews = Crews(store, games, self._time, self._crew_told)
+        self.played = GamesPlayed(store, games)
         self._stored = StoredTables(store, games, self.crews, self._time)
         self._services = Services(
             store,
@@ -94,7 +97,7 @@ class TableManager:
             self.presence,
             self._publish,
             self._recorded,
-            self._make_rematch,
+            self.make_rematch,
         )
 
     def subscribe(self, subscriber: Subscriber) -> None:
@@ -110,6 +113,7 @@ class TableManager:
                 _log.error("table %s stays asleep: %s", stored.id, refusal)
         self._sweep()
         self._closer.start()
+        self.played.start()
 
     async def close(self) -> None:
         """Note where the clocks are and stop bots and timers. The store stays open. May be called twice."""
@@ -119,6 +123,7 @@ class TableManager:
         if self._sweeper is not None:
             self._sweeper.cancel()
         await self._closer.stop()
+        await self.played.stop()
         await self._bots.close()
         await self._suggestions.close()
         await asyncio.gather(*self._counting)
@@ -261,9 +266,14 @@ class TableManager:
         self._people_write.charge(person.id, _size_of_fork(fork), self._time.now())
         return self._hold(await self._stored.create(opening.log, opening.when, None, person.language or ""))
 
-    async def _make_rematch(
-        self, table: Table, opener: str, context: DecisionContext, alongside: Addition
-    ) -> None:
+    async def play_again(self, link: str, person: Person) -> LiveTable:
+        """A table for the same people as at one whose game is over; see `play_again`."""
+        return await play_again(self, link, person)
+
+    async def make_rematch(
+        self, table: Table, opener: str, context: DecisionContext, alongside: Addition | None = None
+    ) -> LiveTable:
+        """Keep a table for the same people, in one commit with what is added to another log."""
         crew = await self._stored.crew_of(table)
         if crew is not None:
             # What was just lost helps already.
@@ -273,7 +283,7 @@ class TableManager:
         made = await self._stored.create(
             lambda name: rematch_log(table, name, opener, context), context.now, crew, language, alongside
         )
-        self._hold(made)
+        return self._hold(made)
 
     # --- people and commands ----------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """What a live table needs of its process."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from draisine.kernel import AnyGame
 from draisine.tables.log.contexts import DecisionContext
@@ -29,6 +29,6 @@ class Services(NamedTuple):
     """Told what changed, once."""
     recorded: Callable[["LiveTable"], None]
     """Called when a log has grown, after it was published."""
-    make_rematch: Callable[[Table, str, DecisionContext, Addition], Awaitable[None]]
+    make_rematch: Callable[[Table, str, DecisionContext, Addition], Awaitable[Any]]
     """Keep the table that somebody opens for a rematch, in one commit with what is added to the log
     of the table before."""
