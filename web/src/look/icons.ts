@@ -9,6 +9,7 @@ export const icons = {
   stay: { line: 'M7 4V20M17 4V20', weight: 4 },
   // the house
   book: { line: 'M12 5C9 3 5 3 2 4V20C5 19 9 19 12 21 15 19 19 19 22 20V4C19 3 15 3 12 5ZM12 5V21', weight: 2 },
+  games: { line: 'M2 21H22M5 20V4M10 20V4M14 5 20 20', weight: 3.2 },
   menu: { line: 'M3 6H21M3 12H21M3 18H21' },
   talk: { fill: 'M2 3H22V17H11L5 22V17H2Z' },
   close: { line: 'M5 5 19 19M19 5 5 19' },

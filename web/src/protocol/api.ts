@@ -9,6 +9,8 @@ import type {
   LessonPicture,
   Me,
   Moment,
+  PlayedGames,
+  Statistics,
   NewTable,
   ServerInfo,
   Problem,
@@ -71,6 +73,17 @@ export const getRules = (game: string, language: string) =>
   call<Rulebook>('GET', `/api/games/${encodeURIComponent(game)}/rules/${language}`)
 export const makeTable = (table: NewTable) => call<TableLink>('POST', '/api/tables', table)
 export const getDay = (game: string) => call<Day>('GET', `/api/days/${encodeURIComponent(game)}`)
+/** Finished games of one's own; what is left empty narrows nothing. */
+export const getPlayed = (wanted: { game?: string; with?: string; after?: string }) =>
+  call<PlayedGames>('GET', `/api/played?${new URLSearchParams(wanted).toString()}`)
+export const getStatistics = (game: string, companion: string) =>
+  call<Statistics>(
+    'GET',
+    `/api/played/${encodeURIComponent(game)}/statistics?${new URLSearchParams({ with: companion }).toString()}`,
+  )
+export const getCrewStatistics = (crew: string, game: string) =>
+  call<Statistics>('GET', `/api/crews/${encodeURIComponent(crew)}/statistics/${encodeURIComponent(game)}`)
+export const playAgain = (link: string) => call<TableLink>('POST', `/api/tables/${encodeURIComponent(link)}/again`)
 export const listTables = () => call<TableCards>('GET', '/api/tables')
 export const joinByName = (name: string) => call<FoundTable>('POST', '/api/join', { name })
 export const getLog = (link: string) => call<GameLog>('GET', `/api/tables/${encodeURIComponent(link)}/log`)

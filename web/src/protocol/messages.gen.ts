@@ -75,6 +75,7 @@ export interface Everything {
   Moment: Moment
   NewCrew: NewCrew
   NewTable: NewTable
+  PlayedGames: PlayedGames
   Problem: Problem
   Profile: Profile
   ReplayPart: ReplayPart
@@ -84,6 +85,7 @@ export interface Everything {
   ServerInfo: ServerInfo
   Shelf: Shelf
   Spoken: Spoken
+  Statistics: Statistics
   TableCards: TableCards
   TableLink: TableLink
   Told: Told
@@ -788,6 +790,57 @@ export interface NewTable {
   today?: boolean
 }
 /**
+ * Finished games of yours, the newest first.
+ */
+export interface PlayedGames {
+  companions: Companion[]
+  games: PlayedGame[]
+  kinds: GameCount[]
+  more: boolean
+  total: number
+}
+/**
+ * Somebody with whom you finished games.
+ */
+export interface Companion {
+  count: number
+  name: string
+  player: string
+}
+/**
+ * A finished game of yours. Its replay is at `/t/<link>/replay`.
+ */
+export interface PlayedGame {
+  counted: boolean
+  crew: boolean
+  day: string
+  end: string
+  ended: number
+  game: string
+  link: string
+  name: string
+  result: 'draw' | 'lost' | 'won'
+  scores: number[]
+  seats: PlayedSeat[]
+  took: number
+}
+/**
+ * Who had a seat.
+ */
+export interface PlayedSeat {
+  bot: string | null
+  name: string
+  player: string | null
+  you: boolean
+}
+/**
+ * How many of your finished games were of one kind.
+ */
+export interface GameCount {
+  count: number
+  game: string
+}
+/**
  * What a person may say of themselves.
  */
 export interface Profile {
@@ -1046,6 +1099,40 @@ export interface ShelfItem {
  */
 export interface Spoken {
   name: string
+}
+/**
+ * What some finished games of one kind say together.
+ */
+export interface Statistics {
+  counted: number
+  game: string
+  games: number
+  statistics: Statistic[]
+}
+/**
+ * Something worth looking at; `stat_<key>` is its title.
+ */
+export interface Statistic {
+  bars: Bar[]
+  games: number
+  key: string
+  kind: 'best' | 'counts' | 'line' | 'rates'
+  link: string
+  unit: 'number' | 'seconds' | 'time'
+  values: number[]
+}
+/**
+ * One line of a drawing.
+ */
+export interface Bar {
+  about: {
+    [k: string]: string | number
+  }
+  count: number
+  high: number
+  low: number
+  name: string
+  of: number
 }
 /**
  * Lists of tables.
