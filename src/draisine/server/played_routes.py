@@ -6,7 +6,6 @@ from litestar import get, post
 from litestar.params import Parameter
 
 from draisine.games import all_games, game_by_id
-from draisine.kernel import DraisineError
 from draisine.server.context import ServerContext
 from draisine.server.guard import address_of
 from draisine.server.identity import Identity
@@ -21,6 +20,7 @@ from draisine.server.messages.played import (
 )
 from draisine.server.messages.tables import TableLink
 from draisine.server.routes import AnyRequest, GameId, Secret, known, problems
+from draisine.tables import errors
 from draisine.tables.bots.names import bot_names
 from draisine.tables.runtime.games_played import GameStatistics, won_by
 from draisine.tables.store import PlayedFilter, PlayedTable, TableRow
@@ -83,7 +83,7 @@ async def post_again(
     """A table with the same people and bots as at one whose game is over: one that was made since, or new."""
     person = await context.people.find(known(identity))
     if not person.name:
-        raise DraisineError("name_needed")
+        raise errors.name_needed()
     context.new_tables.check(address_of(request.scope))
     live = await context.manager.play_again(link, person)
     return TableLink(live.link, live.name)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from draisine.kernel import AnyGame, DraisineError, FinishedGame, Statistic, Tallying, capability
+from draisine.tables import errors
 from draisine.tables.log import entries as e
 from draisine.tables.log.table import Table
 from draisine.tables.store import PlayedFilter, PlayedTable, Store, TableRow
@@ -71,7 +72,7 @@ class GamesPlayed:
     async def _statistics(self, game: str, rows: list[TableRow], person: str | None = None) -> GameStatistics:
         rules = self._games.get(game)
         if rules is None:
-            raise DraisineError("unknown_game", {"game": game})
+            raise errors.unknown_game(game=game)
         tallying = capability(rules, Tallying)
         counted = [row for row in rows if row.counts and row.outcome is not None]
         if tallying is None or not counted:

@@ -4,6 +4,7 @@ import secrets
 from typing import TYPE_CHECKING
 
 from draisine.kernel import DraisineError
+from draisine.tables import errors
 from draisine.tables.log.commands import Offer
 from draisine.tables.store import Person
 
@@ -23,10 +24,10 @@ async def play_again(manager: "TableManager", link: str, person: Person) -> "Liv
     """
     live = await manager.table(link)
     if live.table.outcome is None:
-        raise DraisineError("game_not_over")
+        raise errors.game_not_over()
     for _ in range(_MOST):
         if live.seat_of(person.id) is None:
-            raise DraisineError("not_seated")
+            raise errors.not_seated()
         if live.table.rematch is None:
             await manager.submit(live.link, person, Offer(key=secrets.token_urlsafe(8), what="rematch"))
         try:
