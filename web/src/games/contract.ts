@@ -98,6 +98,8 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   replayed?: boolean
   /** In a game told again: the view after so many steps, for what depends on the way there; null while it is not here. */
   earlier?(number: number): View | null
+  /** In a game told again: what was done next, and what would have been better instead, the first of it possible now. */
+  compared?: Compared | null
   /** Nobody shall think for free while all wait: where a clock is played against, cover what is thought about. */
   covered?: boolean
   /** Moves that somebody who learns shall find: what they need stands in the light before anything is touched. */
@@ -130,6 +132,14 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   }[]
   /** Asks a bot what it would do. Everybody at the table sees the answer as a thought. Absent where nobody can be asked. */
   suggest?(): void
+}
+
+/** A move that was made, and what would have been better. */
+export interface Compared {
+  seat: number | null
+  /** In notation; empty where nothing was done. */
+  played: string
+  better: readonly { seat: number; text: string }[]
 }
 
 export interface SpeakContext<Scenery = any, View = any> {
@@ -214,12 +224,24 @@ export interface TimelineProps<Scenery = any, View = any, Fact = any> extends Sp
   at: number
   frame: number
   turns: readonly { frame: number; title: string; says: string }[]
+  /** How it stood, as an analyst of the game judges it; empty where nobody has asked. */
+  judged: readonly { frame: number; value: number }[]
   /** Through whose eyes one looks; null for all, and for a spectator. */
   eyes: number | null
   /** Little room: turning points are numbers. */
   narrow: boolean
   onseek(at: number): void
   onframe(frame: number): void
+}
+
+/** A moment that explains how a game went on. */
+export interface Finding extends Compared {
+  /** The frame from which one could have done better. */
+  frame: number
+  /** Milliseconds of play at which it went on from there. */
+  at: number
+  code: string
+  about: Readonly<Record<string, string | number>>
 }
 
 /** What a game brings to its replay. The house has a slider and a list of moves for all. */
@@ -239,6 +261,10 @@ export interface GameReplay<Scenery = any, View = any, Fact = any> {
     step: { at: number; seat: number | null; text: string },
     context: SpeakContext<Scenery, View>,
   ): { title: string; says: string }
+  /** What an analyst found, in words: whom and what it is about, what it did, and what would have been better. */
+  nameFinding?(finding: Finding, context: SpeakContext<Scenery, View>): { title: string; says: string; better: string }
+  /** What the judgement stands for, where the game's timeline does not draw it. */
+  nameJudged?(): string
 }
 
 /** The heavy half of a game: board, words for what happens, sounds. Types are the game's own `values.gen.ts`. */

@@ -1,5 +1,6 @@
 import type { Catalog } from '../games/general/catalog'
 import type {
+  AnalysisPicture,
   CrewBook,
   CrewCards,
   Day,
@@ -98,6 +99,11 @@ export const replayOf = (from: { link: string } | { file: string }): string =>
 export const getReplay = (address: string) => call<ReplayPicture>('GET', address)
 export const getReplayPart = (address: string, part: number, eyes: string, text: boolean) =>
   call<ReplayPart>('GET', `${address}/${part}?eyes=${eyes}${text ? '&picture=text' : ''}`)
+const analysisOf = (address: string): string => address.replace(/\/replay$/, '') + '/analysis'
+/** Why the game of a replay went as it did, as far as is known. */
+export const getAnalysis = (address: string) => call<AnalysisPicture>('GET', analysisOf(address))
+/** The same, and it is looked for as long as this is asked again. */
+export const seekAnalysis = (address: string) => call<AnalysisPicture>('POST', analysisOf(address))
 export const forkTable = (link: string, moment: Moment) =>
   call<TableLink>('POST', `/api/tables/${encodeURIComponent(link)}/fork`, moment)
 /** A long log takes a while to be sent and to be played. */
