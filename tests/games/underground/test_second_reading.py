@@ -7,10 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.underground.boards import GAME, PLAIN, at, climbing
 from tests.games.underground.random_play import SETUPS, random_climb
-from tests.games.underground.second_reading import Cost, faults, found_at, reach, turned, walks
+from tests.games.underground.second_reading import Cell, Cost, faults, found_at, reach, turned, walks
 
 from draisine.games.underground.climb import PLAY
-from draisine.games.underground.fields import FIELDS
+from draisine.games.underground.fields import FIELDS, SIDE
+from draisine.games.underground.seen import View
 from draisine.games.underground.state import State
 from draisine.games.underground.values import Lay, Walk
 from draisine.kernel import Chance, DraisineError
@@ -30,8 +31,20 @@ def _same_places(state: State, stacks: int) -> int:
                 places.stack,
                 turn,
             )
+            assert {field for field in range(FIELDS) if _borne(view, cells, field)} == slow
             legal += len(slow)
     return legal
+
+
+def _borne(view: View, cells: list[Cell], anchor: int) -> bool:
+    """What a page makes of the footing: a piece comes to rest on the highest field under it, and each of its
+    cells asks for its own field at that height."""
+    places = [(anchor // SIDE + cell.row, anchor % SIDE + cell.column, cell.wood) for cell in cells]
+    if any(row >= SIDE or column >= SIDE for row, column, _ in places):
+        return False
+    fields = [(row * SIDE + column, wood) for row, column, wood in places]
+    held = view.footing[max(view.heights[field] for field, _ in fields)]
+    return all(int(held.wood if wood else held.stone, 16) >> field & 1 for field, wood in fields)
 
 
 def _same_ways(state: State) -> int:

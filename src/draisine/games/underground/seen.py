@@ -50,6 +50,15 @@ class Places(msgspec.Struct, frozen=True, array_like=True):
     """For each of the 8 turns the fields as 81 bits in hexadecimal, A1 the lowest bit."""
 
 
+class Foothold(msgspec.Struct, frozen=True, array_like=True):
+    """What the board offers a piece that rests at one height: fields as in `Places`."""
+
+    stone: str
+    """Where stone can lie."""
+    wood: str
+    """Where wood can lie or hang."""
+
+
 class Way(msgspec.Struct, frozen=True, array_like=True):
     """A way the pawn can walk. Of all ways after which everything is the same there is one, a shortest."""
 
@@ -150,6 +159,8 @@ class View(msgspec.Struct, frozen=True):
     """The millisecond of play of the last move."""
     cards: tuple[CardChoice, ...]
     places: tuple[Places, ...]
+    footing: tuple[Foothold, ...]
+    """For each height from 0 up to the highest field: why a piece cannot lie somewhere is read from it."""
     ways: tuple[Way, ...]
     steps: tuple[Step, ...]
     """Every step that a way can be made of, as far as the cards at hand reach."""

@@ -20,6 +20,7 @@ from draisine.games.underground.seen import (
     CardFace,
     Cell,
     ChipFace,
+    Foothold,
     Glass,
     Lying,
     PieceFace,
@@ -107,6 +108,7 @@ def view_of(state: State) -> View:
     climb = state.climb
     board = climb.board
     ways, steps = _ways(climb)
+    footing = Footing(board) if climb.phase == PLAY else None
     heights, ground, walls, symbols = board_in_letters(board)
     return View(
         phase=_PHASES[climb.phase],
@@ -152,7 +154,8 @@ def view_of(state: State) -> View:
         turns=climb.turns,
         at=climb.now,
         cards=_cards(climb),
-        places=_places(climb),
+        places=_places(climb, footing),
+        footing=_footing(footing),
         ways=ways,
         steps=steps,
         coordinates=tuple(climb.coordinates),
@@ -186,10 +189,17 @@ def _cards(climb: Climb) -> tuple[CardChoice, ...]:
     return tuple(found)
 
 
-def _places(climb: Climb) -> tuple[Places, ...]:
-    if climb.phase != PLAY:
+def _footing(footing: Footing | None) -> tuple[Foothold, ...]:
+    if footing is None:
         return ()
-    footing = Footing(climb.board)
+    return tuple(
+        [Foothold(f"{stone:x}", f"{wood:x}") for stone, wood in zip(footing.stone, footing.wood, strict=True)]
+    )
+
+
+def _places(climb: Climb, footing: Footing | None) -> tuple[Places, ...]:
+    if footing is None:
+        return ()
     found: list[Places] = []
     for stack in all_stacks(climb):
         number = piece_from(climb, stack)

@@ -1,7 +1,8 @@
 /**
  * A piece held over the board: where it would rest, and what is in its way.
  *
- * What is legal comes from the server's masks. The reasons are only looks at the board, for people to see why not.
+ * What is legal, and which fields bear stone or wood at which height, comes from the server's masks. Here a field that
+ * bears nothing is only called by what people see on it.
  */
 import { columnOf, everyField, fieldAt, rowOf, SIDE } from './fields'
 import { firstAlike, shapeOf, type TurnedCell } from './shapes'
@@ -62,16 +63,19 @@ function restsOn(view: View, cells: readonly GhostCell[]): number {
   return Math.max(0, ...heights)
 }
 
-function faultOf(view: View, cell: GhostCell, base: number): Fault | null {
-  const { field, wood } = cell
-  const because = (reason: Reason, needs = 0): Fault => ({ field, reason, needs })
-  if (field === null) return because('off')
-  if (view.ground[field] === 'x') return because('exit')
-  if (view.pawn === field) return because('pawn')
-  if (view.chips.includes(field)) return because('chip')
-  if (wood) return null
-  if (view.water.includes(field)) return because('water')
-  return view.heights[field] === base ? null : because('support', base)
+/** What people see on a field that bears nothing. Where nothing lies, it is too low. */
+function seenOn(view: View, field: Field): Reason {
+  if (view.ground[field] === 'x') return 'exit'
+  if (view.pawn === field) return 'pawn'
+  if (view.chips.includes(field)) return 'chip'
+  return view.water.includes(field) ? 'water' : 'support'
+}
+
+function faultOf(view: View, { field, wood }: GhostCell, base: number): Fault | null {
+  if (field === null) return { field, reason: 'off', needs: 0 }
+  if (hasBit(view.footing[base]?.[wood ? 1 : 0] ?? '', field)) return null
+  const reason = seenOn(view, field)
+  return { field, reason, needs: reason === 'support' ? base : 0 }
 }
 
 /** A piece at a field, whether it may lie there or not. */

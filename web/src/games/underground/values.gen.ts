@@ -70,6 +70,13 @@ export type Cell = [number, number, boolean, number, '' | 'key' | 'lock' | 'valv
  */
 export type CardChoice = [number, number, string[], string[]]
 /**
+ * What the board offers a piece that rests at one height: fields as in `Places`.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type Foothold = [string, string]
+/**
  * A piece or plateau as it lies.
  *
  * @minItems 4
@@ -442,6 +449,7 @@ export interface View {
   door: 'e' | 'n' | 's' | 'w'
   end: string | null
   exit: number
+  footing: Foothold[]
   glass: Glass | null
   ground: string
   hands: number[][]

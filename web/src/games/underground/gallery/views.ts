@@ -141,6 +141,7 @@ export function viewOf(set: Scenery, made: Partial<View> & Pick<View, 'plateaus'
     turns: 9,
     cards: [],
     places: [],
+    footing: [],
     ways: [],
     steps: [],
     coordinates: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldNamed, nameOf } from '../fields'
-import { centred, firstPlace, ghostOf, hasBit, kept, legal, placesOf, turnedAt } from '../ghost'
+import { centred, firstPlace, ghostAt, ghostOf, hasBit, kept, legal, placesOf, turnedAt } from '../ghost'
 import { makeView, scenery } from './views'
 
 const view = makeView()
@@ -46,6 +46,21 @@ describe('the ghost', () => {
     expect(reasons(0, 'E6')).toContainEqual(['E6', 'pawn', 0])
     expect(reasons(0, 'F8')).toContainEqual([null, 'off', 0])
     expect(reasons(0, 'E8')).toContainEqual(['F9', 'chip', 0])
+  })
+
+  it('asks the server which fields bear it, and looks only for the word', () => {
+    const level = T4
+    const dry = { ...view, footing: view.footing.map(() => ['0', '0'] as [string, string]) }
+    const nowhere = ghostAt(scenery, dry, level[1], 3, at('E2'), false)
+    expect(nowhere.faults.map(({ field, reason }) => [nameOf(field!), reason])).toEqual([
+      ['E2', 'support'],
+      ['F2', 'support'],
+      ['F3', 'support'],
+      ['G2', 'support'],
+    ])
+    const all = (1n << 81n) - 1n
+    const solid = { ...view, footing: view.footing.map(() => [all.toString(16), all.toString(16)] as [string, string]) }
+    expect(ghostAt(scenery, solid, level[1], 0, at('A5'), false).faults).toEqual([])
   })
 
   it('never says that a legal place has a fault, and always has one for a place that is not', () => {

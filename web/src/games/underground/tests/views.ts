@@ -106,6 +106,17 @@ const marked = (marks: Record<string, string>, none: string): string =>
   everyField.map((field) => marks[`${'ABCDEFGHI'[rowOf(field)]}${columnOf(field) + 1}`] ?? none).join('')
 
 /** Where a piece can lie, by the plain words of the rules: a second reading for tests, not for the board. */
+/** What the server says of a board: for each height the fields that bear stone, and those that bear wood. */
+export function footingFor(view: View): View['footing'] {
+  const mask = (fits: (field: number) => boolean) =>
+    everyField.reduce((bits, field) => (fits(field) ? bits | (1n << BigInt(field)) : bits), 0n).toString(16)
+  const free = (field: number) => view.ground[field] !== 'x' && field !== view.pawn && !view.chips.includes(field)
+  return Array.from({ length: Math.max(...view.heights) + 1 }, (_, height) => [
+    mask((field) => free(field) && view.heights[field] === height && !view.water.includes(field)),
+    mask((field) => free(field) && view.heights[field]! <= height),
+  ])
+}
+
 export function placesFor(view: View, stack: string, piece: number): Places {
   const face = pieces[piece]!
   const masks = Array.from({ length: 8 }, (_, turn) => {
@@ -228,6 +239,7 @@ export function makeView(more: Partial<View> = {}): View {
       [at('F3'), 2, ['I3', 'S4', 'O4'], []],
     ],
     places: [],
+    footing: [],
     ways: [],
     steps: [],
     coordinates: [],
@@ -241,6 +253,7 @@ export function makeView(more: Partial<View> = {}): View {
   ]
   return {
     ...base,
+    footing: more.footing ?? footingFor(base),
     places: more.places ?? standing.map(([name, piece]) => placesFor(base, name, piece)),
     ways: more.ways ?? waysFor(base),
     steps: more.steps ?? everyField.flatMap((from) => stepsOf(base, from).map((to): Step => [from, to, false, []])),
