@@ -210,6 +210,14 @@ class TextPicture(Protocol):
         ...
 
 
+class Illustration(Protocol):
+    """It can be drawn as a picture: links to a moment of it show one."""
+
+    def drawing(self, options: Any, view: Any) -> str:
+        """What a spectator sees, as an SVG of 1200 by 630 (`kernel.drawing`) without a word in it."""
+        ...
+
+
 class Sentence(NamedTuple):
     """Something to be said in the game's own words, whatever the language."""
 

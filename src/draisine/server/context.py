@@ -19,6 +19,7 @@ from draisine.server.hub import SocketHub
 from draisine.server.identity import Identity, Signatures, Standing, Token, new_player
 from draisine.server.limits import Throttle
 from draisine.server.messages.games import Shelf
+from draisine.server.moment_pictures import MomentPictures
 from draisine.server.network import Addresses
 from draisine.server.pages import Pages
 from draisine.server.people import People
@@ -83,6 +84,7 @@ class ServerContext:
         self.drawings = Throttle(limits.drawings)
         self.replays = Replays(manager, store)
         self.analyses = Analyses(self.replays, store, self.drawings, quiet)
+        self.moment_pictures = MomentPictures(self.replays, self.drawings)
         self.reviews = Reviews(limits.sockets_of_a_person, limits.sockets_of_an_address)
         self.qr_codes = QrCodes()
         self._looks: dict[str, asyncio.Future[Shelf]] = {}

@@ -94,6 +94,11 @@ def nothing_to_explain() -> None:
 
 
 @DraisineError.declare
+def no_picture() -> None:
+    """A picture of a moment of a game that cannot be drawn."""
+
+
+@DraisineError.declare
 def not_leading() -> None:
     """Where the others are led to is said, and the lead given up, by the page that leads."""
 

@@ -36,6 +36,7 @@ STATUS = {
     "eyes_of_others": 403,
     "no_such_step": 404,
     "replay_forgotten": 404,
+    "no_picture": 404,
     "log_too_slow": 408,
     "log_too_long": 413,
     "seat_token_unknown": 404,

@@ -63,6 +63,20 @@ async def get_replay_part(  # noqa: PLR0917 - the parameters of the address
     return _answer(request, await context.replays.part(link, identity.player, wanted))
 
 
+@get("/api/tables/{link:str}/moment.png", media_type="image/png", responses=problems(404, 409, 410))
+async def get_moment_picture(
+    request: AnyRequest,
+    context: ServerContext,
+    link: Secret,
+    step: Annotated[int | None, Parameter(ge=0, le=1_000_000)] = None,
+    t: Annotated[int | None, Parameter(ge=0, le=1_000_000_000_000)] = None,
+) -> Response[bytes]:
+    """A moment of a game that is over as a picture: after so many steps, at a millisecond of play, or at its
+    end."""
+    png = await context.moment_pictures.png(link, step, t, address_of(request.scope))
+    return Response(png, media_type="image/png", headers={"Cache-Control": "public, max-age=86400"})
+
+
 @post(
     "/api/replays",
     status_code=HTTP_200_OK,
@@ -116,4 +130,12 @@ async def post_fork(
     return TableLink(live.link, live.name)
 
 
-REPLAY_HANDLERS = [post_fork, get_replay, get_replay_part, post_log, get_file_replay, get_file_replay_part]
+REPLAY_HANDLERS = [
+    post_fork,
+    get_moment_picture,
+    get_replay,
+    get_replay_part,
+    post_log,
+    get_file_replay,
+    get_file_replay_part,
+]

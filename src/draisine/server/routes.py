@@ -41,6 +41,7 @@ from draisine.server.messages.tables import (
     TableCards,
     TableLink,
 )
+from draisine.server.moment_pictures import with_preview
 from draisine.server.names import clean_name
 from draisine.server.static_files import Page
 from draisine.server.told import remembered
@@ -344,8 +345,22 @@ async def get_page(request: AnyRequest, context: ServerContext) -> Response[byte
     """Every other address is the client's, or nobody's."""
     headers = request.headers
     for_people = "text/html" in headers.get("accept", "")
-    page = context.pages.page(request.scope["path"], headers.get("accept-encoding", ""), for_people)
+    path = request.scope["path"]
+    if path.startswith("/t/") and path.endswith("/replay"):
+        return await _replay_page(request, context)
+    page = context.pages.page(path, headers.get("accept-encoding", ""), for_people)
     return send_page(request, page)
+
+
+async def _replay_page(request: AnyRequest, context: ServerContext) -> Response[bytes]:
+    """A page whose link shows a picture where it is shared."""
+    scope, host = request.scope, request.headers.get("host", "")
+    page = context.pages.page(scope["path"], "")
+    if page is None:
+        raise errors.unknown_address()
+    query = scope["query_string"].decode("latin-1")[:200]
+    origin = f"{scope['scheme']}://{host}"
+    return send_page(request, await with_preview(page, context.store, scope["path"], query, origin))
 
 
 HANDLERS = [

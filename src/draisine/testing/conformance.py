@@ -9,6 +9,7 @@ needs three lines:
 """
 
 from typing import Any
+from xml.etree import ElementTree
 
 import msgspec
 
@@ -18,6 +19,7 @@ from draisine.kernel import (
     Chance,
     Clocked,
     GameLog,
+    Illustration,
     Match,
     Moved,
     Positions,
@@ -28,6 +30,7 @@ from draisine.kernel import (
     capability,
     chance_for_move,
 )
+from draisine.kernel.drawing import HEIGHT, WIDTH
 from draisine.testing.cases import (
     Case,
     Check,
@@ -229,6 +232,16 @@ def pictures_are_plain_text(case: Case) -> None:
             assert all(line.isprintable() for line in text.split("\n")), f"not plain text at {step.number}"
 
 
+def drawings_are_whole_and_without_words(case: Case) -> None:
+    """A drawing is an SVG of the agreed size in which nothing is written, at every step."""
+    drawn = capability(case.game, Illustration)
+    assert drawn is not None
+    for step in playthrough(case):
+        root = ElementTree.fromstring(drawn.drawing(case.options, case.game.view(step.state, None)))
+        assert (root.get("width"), root.get("height")) == (str(WIDTH), str(HEIGHT)), f"at {step.number}"
+        assert not any("text" in part.tag for part in root.iter()), f"something is written at {step.number}"
+
+
 CHECKS: tuple[Check, ...] = (
     games_end_with_a_named_outcome,
     legal_moves_apply_and_leave_the_old_state_alone,
@@ -250,6 +263,7 @@ CHECKS_OF_CAPABILITIES: tuple[tuple[type[Any], tuple[Check, ...]], ...] = (
     (Secretive, (secrets_stay_secret,)),
     (Positions, (positions_are_built_from_views, contradictions_are_named)),
     (TextPicture, (pictures_are_plain_text,)),
+    (Illustration, (drawings_are_whole_and_without_words,)),
 )
 
 

@@ -101,9 +101,10 @@ export class Playhead {
   }
 }
 
-/** A moment as it stands in an address: `#t=` milliseconds, `#step=` a number of steps, `eyes=` through whose eyes. */
+/** A moment as it stands in an address: `?t=` milliseconds, `?step=` a number of steps, `eyes=` through whose eyes; older
+ * links have it behind a `#`, where the server cannot see it to draw a picture. */
 export function readMoment(hash: string): { at?: number; step?: number; eyes?: string } {
-  const found = new URLSearchParams(hash.replace(/^#/, ''))
+  const found = new URLSearchParams(hash.replace(/^[#?]/, ''))
   const number = (name: string): number | undefined => {
     const text = found.get(name)
     return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : undefined

@@ -100,6 +100,7 @@ test('a step on is seen happening, every other way is a jump', () => {
 
 test('a moment in an address is read, and nonsense is not', () => {
   expect(readMoment('#t=198340&eyes=2')).toEqual({ at: 198340, eyes: '2' })
+  expect(readMoment('?t=198340&eyes=2')).toEqual({ at: 198340, eyes: '2' })
   expect(readMoment('#step=18&eyes=all')).toEqual({ step: 18, eyes: 'all' })
   expect(readMoment('#t=-1&step=x&eyes=everyone')).toEqual({})
   expect(sayElapsed(198_340)).toBe('3:18')

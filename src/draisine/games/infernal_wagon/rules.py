@@ -7,6 +7,7 @@ from draisine.games.infernal_wagon.clauses import CLAUSES
 from draisine.games.infernal_wagon.deck import SYMBOLS, WILD
 from draisine.games.infernal_wagon.decks import OWN, cards_of, deck_of, shipped_decks
 from draisine.games.infernal_wagon.description import described_state
+from draisine.games.infernal_wagon.drawing import drawn as illustrated
 from draisine.games.infernal_wagon.notation import format_move, parse_move
 from draisine.games.infernal_wagon.practice import all_moves
 from draisine.games.infernal_wagon.refusal import refusal
@@ -128,6 +129,10 @@ class InfernalWagon:
     def picture(self, options: Options, view: View, seat: int | None) -> str:
         """The railroad and the hands in letters."""
         return drawn(deck_of(cards_of(options.deck, options.cards)), view, seat)
+
+    def drawing(self, options: Options, view: View) -> str:
+        """The railroad as a picture."""
+        return illustrated(self.scenery(options), view)
 
     def status(self, _options: Options, view: View, _seat: int | None) -> list[Sentence]:
         """What is left, and what holds."""

@@ -9,6 +9,7 @@ from draisine.games.underground.choices import ARRANGER, legal, listed
 from draisine.games.underground.clauses import CLAUSES
 from draisine.games.underground.climb import ALL_ENDS, FLEE, LAND, OVER, PLAY, SETUP, WON, Climb
 from draisine.games.underground.description import described_state
+from draisine.games.underground.drawing import drawn as illustrated
 from draisine.games.underground.events import Arranged, Begun, Event, Faced
 from draisine.games.underground.fields import NOWHERE, ROWS, SIDES, name_of
 from draisine.games.underground.notation import format_move, parse_move
@@ -127,6 +128,10 @@ class Underground:
     def picture(self, options: Options, view: View, seat: int | None) -> str:
         """The board, the hands and the pieces in letters."""
         return drawn(self.scenery(options), view, seat)
+
+    def drawing(self, _options: Options, view: View) -> str:
+        """The plan as a picture."""
+        return illustrated(view)
 
     def status(self, options: Options, view: View, _seat: int | None) -> list[Sentence]:
         """What the team has, and how much is left."""

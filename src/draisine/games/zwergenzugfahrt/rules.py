@@ -7,6 +7,7 @@ from draisine.games.zwergenzugfahrt.boards import OWN, board_of, plan_of, shippe
 from draisine.games.zwergenzugfahrt.clauses import CLAUSES
 from draisine.games.zwergenzugfahrt.codes import to_code, to_move
 from draisine.games.zwergenzugfahrt.description import described_state
+from draisine.games.zwergenzugfahrt.drawing import drawn as illustrated
 from draisine.games.zwergenzugfahrt.happenings import skipped_rounds, what_was_done
 from draisine.games.zwergenzugfahrt.notation import format_move, parse_move
 from draisine.games.zwergenzugfahrt.position import (
@@ -109,6 +110,10 @@ class Zwergenzugfahrt:
     def picture(self, options: Options, view: View, _seat: int | None) -> str:
         """The station in letters."""
         return drawn(self.scenery(options), view)
+
+    def drawing(self, options: Options, view: View) -> str:
+        """The station as a picture."""
+        return illustrated(self.scenery(options), view)
 
     def status(self, options: Options, view: View, _seat: int | None) -> list[Sentence]:
         """Seats, counters and rounds of both clans."""

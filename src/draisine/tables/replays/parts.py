@@ -43,6 +43,30 @@ def check_eyes(replay: Replay, seat: int | None, eyes: Eyes, over: bool | None =
         raise errors.eyes_of_others()
 
 
+def frame_at(replay: Replay, step: int | None, at: int | None) -> int:
+    """The frame after so many steps, or the last one at or before a millisecond of play, or the end of the
+    game; `no_such_step`."""
+    if step is None and at is None:
+        return replay.frames - 1
+    if step is None:
+        return sum(1 for one in replay.steps if one.at <= (at or 0))
+    if not 0 <= step < replay.frames:
+        raise errors.no_such_step(steps=len(replay.steps))
+    return step
+
+
+def match_at(replay: Replay, frame: int) -> Match:
+    """The game at any frame."""
+    first = frame - frame % PART
+    match = replay.at(first)
+    for step in replay.steps[first:frame]:
+        if step.moved is None:
+            match = replay.at(step.target or 0)
+        else:
+            match.append(step.moved)
+    return match
+
+
 def draw_part(replay: Replay, eyes: Eyes, part: int, draw: Drawing | None = None) -> ReplayPart:
     """The frames of one part; `no_such_step`."""
     first = part * PART
