@@ -1,0 +1,133 @@
+"""How a game of ten thousand steps is told again: `python -m tests.browser.replay_figures`.
+
+The table is made up of moves and take-backs, since every game ends long before that many moves. Prints how
+long the server plays it again, how long the page takes until its board stands there, and how many frames a
+second Chromium shows while somebody scrubs over all of it, each with another board.
+"""
+
+import argparse
+import asyncio
+import tempfile
+import time
+from pathlib import Path
+
+import httpx
+from playwright.sync_api import sync_playwright
+from tests.browser.conftest import find_browser
+from tests.browser.people import Visitor, Visitors
+from tests.server.support import ServerProcess
+from tests.tables.folk import ANNA, playing
+
+from draisine.games import all_games
+from draisine.kernel import Match
+from draisine.stores.sqlite import SqliteStore
+from draisine.tables.log import entries as e
+from draisine.tables.log.table import Table
+
+GAME = all_games()["zwergenzugfahrt"]
+PACE = 900
+FORTH, BACK = 120, 70
+"""Moves after which somebody goes back, and how many are taken back."""
+
+SCRUB = """async ([from, to, steps]) => {
+  const slider = document.querySelector('main.replay input[type=range]')
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set
+  const seen = new Set()
+  let worst = 0
+  const begun = performance.now()
+  let before = begun
+  for (let i = 0; i <= steps; i++) {
+    set.call(slider, String(Math.round(from + ((to - from) * i) / steps)))
+    slider.dispatchEvent(new Event('input', { bubbles: true }))
+    const now = await new Promise(requestAnimationFrame)
+    worst = Math.max(worst, now - before)
+    before = now
+    seen.add(document.querySelector('main.replay').dataset.frame)
+  }
+  return [(steps + 1) / ((performance.now() - begun) / 1000), seen.size, worst]
+}"""
+
+
+def long_log(steps: int) -> list[e.Entry]:
+    """The log of a table with so many steps, which one of its players gives up in the end."""
+    table = playing(GAME, end="seats")
+    log = list(table.log)
+    assert table.table.match is not None
+    match = Match.from_log(GAME, table.table.match.log())
+    for step in range(steps):
+        at, when = step * PACE, table.now + step * PACE
+        if match.number >= FORTH:
+            match.rewind(match.number - BACK)
+            log.append(e.TakenBack(when=when, at=at, to=match.number))
+            continue
+        seat = match.to_act[0]
+        moves = match.legal(seat)
+        match.play(seat, moves[(step * 7 + step // 11) % len(moves)], at)
+        assert match.outcome is None
+        log.append(e.Moved(when=when, at=at, seat=seat, text=match.moves[-1].text))
+    end = steps * PACE
+    return [*log, e.Resigned(when=table.now + end, at=end, person=ANNA.id, seat=0)]
+
+
+async def keep(data: Path, log: list[e.Entry]) -> str:
+    """Put a table into a data folder. Gives its link."""
+    store = await SqliteStore.open(data)
+    table = Table.of(all_games(), log)
+    await store.create(table.row(), [e.encode_entry(entry) for entry in log], log[-1].when)
+    await store.close()
+    return table.link
+
+
+def fetch(server: ServerProcess, link: str) -> tuple[float, float, int]:
+    """Seconds until the whole of it is told, the first time and again; and its size as it travels."""
+    with httpx.Client(base_url=server.url, timeout=120) as http:
+        times = []
+        for _ in range(2):
+            begun = time.perf_counter()
+            with http.stream("GET", f"/api/tables/{link}/replay") as answer:
+                size = sum(len(part) for part in answer.iter_raw())
+            assert answer.status_code == 200
+            times.append(time.perf_counter() - begun)
+    return times[0], times[1], size
+
+
+def open_page(visitor: Visitor, link: str) -> float:
+    """Seconds from the address to a board that stands there."""
+    begun = time.perf_counter()
+    visitor.go(f"/t/{link}/replay")
+    visitor.page.wait_for_selector("main.replay[data-frame='0'] .board > *")
+    return time.perf_counter() - begun
+
+
+def scrub(visitor: Visitor, steps: int, looks: int) -> list[float]:
+    """Frames a second, boards that were seen and the longest frame in milliseconds, over all steps."""
+    found: list[float] = visitor.page.evaluate(SCRUB, [0, steps, looks])
+    return found
+
+
+def measure(steps: int, looks: int) -> None:
+    """Print the figures."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        link = asyncio.run(keep(data, long_log(steps)))
+        with ServerProcess(data) as server, sync_playwright() as playwright:
+            first, again, size = fetch(server, link)
+            print(f"the server tells {steps} steps in {first:.2f} s, again in {again:.2f} s, {size} bytes")
+            browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
+            with Visitors(browser, server.url) as visitors:
+                visitor = visitors.come("en", "laptop", muted=True)
+                opened = [open_page(visitor, link) for _ in range(3)]
+                print("the page opens in", ", ".join(f"{one:.2f} s" for one in opened))
+                for name in ("while parts are fetched", "once they are there", "once more"):
+                    frames, seen, worst = scrub(visitor, steps, looks)
+                    print(f"{name}: {frames:.0f} frames a second, {seen} boards, longest {worst:.0f} ms")
+                    visitor.page.wait_for_load_state("networkidle")
+            browser.close()
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--steps", type=int, default=10_000)
+    parser.add_argument("--looks", type=int, default=300)
+    given = parser.parse_args()
+    measure(given.steps, given.looks)
