@@ -15,6 +15,7 @@ PAGES = {
     "new": "/new/zwergenzugfahrt",
     "join": "/join",
     "tables": "/tables",
+    "played": "/played",
     "crews": "/crews",
     "profile": "/profile",
     "unknown": "/no/such/page",

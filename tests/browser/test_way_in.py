@@ -1,5 +1,6 @@
 """From the first page to a first move, by somebody who knows only what the page shows."""
 
+import re
 from time import monotonic
 
 import pytest
@@ -197,14 +198,20 @@ def test_an_answer_that_comes_after_one_has_left_does_no_harm(visitors: Visitors
     ada.sees(ada.button("table_menu"))
 
 
-def test_the_table_of_the_day_is_played_and_compared(visitors: Visitors) -> None:
-    """From the chamber to today's table and back to how it went for all."""
+def test_the_table_of_the_day_is_played_shared_and_compared(visitors: Visitors) -> None:
+    """From the chamber to today's table and back to how it went for all. The next one comes by a shared link,
+    and lays their game beside it."""
     asked: list[str] = []
+    shared = ""
     for language, size in (("de", "small"), ("fr", "phone")):
         guest = visitors.come(language, size, muted=True, reduced_motion="reduce")
         guest.page.on("request", lambda request: asked.append(request.url))
-        guest.go("/g/zwergenzugfahrt")
-        guest.page.get_by_role("link", name=guest.words["chamber_today"]).click()
+        if shared:
+            guest.go(shared)
+            expect(guest.page.locator("[data-ghosts]")).to_contain_text(guest.words["day_beside_later"])
+        else:
+            guest.go("/g/zwergenzugfahrt")
+            guest.page.get_by_role("link", name=guest.words["chamber_today"]).click()
         guest.sees(guest.button("day_play"))
         guest.audit("today")
         guest.button("day_play").click()
@@ -214,7 +221,20 @@ def test_the_table_of_the_day_is_played_and_compared(visitors: Visitors) -> None
         guest.button("menu_resign").last.click()
         guest.page.get_by_role("link", name=guest.words["end_day"]).click()
         guest.sees(guest.button("day_again"))
+        card = guest.page.locator("[data-share-card]")
+        guest.sees(card.locator("img"))
+        assert card.locator("img").evaluate("picture => picture.naturalWidth") == 1200
+        expect(guest.page.locator("[data-ghosts] svg")).to_have_count(1 if shared else 0)
+        guest.photograph("today-after")
         guest.audit("today-after")
+        shared = "/today/" + card.locator("input").input_value().split("/today/")[1]
+    assert re.fullmatch(r"/today/zwergenzugfahrt#[0-9a-f]{20}", shared)
     expect(guest.page.get_by_role("listitem")).to_have_count(2)
+    guest.go("/played")
+    expect(guest.page.locator("[data-played] > li")).to_have_count(1)
+    guest.sees(guest.page.locator("[data-statistics]"))
+    guest.photograph("played-one")
+    guest.audit("played-one")
     # Nobody is asked for a day of anything but the game: a page is not made with what belongs to the next.
-    assert {url.rsplit("/", 1)[1] for url in asked if "/api/days/" in url} == {"zwergenzugfahrt"}
+    days = [url.split("/api/days/")[1] for url in asked if "/api/days/" in url]
+    assert {re.split("[/?]", day)[0] for day in days} == {"zwergenzugfahrt"}

@@ -47,6 +47,7 @@ from draisine.kernel.errors import (
 from draisine.kernel.game import AnyGame, Game, Progress
 from draisine.kernel.match import Match, Preview
 from draisine.kernel.options import check_options_and_seats, read_options
+from draisine.kernel.pace import Pace, Pacing
 from draisine.kernel.statistics import Bar, FinishedGame, Statistic, Tally, Tallying
 from draisine.kernel.traits import bot_traits, seat_traits, traits_of
 from draisine.kernel.values import (
@@ -95,6 +96,8 @@ __all__ = [
     "NoSuchSeat",
     "OpenMoves",
     "Outcome",
+    "Pace",
+    "Pacing",
     "Positions",
     "PracticeTable",
     "Practising",

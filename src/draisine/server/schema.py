@@ -28,6 +28,7 @@ _HTTP = (
     crews.CrewBook,
     games.ServerInfo,
     tables.Day,
+    tables.Ghosts,
     played.PlayedGames,
     played.Statistics,
     games.Shelf,

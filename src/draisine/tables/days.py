@@ -34,6 +34,12 @@ def day_seed(secret: str, day: str, game: AnyGame) -> str:
     return hmac.digest(secret.encode(), text.encode(), "sha256").hex()[:32]
 
 
+def ghost_of(secret: str, link: str) -> str:
+    """The name under which somebody lets others see how their table of the day went, and nothing of its deal:
+    from it nobody finds the table."""
+    return hmac.digest(secret.encode(), f"ghost {link}".encode(), "sha256").hex()[:20]
+
+
 class Try(NamedTuple):
     """One game of the day by people who had not seen the deal before."""
 

@@ -10,6 +10,10 @@ function stat(game: string, key: string, gaps: Gaps = {}): string | null {
   return statistics[`${game}/stat_${key}`]?.(gaps) ?? word(game, `stat_${key}`, gaps)
 }
 
+/** One of the lines along a game. */
+export const paceTitle = (game: string, line: string): string =>
+  statistics[`${game}/pace_${line}`]?.({}) ?? word(game, `pace_${line}`) ?? line
+
 /** What a statistic is about. */
 export const statTitle = (game: string, { key }: Pick<Statistic, 'key'>): string => stat(game, key) ?? key
 

@@ -5,6 +5,7 @@ import type {
   CrewCards,
   Day,
   FoundTable,
+  Ghosts,
   GameLog,
   HistoryPicture,
   LessonPicture,
@@ -74,6 +75,9 @@ export const getRules = (game: string, language: string) =>
   call<Rulebook>('GET', `/api/games/${encodeURIComponent(game)}/rules/${language}`)
 export const makeTable = (table: NewTable) => call<TableLink>('POST', '/api/tables', table)
 export const getDay = (game: string) => call<Day>('GET', `/api/days/${encodeURIComponent(game)}`)
+/** How today went for friends, and for who shared their ghost. */
+export const getGhosts = (game: string, shared: string) =>
+  call<Ghosts>('GET', `/api/days/${encodeURIComponent(game)}/ghosts?${new URLSearchParams({ shared }).toString()}`)
 /** Finished games of one's own; what is left empty narrows nothing. */
 export const getPlayed = (wanted: { game?: string; with?: string; after?: string }) =>
   call<PlayedGames>('GET', `/api/played?${new URLSearchParams(wanted).toString()}`)

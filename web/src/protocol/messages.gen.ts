@@ -66,6 +66,7 @@ export interface Everything {
   Day: Day
   FoundTable: FoundTable
   GameLog: GameLog
+  Ghosts: Ghosts
   Health: Health
   HistoryPicture: HistoryPicture
   LessonMoves: LessonMoves
@@ -646,6 +647,7 @@ export interface DayTry {
  */
 export interface DayTable {
   counted: boolean
+  ghost: string
   link: string
   status: 'closed' | 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
 }
@@ -670,6 +672,25 @@ export interface GameLog {
   }[]
   seed: string
   version: number
+}
+/**
+ * First games of today by people one knows, to lay beside one's own.
+ */
+export interface Ghosts {
+  by: 'clock' | 'step'
+  friends: Ghost[]
+  lines: string[]
+  yours: Ghost | null
+}
+/**
+ * How a first game of today went, along its way.
+ */
+export interface Ghost {
+  name: string
+  points: number[][]
+  shared: boolean
+  took: number
+  won: boolean
 }
 /**
  * How the server is: what `GET /health` answers.

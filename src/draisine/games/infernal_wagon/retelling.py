@@ -42,7 +42,7 @@ def ride_fact(state: State, events: Sequence[Event]) -> RideFact:
             what = _EXIT if event.end == WON else what or _OVER
     can = tuple([rider for rider in range(ride.seats) if ride.may_lay(rider)])
     fire = max(0, len(ride.cards) - 1)
-    return RideFact(can, fire, what, burned, ride.silence, ride.u_turn)
+    return RideFact(can, fire, what, burned, ride.silence, ride.u_turn, int(ride.laid))
 
 
 def ride_turns(facts: Sequence[RideFact]) -> list[TurningPoint]:
@@ -88,3 +88,8 @@ def _nearest(facts: Sequence[RideFact]) -> int:
         if near and (not found or facts[place].fire < facts[found].fire):
             found = place
     return found
+
+
+def ride_progress(facts: Sequence[RideFact]) -> list[tuple[int, ...]]:
+    """Cards laid, and cards between the fire and the wagon."""
+    return [(fact.laid, fact.fire) for fact in facts]

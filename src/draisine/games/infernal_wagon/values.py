@@ -274,3 +274,5 @@ class RideFact(msgspec.Struct, frozen=True, array_like=True):
     silence: bool = False
     u_turn: bool = False
     """Whether it holds after this step."""
+    laid: int = 0
+    """Cards laid so far."""

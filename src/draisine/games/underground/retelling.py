@@ -75,3 +75,8 @@ def climb_turns(facts: Sequence[ClimbFact]) -> list[TurningPoint]:
         elif fact.what == _CHIP:
             found.append(TurningPoint(place, _CHIP, {"n": fact.chips}))
     return found
+
+
+def climb_progress(facts: Sequence[ClimbFact]) -> list[tuple[int, ...]]:
+    """How high the pawn stands, and the code chips found."""
+    return [(fact.level, fact.chips) for fact in facts]

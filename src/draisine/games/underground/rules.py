@@ -13,7 +13,7 @@ from draisine.games.underground.drawing import drawn as illustrated
 from draisine.games.underground.events import Arranged, Begun, Event, Faced
 from draisine.games.underground.fields import NOWHERE, ROWS, SIDES, name_of
 from draisine.games.underground.notation import format_move, parse_move
-from draisine.games.underground.retelling import climb_fact, climb_turns
+from draisine.games.underground.retelling import climb_fact, climb_progress, climb_turns
 from draisine.games.underground.seen import ClimbFact, Hidden, Scenery, View
 from draisine.games.underground.setup import (
     RANDOM_SETUPS,
@@ -65,6 +65,7 @@ from draisine.kernel.checks import check_audience, check_mover, check_seat, in_t
 from draisine.kernel.errors import DraisineError, Param
 from draisine.kernel.game import Progress
 from draisine.kernel.options import check_options_and_seats
+from draisine.kernel.pace import Pace
 from draisine.kernel.statistics import FinishedGame, Statistic, Tally
 from draisine.kernel.values import CLOCK, Outcome, QuickTable, Traits
 
@@ -98,6 +99,7 @@ class Underground:
         self.together = True
         self.ends: tuple[str, ...] = ALL_ENDS
         self.clauses: dict[str, str] = CLAUSES
+        self.pace = Pace("step", ("level", "chips"))
         self.quick = QuickTable(3, {"setup": "1", "hourglass": False})
 
     def check_options(self, options: Options, seats: int) -> Options:
@@ -210,6 +212,10 @@ class Underground:
     def turning_points(self, facts: Sequence[ClimbFact]) -> list[TurningPoint]:
         """What to look at again."""
         return climb_turns(facts)
+
+    def progress(self, facts: Sequence[ClimbFact], seat: int) -> list[tuple[int, ...]]:
+        """All climb together: the same for every seat."""
+        return climb_progress(facts)
 
     def tally(self, state: State, at: int) -> Tally:
         """What is kept of a climb."""

@@ -57,3 +57,8 @@ def station_turns(facts: Sequence[StationFact]) -> list[TurningPoint]:
         if leader is not None:
             ahead = leader
     return [*found[: _MOST - 1], TurningPoint(len(facts) - 1, "over", {})]
+
+
+def station_progress(facts: Sequence[StationFact], seat: int) -> list[tuple[int, ...]]:
+    """Seats that a clan is ahead."""
+    return [(fact.seats[seat] - fact.seats[1 - seat],) for fact in facts]

@@ -19,7 +19,7 @@ from draisine.games.zwergenzugfahrt.position import (
     first_position,
 )
 from draisine.games.zwergenzugfahrt.refusal import refusal
-from draisine.games.zwergenzugfahrt.retelling import station_fact, station_turns
+from draisine.games.zwergenzugfahrt.retelling import station_fact, station_progress, station_turns
 from draisine.games.zwergenzugfahrt.state import Clocks, State, full_clocks
 from draisine.games.zwergenzugfahrt.statistics import station_statistics, station_tally
 from draisine.games.zwergenzugfahrt.text import drawn, told
@@ -45,6 +45,7 @@ from draisine.kernel.checks import check_audience, check_mover, in_time
 from draisine.kernel.errors import DraisineError
 from draisine.kernel.game import Progress
 from draisine.kernel.options import check_options_and_seats
+from draisine.kernel.pace import Pace
 from draisine.kernel.statistics import FinishedGame, Statistic, Tally
 from draisine.kernel.values import CLOCK, Outcome, QuickTable, Trait, Traits
 
@@ -74,6 +75,7 @@ class Zwergenzugfahrt:
         self.traits: tuple[Trait, ...] = (BEARD,)
         self.ends: tuple[str, ...] = (*ENDS[1:], "repetition")
         self.clauses: dict[str, str] = CLAUSES
+        self.pace = Pace("step", ("margin",))
         self.quick = QuickTable(2)
 
     def check_options(self, options: Options, seats: int) -> Options:
@@ -211,6 +213,10 @@ class Zwergenzugfahrt:
     def turning_points(self, facts: Sequence[StationFact]) -> list[TurningPoint]:
         """What to look at again."""
         return station_turns(facts)
+
+    def progress(self, facts: Sequence[StationFact], seat: int) -> list[tuple[int, ...]]:
+        """How far a clan is ahead."""
+        return station_progress(facts, seat)
 
     def tally(self, state: State, at: int) -> Tally:
         """What is kept of a game."""

@@ -1,6 +1,6 @@
 """Over HTTP: tables in lists, new ones, and the table of the day."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -47,6 +47,8 @@ class DayTable(msgspec.Struct, frozen=True):
     status: Status
     counted: bool
     """It is among the tries."""
+    ghost: str = ""
+    """Of one that counts: by it others see how it went, and nothing of its deal."""
 
 
 class Day(msgspec.Struct, frozen=True):
@@ -62,6 +64,31 @@ class Day(msgspec.Struct, frozen=True):
     tries: tuple[DayTry, ...]
     """Those won first, the quickest first; then those lost, the longest first."""
     yours: DayTable | None
+
+
+class Ghost(msgspec.Struct, frozen=True):
+    """How a first game of today went, along its way."""
+
+    name: str
+    """Of the person."""
+    won: bool
+    took: int
+    """Milliseconds of play."""
+    shared: bool
+    """It was asked for by its name."""
+    points: tuple[tuple[int, ...], ...]
+    """A second of play or the number of a step, then a value for each line."""
+
+
+class Ghosts(msgspec.Struct, frozen=True):
+    """First games of today by people one knows, to lay beside one's own."""
+
+    by: Literal["clock", "step"]
+    lines: tuple[str, ...]
+    """Which values the points have. Before one's own first game is over only those that tell nothing."""
+    yours: Ghost | None
+    """Once it is over."""
+    friends: tuple[Ghost, ...]
 
 
 class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -179,6 +179,10 @@ class TableManager:
         """Tables of today for a game, in the order in which they were made."""
         return await self._store.tables_of_day(day_of(self._time.now()), game)
 
+    async def day_secret(self) -> str:
+        """From which deals of days and names of ghosts are made."""
+        return await self._store.keep(SECRET, secrets.token_hex(32))
+
     async def game_log(self, link: str) -> GameLog:
         """The whole game with its seed, once it is over; before that `game_not_over`."""
         return (await self.table(link)).table.game_log()
@@ -214,7 +218,7 @@ class TableManager:
             if options is not None or seats is not None or crew is not None or open_to_all:
                 raise errors.day_is_settled()
             options, day = rules.quick.options, day_of(self._time.now())
-            seed = day_seed(await self._store.keep(SECRET, secrets.token_hex(32)), day, rules)
+            seed = day_seed(await self.day_secret(), day, rules)
         count = check_seats(rules, person, seats, bot)
         chosen = read_options(rules, options)
         riders, relieved = None, True

@@ -4,8 +4,8 @@ export type Event = Laid | Burned | LostCard | Drew | TunnelDrew | Revealed | Li
 /**
  * What a replay shows of one step along its time.
  *
- * @minItems 6
- * @maxItems 6
+ * @minItems 7
+ * @maxItems 7
  */
 export type RideFact = [
   number[],
@@ -14,6 +14,7 @@ export type RideFact = [
   number,
   boolean,
   boolean,
+  number,
 ]
 export type Move = Lay | Turn | Lift | Wake | TimeUp
 /**

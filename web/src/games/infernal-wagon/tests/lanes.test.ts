@@ -9,6 +9,7 @@ const fact = (can: number[], fire: number, what: RideFact[2] = '', burned = 0): 
   burned,
   false,
   false,
+  0,
 ]
 const step = (seat: number, at: number) => ({ seat, at, text: '', takenBack: false })
 
