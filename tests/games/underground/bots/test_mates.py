@@ -210,6 +210,13 @@ def test_the_pawn_leaves_the_only_place_where_a_piece_could_rest() -> None:
     assert choose(state, ALL[-1]).endswith(" E7")
 
 
+def test_on_the_way_to_the_door_steps_count_more_than_a_blue_card() -> None:
+    """Seen: red cards of one step instead of blue ones of three, and the sand ran out before the door."""
+    way = " ".join(["10#@", *["10#"] * 7, "[]w"])
+    state = climbing(way, "I9 1 I4 red", "I8 2 I4 blue", **CODE)
+    assert choose(state, ALL[-1]) == "walk I8 A2 A3"
+
+
 # --- advice ---------------------------------------------------------------------------------
 
 
@@ -259,6 +266,18 @@ def test_advice_says_which_card_and_what_for() -> None:
     assert advise(door, 0, 0) == Reply("walk I9 A2", why="out", about={"card": "I9"})
     climb = climbing("8#@ 8# 9# 10# []w", "I9 2 1 red", **CODE)
     assert advise(climb, 0, 0).why == "to_door"
+
+
+def test_who_is_on_turn_is_advised_what_the_strongest_mate_would_do() -> None:
+    """So whoever does what is advised builds and walks as the mates do."""
+    state = new_game(2, setup="easy")
+    state, _ = play(state, "begin")
+    for _ in range(4):
+        seat = state.climb.on_turn
+        text = choose(state, ALL[-1], seat)
+        assert advise(state, seat, 0).move == text
+        state, _ = play(state, text, seat=seat)
+    assert state.climb.turns > 0
 
 
 def test_nobody_turns_the_hourglass_onto_the_end_chip() -> None:
