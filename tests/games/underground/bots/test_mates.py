@@ -210,13 +210,6 @@ def test_the_pawn_leaves_the_only_place_where_a_piece_could_rest() -> None:
     assert choose(state, ALL[-1]).endswith(" E7")
 
 
-def test_on_the_way_to_the_door_steps_count_more_than_a_blue_card() -> None:
-    """Seen: red cards of one step instead of blue ones of three, and the sand ran out before the door."""
-    way = " ".join(["10#@", *["10#"] * 7, "[]w"])
-    state = climbing(way, "I9 1 I4 red", "I8 2 I4 blue", **CODE)
-    assert choose(state, ALL[-1]) == "walk I8 A2 A3"
-
-
 # --- advice ---------------------------------------------------------------------------------
 
 

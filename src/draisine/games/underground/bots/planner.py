@@ -23,8 +23,6 @@ from draisine.games.underground.values import EndTurn, Lay, Move, Walk
 
 LOST: Final = 100_000
 _BLUE: Final = 3 * FINE
-_BLUE_TO_THE_DOOR: Final = FINE
-"""With a complete code there is one way to lose to the water, and few turns for it to come."""
 _NARROW: Final = 6 * FINE
 """The pawn has one way out only."""
 _TOOL: Final = 5 * FINE
@@ -127,10 +125,8 @@ class Planner:
         return sight.standing(field) + hazards(climb) + seen * FINE
 
     def _price_of(self, card: int) -> int:
-        """Cards with many steps are worth keeping, but for the way to the door; blue ones bring water."""
+        """Cards with many steps or pieces are worth keeping; blue ones bring water."""
         face = self.climb.box.cards[card]
-        if self.climb.complete:
-            return _BLUE_TO_THE_DOOR if face.blue else 0
         return (_BLUE if face.blue else 0) + face.steps * _A_STEP
 
     def _walks(self, climb: Climb, sight: Sight, card: int, before: Move | None, price: int) -> list[Plan]:
