@@ -283,6 +283,8 @@ export interface GameModule<Scenery = any, View = any, Event = any> {
   nameCall?(call: string, nameOf: (seat: number) => string): string
   /** Whether a seat is waited for, where seats may move that nobody waits for; otherwise whoever may move is. */
   isOn?(view: View, seat: number): boolean
+  /** How far it has come, in the line that its rules leave open before one has played (`Ghosts.lines`). */
+  progress?(view: View): number
   /** What each seat has now, where the people ended the game and nothing was counted. */
   scores?(view: View): readonly number[]
   /** Whoever sits at a seat, drawn beside their score. */

@@ -17,6 +17,7 @@ export default {
   hints,
   end: { Scene: EndScene, Headline, Story },
   nameCall: sayCall,
+  progress: ({ laid }) => laid,
   replay,
   sound: playEvent,
 } satisfies GameModule<Scenery, View, GameEvent>
