@@ -13,12 +13,12 @@ from draisine.kernel.bots import Question, Reply
 
 
 def test_four_strengths_the_weakest_first() -> None:
-    assert strengths("zwergenzugfahrt") == ("lehrling", "geselle", "meister", "koenig")
+    assert strengths("zwergenzugfahrt") == ("coach", "lehrling", "geselle", "meister", "koenig")
 
 
 def test_team_mates_the_least_experienced_first() -> None:
     assert strengths("infernal-wagon") == ("anfaenger", "aufmerksam", "lokfuehrer")
-    assert strengths("underground") == ("schlepper", "hauer", "steiger")
+    assert strengths("underground") == ("coach", "schlepper", "hauer", "steiger")
 
 
 def test_every_game_has_bots_to_choose_from() -> None:
@@ -111,7 +111,14 @@ def test_packages_bring_bots_and_a_broken_one_is_skipped(
 ) -> None:
     points = [EntryPoint("zwergenzugfahrt", f"{HERE}:{name}", registry.GROUP) for name in ("First", "Gone")]
     monkeypatch.setattr(registry, "entry_points", lambda group, name: points)
-    assert strengths("zwergenzugfahrt") == ("lehrling", "geselle", "meister", "koenig", f"{HERE}:First")
+    assert strengths("zwergenzugfahrt") == (
+        "coach",
+        "lehrling",
+        "geselle",
+        "meister",
+        "koenig",
+        f"{HERE}:First",
+    )
     assert f"{HERE}:Gone" in caplog.text
 
 

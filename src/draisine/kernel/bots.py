@@ -1,6 +1,7 @@
 """What a bot is: one question in, one reply out. It never sees a state that it has not made up itself."""
 
-from typing import Any, Literal, NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -10,6 +11,10 @@ DrawAnswer = Literal["yes", "early", "better", "no"]
 """What a bot says to an offered draw: yes, not so early, not while it is ahead, or just no."""
 Purpose = Literal["move", "draw", "advice"]
 """What is asked for: a move to make, whether an offered draw is taken, or what somebody else should do."""
+
+
+COACH: Final = "coach"
+"""The strength of a bot for somebody's first game: it says why, and may be asked what it would do."""
 
 
 class Budget(NamedTuple):
@@ -129,3 +134,10 @@ class Bot(Protocol):
     def answer(self, question: Question) -> Reply:
         """One of the legal moves; or whether a draw is taken."""
         ...
+
+
+def good_company(strengths: Sequence[str]) -> str | None:
+    """Whom to play with where nobody was named: the weakest are for children and for tests, the next are good
+    company. A coach comes only where it was asked for."""
+    players = [strength for strength in strengths if strength != COACH]
+    return players[:2][-1] if players else None

@@ -24,6 +24,7 @@ from draisine.kernel import (
     capability,
     traits_of,
 )
+from draisine.kernel.bots import good_company
 from draisine.lessons.lesson import lessons_of
 from draisine.server import errors
 from draisine.server.context import ServerContext
@@ -146,8 +147,7 @@ async def get_server_info(request: AnyRequest, context: ServerContext) -> Server
 def quick_start(context: ServerContext, game: AnyGame) -> QuickStart:
     """What "play now" means at this game."""
     bots = tuple(context.strengths(game.id))
-    # The weakest ones are for children and for tests; the next are good company.
-    return QuickStart(game.quick.seats, bots[:2][-1] if bots else None, game.quick.options)
+    return QuickStart(game.quick.seats, good_company(bots), game.quick.options)
 
 
 def _info(context: ServerContext, game: AnyGame) -> GameInfo:

@@ -4,13 +4,14 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 
 import pytest
-from tests.tables.folk import ANNA, BODO, CLEO
+from tests.tables.folk import ANNA, BODO, CLEO, STRENGTHS
 from tests.tables.homes import Home, breathe, number, until
 from tests.tables.listeners import Ears, look
 from tests.tables.memory_store import MemoryStore
 from tests.tables.tiny import TINY, TinyGame
 
 from draisine.kernel import DraisineError
+from draisine.kernel.bots import COACH
 from draisine.tables.log import commands as c
 from draisine.tables.log.pictures import ThoughtPicture
 from draisine.tables.runtime.live_table import LiveTable
@@ -189,3 +190,26 @@ async def test_closing_does_not_wait_for_a_suggestion(home: Home) -> None:
     assert await asks(home, live, BODO) == ""
     await home.manager.close()
     assert [news for news in ears.news if news.thought] == []
+
+
+@pytest.mark.parametrize(("bot", "answer"), [(COACH, ""), ("geselle", "not_together")])
+async def test_a_coach_may_be_asked_also_by_those_who_play_against_it(
+    bot: str, answer: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.tables.homes.STRENGTHS", (COACH, *STRENGTHS))
+    home = Home(MemoryStore(), TinyGame(terse=True))
+    live = await home.manager.open_table(ANNA, "tiny", {"stones": 20}, bot=bot)
+    await home.does(live, ANNA, c.Ready(key="go", ready=True))
+    await until(lambda: 0 in live.table.to_act())
+    heard = await hearing(home, live)
+    home.bots.why = "sit"
+    assert await asks(home, live, ANNA) == answer
+    if not answer:
+        await until(lambda: any(one.seat == -1 for one in heard))
+        advice = next(one for one in heard if one.seat == -1)
+        assert (advice.asker, advice.why) == (0, "sit")
+        assert home.bots.strengths[-1] == COACH
+        think = c.Think(key=home.key(), text="take 1")
+        with pytest.raises(DraisineError, match="not_together"):
+            await home.does(live, ANNA, think)
+    await home.manager.close()

@@ -157,6 +157,14 @@ export interface Hint {
   says: string
 }
 
+/** What a coach thinks of a move: its own before it is made, or (seat -1) what it would do. */
+export interface CoachThought {
+  seat: number
+  text: string
+  why: string
+  about: Readonly<Record<string, string | number>>
+}
+
 /** A move of a game that is over, with the milliseconds of play at which it was made. */
 export interface MoveMade {
   seat: number
@@ -275,6 +283,8 @@ export interface GameModule<Scenery = any, View = any, Event = any> {
   speak(event: Event, context: SpeakContext<Scenery, View>): string | null
   /** What could be new to somebody in what just happened, or (without events) in what lies there. The house tells each once. */
   hints?(events: readonly Event[], context: SpeakContext<Scenery, View>): readonly Hint[]
+  /** What a coach says of a move in one line; null where the board says it already. */
+  explain?(thought: CoachThought, context: SpeakContext<Scenery, View>): string | null
   /** Why the game ended, by the name of its end (`outcome.end`): one line below the title of the end screen. */
   nameEnd(end: string, context: SpeakContext<Scenery, View>): string
   /** Parts of the end screen. */

@@ -59,6 +59,7 @@ from draisine.games.underground.values import (
 )
 from draisine.games.underground.view import scenery_of, state_of, view_of
 from draisine.kernel import refusals
+from draisine.kernel.bots import COACH
 from draisine.kernel.capabilities import Sentence, TurningPoint
 from draisine.kernel.chance import Chance
 from draisine.kernel.checks import check_audience, check_mover, check_seat, in_time
@@ -67,7 +68,7 @@ from draisine.kernel.game import Progress
 from draisine.kernel.options import check_options_and_seats
 from draisine.kernel.pace import Pace
 from draisine.kernel.statistics import FinishedGame, Statistic, Tally
-from draisine.kernel.values import CLOCK, Outcome, QuickTable, Traits
+from draisine.kernel.values import CLOCK, Outcome, PracticeTable, QuickTable, Traits
 
 _CALLS = ("good", "wait", "look", "hurry", "turn_it", "my_idea", "may_i")
 
@@ -101,6 +102,8 @@ class Underground:
         self.clauses: dict[str, str] = CLAUSES
         self.pace = Pace("step", ("level", "chips"))
         self.quick = QuickTable(3, {"setup": "1", "hourglass": False})
+        self.practice = PracticeTable(2, COACH, {"setup": "1", "hourglass": False})
+        self.open_moves = True
 
     def check_options(self, options: Options, seats: int) -> Options:
         """The options with the data filled in."""

@@ -39,6 +39,7 @@ from draisine.games.zwergenzugfahrt.values import (
 )
 from draisine.games.zwergenzugfahrt.view import scenery_of, set_limits, state_of, view_of
 from draisine.kernel import refusals
+from draisine.kernel.bots import COACH
 from draisine.kernel.capabilities import Sentence, TurningPoint
 from draisine.kernel.chance import Chance
 from draisine.kernel.checks import check_audience, check_mover, in_time
@@ -47,11 +48,11 @@ from draisine.kernel.game import Progress
 from draisine.kernel.options import check_options_and_seats
 from draisine.kernel.pace import Pace
 from draisine.kernel.statistics import FinishedGame, Statistic, Tally
-from draisine.kernel.values import CLOCK, Outcome, QuickTable, Trait, Traits
+from draisine.kernel.values import CLOCK, Outcome, PracticeTable, QuickTable, Trait, Traits
 
 CLANS = 2
 REPEATS_FOR_A_DRAW = 3
-BEARD: Final = Trait("beard", 0, 999, 55, (20, 40, 60, 80))
+BEARD: Final = Trait("beard", 0, 999, 55, (20, 20, 40, 60, 80))
 """In centimetres. Stronger bots are older; somebody new begins against those whom they meet first."""
 
 
@@ -77,6 +78,8 @@ class Zwergenzugfahrt:
         self.clauses: dict[str, str] = CLAUSES
         self.pace = Pace("step", ("margin",))
         self.quick = QuickTable(2)
+        self.practice = PracticeTable(2, COACH, {})
+        self.open_moves = True
 
     def check_options(self, options: Options, seats: int) -> Options:
         """The options with the board's plan filled in."""

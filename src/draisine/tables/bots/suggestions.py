@@ -7,12 +7,12 @@ import asyncio
 from collections.abc import Sequence
 
 from draisine.kernel import Secretive, capability, refusals
-from draisine.kernel.bots import Reply, Situation
+from draisine.kernel.bots import COACH, Reply, Situation
 from draisine.tables import errors
 from draisine.tables.bots.asking import Asking, BotRunner, question_at
 from draisine.tables.log.commands import Suggest
 from draisine.tables.log.pictures import ThoughtPicture
-from draisine.tables.log.thoughts import thinker
+from draisine.tables.log.thoughts import has_coach, thinker
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.timekeeper import Timekeeper
 from draisine.tables.store import Person
@@ -35,12 +35,13 @@ class Suggestions:
 
     def ask(self, live: LiveTable, person: Person, command: Suggest, strengths: Sequence[str]) -> None:
         """Begin to think, or refuse by name. The answer is a thought that everyone at the table is told."""
-        match, seat = thinker(live.table, person)
+        match, seat = thinker(live.table, person, asks=True)
         if seat not in match.to_act and not _others_on_turn(live, seat):
             raise refusals.not_your_turn()
         if not strengths:
             raise errors.nothing_to_suggest()
-        strength = command.strength or strengths[-1]
+        usual = COACH if has_coach(live.table) and COACH in strengths else strengths[-1]
+        strength = command.strength or usual
         if strength not in strengths:
             raise errors.unknown_bot(strength=strength)
         if live.link in self._tasks:
@@ -100,4 +101,6 @@ def _others_on_turn(live: LiveTable, asker: int) -> tuple[int, ...]:
     """Who is on turn instead of whoever asks; nobody where a bot would have to look into others' hands."""
     table = live.table
     on_turn = table.on_turn()
+    if not table.game.together:
+        return ()
     return () if asker in on_turn or capability(table.game, Secretive) is not None else on_turn

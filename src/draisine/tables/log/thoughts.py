@@ -2,6 +2,7 @@
 remembers them: a thought lasts until the next one, and nobody plays by it."""
 
 from draisine.kernel import Match, refusals
+from draisine.kernel.bots import COACH
 from draisine.tables import errors
 from draisine.tables.log.commands import Think
 from draisine.tables.log.pictures import ThoughtPicture
@@ -16,9 +17,16 @@ def thought_of(table: Table, person: Person, command: Think) -> ThoughtPicture:
     return ThoughtPicture(seat, match.game.format(match.game.parse(text)) if text else "")
 
 
-def thinker(table: Table, person: Person) -> tuple[Match, int]:
-    """The game that goes on and the seat of whoever thinks aloud in it, or a named refusal."""
-    if not table.game.together:
+def has_coach(table: Table) -> bool:
+    """Somebody sits there who may be asked, also by those who play against them."""
+    return any(chair.bot == COACH for chair in table.chairs)
+
+
+def thinker(table: Table, person: Person, asks: bool = False) -> tuple[Match, int]:
+    """The game that goes on and the seat of whoever thinks aloud in it, or a named refusal.
+
+    Where one plays against the others nobody does, but a coach may be asked."""
+    if not table.game.together and not (asks and has_coach(table)):
         raise errors.not_together()
     seat = table.seat_of(person.id)
     if seat is None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from draisine.kernel import AnyGame, CrewSheet, DraisineError, GameLog, capability, refusals
+from draisine.kernel.bots import good_company
 from draisine.tables import errors
 from draisine.tables.bots.asking import BotRunner
 from draisine.tables.bots.players import BotPlayers, human_pace
@@ -263,7 +264,7 @@ class TableManager:
             seat=seat,
             link=secrets.token_urlsafe(16),
             when=self._time.now(),
-            bot=strengths[:2][-1] if strengths else None,
+            bot=good_company(strengths),
             strengths=strengths,
         )
         opening.check()

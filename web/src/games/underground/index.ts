@@ -1,5 +1,6 @@
 import type { GameModule } from '../contract'
 import Board from './Board.svelte'
+import { explain } from './coach'
 import EndScene from './end/EndScene.svelte'
 import Headline from './end/Headline.svelte'
 import Story from './end/Story.svelte'
@@ -16,6 +17,7 @@ export default {
   speak: sayEvent,
   nameEnd: sayEnd,
   hints,
+  explain,
   end: { Scene: EndScene, Headline, Story, steps: true, next: ({ scenery }) => nextScenario(scenery.setup) },
   nameCall: sayCall,
   isOn,

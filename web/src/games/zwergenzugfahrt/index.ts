@@ -1,5 +1,6 @@
 import type { GameModule } from '../contract'
 import Board from './Board.svelte'
+import { explain } from './coach'
 import Figure from './clan/Figure.svelte'
 import replay from './replay'
 import { playEvent } from './sound'
@@ -14,6 +15,7 @@ export default {
   speak: sayEvent,
   nameEnd: sayEnd,
   hints,
+  explain,
   scores: (view) => view.clans.map((clan) => clan.seats),
   Figure,
   nameScore: (score) => m.zz_score({ n: score }),
