@@ -29,5 +29,5 @@ def test_a_seat_has_what_its_game_asks_for_within_bounds(person: Traits, seat: T
 
 
 def test_stronger_bots_have_more_and_the_last_is_for_all_beyond() -> None:
-    assert [bot_traits(DWARFS, place)["beard"] for place in range(6)] == [20, 40, 60, 80, 80, 80]
+    assert [bot_traits(DWARFS, place)["beard"] for place in range(6)] == [20, 20, 40, 60, 80, 80]
     assert bot_traits(WAGON, 0) == {}

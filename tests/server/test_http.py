@@ -215,7 +215,7 @@ async def test_the_place_says_what_can_be_played(anna: Guest) -> None:
     place = (await anna.http.get("/api/server", headers={"Host": "table.example:8000"})).json()
     assert place["network_url"] == "http://table.example:8000"
     game = next(game for game in place["games"] if game["id"] == "zwergenzugfahrt")
-    assert len(game["bots"]) == 4
+    assert len(game["bots"]) == 5
     assert "quick" in game["choices"]["board"]
 
 

@@ -201,6 +201,13 @@ class StoreSuite:
         assert await store.keep("key", "second") == "first"
         assert await store.keep("other", "second") == "second"
 
+    async def test_what_is_counted_is_counted(self, store: Store) -> None:
+        assert await store.counts() == {}
+        await store.keep("counter", "not one of them")
+        for name in ("a/b/0", "a/b/1", "a/b/0"):
+            await store.count(name)
+        assert await store.counts() == {"a/b/0": 2, "a/b/1": 1}
+
     async def test_a_crew_is_found_by_its_id_its_code_and_its_members(self, store: Store) -> None:
         crew = await store.create_crew(CrewRow("c1", "yakpuma10", ("anna",)), [b'{"a":"\xc3\xa4"}'], 1)
         other = await store.create_crew(CrewRow("c2", "yakpuma11", ("anna", "bodo")), [b"0"], 2)

@@ -26,6 +26,7 @@ class MemoryStore:
         self.ended: dict[int, int] = {}
         self.people: dict[str, Person] = {}
         self.kept: dict[str, str] = {}
+        self.counted: dict[str, int] = {}
         self.used: dict[str, int] = {}
         self.analyses: dict[int, tuple[str, bytes]] = {}
         self.crew_logs: list[list[bytes]] = []
@@ -249,6 +250,12 @@ class MemoryStore:
 
     async def keep(self, name: str, value: str) -> str:
         return self.kept.setdefault(name, value)
+
+    async def count(self, name: str) -> None:
+        self.counted[name] = self.counted.get(name, 0) + 1
+
+    async def counts(self) -> dict[str, int]:
+        return dict(self.counted)
 
     async def use_once(self, name: str, until: int, now: int) -> bool:
         self.used = {known: end for known, end in self.used.items() if end >= now}

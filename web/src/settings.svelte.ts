@@ -8,10 +8,12 @@ interface Kept {
   leftHanded: boolean
   /** New things are explained when they first lie there. */
   hints: boolean
+  /** How far learners come is counted, without a name. */
+  counted: boolean
 }
 
 function read(): Kept {
-  const usual: Kept = { volume: 0.7, muted: false, lessMotion: false, leftHanded: false, hints: true }
+  const usual: Kept = { volume: 0.7, muted: false, lessMotion: false, leftHanded: false, hints: true, counted: true }
   try {
     const kept: unknown = JSON.parse(recall('settings') ?? '{}')
     return typeof kept === 'object' && kept !== null ? { ...usual, ...kept } : usual

@@ -95,6 +95,8 @@ def announce(addresses: "Addresses", folder: Path, say: Words) -> None:
         out.print(Text(say.say("phones"), style="bold"), Text(addresses.network, style="bold yellow"))
         if out.is_terminal and out.encoding.lower().startswith("utf"):
             sys.stdout.write(qr_terminal(addresses.network))
+    if addresses.host_secret:
+        out.print(Text(say.say("host_page")), Text(addresses.host_page), style="dim", soft_wrap=True)
     out.print(say.say("kept_in", folder=str(folder)), style="dim", soft_wrap=True, markup=False)
     out.print(say.say("how_to_stop"))
     sys.stdout.flush()

@@ -94,6 +94,8 @@ class ServerContext:
         """Get the signing key, the same after every start, and wake the tables."""
         key = await self.store.keep("signing_key", secrets.token_urlsafe(32))
         self.signatures = Signatures(key.encode())
+        self.host_secret = await self.store.keep("host_secret", secrets.token_urlsafe(12))
+        self.addresses.host_secret = self.host_secret
         await asyncio.to_thread(make_room, self.settings.data, all_games())
         await self.manager.start()
 

@@ -38,6 +38,11 @@ def folder_without_texts(file: str) -> None:
     """A folder of the shelf without a file that ends in `.txt`."""
 
 
+@DraisineError.declare
+def host_only() -> None:
+    """The host's page without the secret that the server prints when it starts."""
+
+
 @BadData.declare
 def game_without_data(game: str) -> None:
     """A file for a game that is played without any."""

@@ -142,6 +142,8 @@ class Addresses:
 
     def __init__(self, bound_host: str, port: int, lan: str | None = None) -> None:
         self.port = port
+        self.host_secret = ""
+        """What opens the host's page."""
         self._lan = None if is_loopback_only(bound_host) else (lan or lan_address())
 
     @property
@@ -153,6 +155,11 @@ class Addresses:
     def network(self) -> str | None:
         """For other devices in the same network."""
         return None if self._lan is None else f"http://{self._lan}:{self.port}"
+
+    @property
+    def host_page(self) -> str:
+        """For the host alone: the secret stands where no server is sent it."""
+        return f"{self.here}/host#{self.host_secret}"
 
     def for_others(self, scheme: str, host: str) -> str | None:
         """The address to hand to others, when the page itself was opened at `host`."""

@@ -18,6 +18,7 @@ STATUS = {
     "name_needed": 403,
     "identity_needed": 401,
     "wrong_origin": 403,
+    "host_only": 403,
     "wrong_host": 400,
     "unreadable": 400,
     "no_such_table": 404,

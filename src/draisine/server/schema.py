@@ -6,7 +6,17 @@ import msgspec
 
 from draisine.games import all_games
 from draisine.kernel import AnyGame, GameLog, Retelling, Scenic, capability
-from draisine.server.messages import crews, games, lessons, people, played, review, socket, tables
+from draisine.server.messages import (
+    crews,
+    games,
+    learners,
+    lessons,
+    people,
+    played,
+    review,
+    socket,
+    tables,
+)
 from draisine.tables.analyses.pictures import AnalysisPicture
 from draisine.tables.log.pictures import HistoryPicture
 from draisine.tables.replays.pictures import LoadedLog, ReplayPart, ReplayPicture
@@ -35,6 +45,8 @@ _HTTP = (
     tables.FoundTable,
     games.Health,
     people.Told,
+    learners.Learned,
+    learners.LearnerCounts,
     lessons.LessonMoves,
     lessons.LessonPicture,
     GameLog,

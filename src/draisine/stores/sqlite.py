@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,8 @@ from draisine.tables.store import (
     TableRow,
 )
 
+_COUNTED = "counted/"
+"""Before the names of counters, among what is kept."""
 _encoder = msgspec.json.Encoder()
 _rows = msgspec.json.Decoder(TableRow)
 _crew_rows = msgspec.json.Decoder(CrewRow)
@@ -35,6 +38,16 @@ _TABLES = """
     SELECT id, row, (SELECT at FROM entries WHERE table_id = id ORDER BY sequence DESC LIMIT 1) AS touched
     FROM tables
 """
+
+
+def read_counts(folder: Path) -> dict[str, int]:
+    """How often each thing was counted, from a file that a server may have open."""
+    file = folder / FILE
+    if not file.exists():
+        return {}
+    with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as connection:
+        rows = connection.execute("SELECT name, value FROM kept").fetchall()
+    return {name.removeprefix(_COUNTED): int(value) for name, value in rows if name.startswith(_COUNTED)}
 
 
 class SqliteStore:
@@ -107,6 +120,23 @@ class SqliteStore:
             return found
 
         return await self._writer.do(run)
+
+    async def count(self, name: str) -> None:
+        """Once more; counters lie among what is kept."""
+        await self._writer.do(
+            lambda connection: connection.execute(
+                "INSERT INTO kept VALUES (?, '1')"
+                " ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + 1",
+                (_COUNTED + name,),
+            )
+        )
+
+    async def counts(self) -> dict[str, int]:
+        """How often each thing was counted."""
+        rows = await self._read(
+            "SELECT name, value FROM kept WHERE name >= ? AND name < ?", _COUNTED, _COUNTED[:-1] + "0"
+        )
+        return {name.removeprefix(_COUNTED): int(value) for name, value in rows}
 
     async def use_once(self, name: str, until: int, now: int) -> bool:
         """Use a name up."""

@@ -272,6 +272,14 @@ class Store(Protocol):
         """The value kept under this name; when there is none yet, `value` is kept. For the signing key."""
         ...
 
+    async def count(self, name: str) -> None:
+        """Once more of something that is counted."""
+        ...
+
+    async def counts(self) -> dict[str, int]:
+        """How often each thing was counted."""
+        ...
+
     async def use_once(self, name: str, until: int, now: int) -> bool:
         """True the first time that this name is used. Known at least to Unix millisecond `until`."""
         ...

@@ -8,6 +8,8 @@ import type {
   Ghosts,
   GameLog,
   HistoryPicture,
+  Learned,
+  LearnerCounts,
   LessonPicture,
   Me,
   Moment,
@@ -40,12 +42,18 @@ export class Refusal extends Error {
 const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' && body !== null && typeof (body as Problem).code === 'string'
 
-async function call<Answer>(method: string, path: string, body?: unknown, within = 10_000): Promise<Answer> {
+async function call<Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  within = 10_000,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   let response: Response
   try {
     response = await fetch(path, {
       method,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: body === undefined ? more : { ...more, 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
       credentials: 'same-origin',
       // A request that nobody answers ends too.
@@ -67,6 +75,9 @@ export const putMe = (profile: Profile) => call<Me>('PUT', '/api/me', profile)
 export const postTold = (things: readonly string[]) => call<Me>('POST', '/api/told', { things })
 export const goOnInLesson = (game: string, lesson: string, moves: readonly string[]) =>
   call<LessonPicture>('POST', `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`, { moves })
+export const postLearned = (learned: Learned) => call<void>('POST', '/api/learned', learned)
+export const getLearners = (secret: string) =>
+  call<LearnerCounts>('GET', '/api/host/learners', undefined, 10_000, { 'X-Host-Secret': secret })
 export const getServerInfo = () => call<ServerInfo>('GET', '/api/server')
 export const getShelf = (game: string) => call<Shelf>('GET', `/api/shelf/${encodeURIComponent(game)}`)
 export const getWords = (game: string, language: string) =>

@@ -69,6 +69,8 @@ export interface Everything {
   Ghosts: Ghosts
   Health: Health
   HistoryPicture: HistoryPicture
+  Learned: Learned
+  LearnerCounts: LearnerCounts
   LessonMoves: LessonMoves
   LessonPicture: LessonPicture
   LoadedLog: LoadedLog
@@ -722,6 +724,42 @@ export interface StepPicture {
   events: unknown[]
   seat: number
   taken_back: boolean
+}
+/**
+ * Something that somebody who learns did; without a name.
+ */
+export interface Learned {
+  game: string
+  step: number
+  what:
+    | 'coach_asked'
+    | 'coach_begun'
+    | 'coach_ended'
+    | 'hint_told'
+    | 'lesson_begun'
+    | 'lesson_left'
+    | 'lesson_passed'
+    | 'lesson_shown'
+    | 'lesson_step'
+    | 'lesson_wrong'
+    | 'practice_begun'
+    | 'practice_ended'
+    | 'practice_woken'
+}
+/**
+ * All that was counted.
+ */
+export interface LearnerCounts {
+  counts: LearnerCount[]
+}
+/**
+ * How often something happened.
+ */
+export interface LearnerCount {
+  count: number
+  game: string
+  step: number
+  what: string
 }
 /**
  * How far somebody is in a lesson: the moves that were right, then one to try; "" to be shown it.
