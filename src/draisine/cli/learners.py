@@ -30,5 +30,5 @@ def learners(
     table = Table(*[say.say(f"learners_{column}") for column in ("game", "what", "step", "count")])
     for one in found:
         step = str(one.step + 1) if one.what.startswith("lesson") else ""
-        table.add_row(one.game, say.say(f"learners_{one.what}"), step, str(one.count))
+        table.add_row(one.game, say.say(f"learners_{one.what}"), step, str(one.times))
     Console(highlight=False).print(table)

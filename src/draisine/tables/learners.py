@@ -29,7 +29,7 @@ class Counted(NamedTuple):
     game: str
     what: str
     step: int
-    count: int
+    times: int
 
 
 def counter_name(game: str, what: LearnerEvent, step: int) -> str:
