@@ -46,3 +46,10 @@ def test_every_clause_that_is_named_stands_in_the_rules(game: str, language: str
     assert explaining is not None
     book = str(rulebook(all_games()[game], language))
     assert [clause for clause in explaining.clauses.values() if clause not in book] == []
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_end_has_its_clause(game: str) -> None:
+    explaining = capability(all_games()[game], Explaining)
+    assert explaining is not None
+    assert [end for end in all_games()[game].ends if f"end_{end}" not in explaining.clauses] == []

@@ -1,4 +1,4 @@
-"""Which clause stands behind each refusal."""
+"""Which clause stands behind each refusal, and behind each end."""
 
 from typing import Final
 
@@ -15,4 +15,9 @@ CLAUSES: Final[dict[str, str]] = {
     "time_is_up": "IW-50",
     "tunnel_of_another": "IW-42",
     "tunnel_waits": "IW-44",
+    "end_cursed": "IW-67",
+    "end_exit": "IW-51",
+    "end_fire": "IW-32",
+    "end_no_cards": "IW-36",
+    "end_time": "IW-50",
 }

@@ -1,4 +1,4 @@
-"""Which clause stands behind each refusal."""
+"""Which clause stands behind each refusal, and behind each end."""
 
 from typing import Final
 
@@ -40,4 +40,9 @@ CLAUSES: Final[dict[str, str]] = {
     "water_in_the_way": "UG-41",
     "water_waits": "UG-50",
     "wood_too_low": "UG-31",
+    "end_door": "UG-70",
+    "end_drowned": "UG-50",
+    "end_glass": "UG-72",
+    "end_pile": "UG-71",
+    "end_stuck": "UG-73",
 }

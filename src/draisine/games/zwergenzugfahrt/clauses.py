@@ -1,4 +1,4 @@
-"""Which clause stands behind each refusal."""
+"""Which clause stands behind each refusal, and behind each end."""
 
 from typing import Final
 
@@ -22,4 +22,10 @@ CLAUSES: Final[dict[str, str]] = {
     "that_is_a_seat": "ZZ-13",
     "time_is_up": "ZZ-44",
     "wall_between": "ZZ-12",
+    "end_blocked": "ZZ-20",
+    "end_four_hundred": "ZZ-43",
+    "end_repetition": "ZZ-43",
+    "end_ten_seats": "ZZ-42",
+    "end_time": "ZZ-41",
+    "end_turns": "ZZ-41",
 }
