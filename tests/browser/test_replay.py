@@ -101,7 +101,7 @@ def test_the_dwarfs_are_scrubbed_by_moves_and_keys(visitors: Visitors) -> None:
     _at(jo, 0)
     jo.page.keyboard.press("ArrowRight")
     _at(jo, 1)
-    assert log.moves[0].text in (jo.page.locator("[aria-current=step]").text_content() or "")
+    expect(jo.page.locator("[aria-current=step]")).to_contain_text(log.moves[0].text, timeout=PATIENCE)
     jo.page.keyboard.press("t")
     turned = int(jo.page.locator("main.replay").get_attribute("data-frame") or 0)
     assert turned > 1

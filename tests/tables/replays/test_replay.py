@@ -5,8 +5,9 @@ import pytest
 from tests.tables.folk import ANNA, BODO, playing
 from tests.tables.replays.games_again import GAMES, frames_of, guard_log, plain, some_logs
 
-from draisine.kernel import BadLog, Chance, DraisineError, GameLog, Match, Retelling, capability
+from draisine.kernel import BadLog, Chance, DraisineError, GameLog, Match, Moved, Retelling, capability
 from draisine.tables.log import commands as c
+from draisine.tables.log import entries as e
 from draisine.tables.log.views import known_events
 from draisine.tables.replays.differences import applied, difference
 from draisine.tables.replays.parts import allowed_eyes, check_eyes, draw_part
@@ -122,6 +123,50 @@ def test_what_people_did_between_the_moves_is_told_too() -> None:
     assert frames[-1][0]["view"] == plain(table.table.match.view(None))
     assert replay.moves_until(len(replay.steps)) == table.table.match.moves
     assert replay.length < 60_000
+
+
+def test_who_was_missed_and_who_played_for_them_is_told_and_the_game_is_the_same() -> None:
+    table = playing(ZWERGE)
+    moves: list[Moved] = []
+
+    def play(count: int) -> None:
+        for _ in range(count):
+            match = table.table.match
+            assert match is not None
+            seat = match.to_act[0]
+            text = match.legal(seat)[match.number % 3]
+            moves.append(Moved(seat, 500 * (len(moves) + 1), text))
+            table.write([e.Moved(when=table.now, at=moves[-1].at, seat=seat, text=text)])
+
+    def note(*entries: e.Entry) -> None:
+        table.write(entries)
+
+    play(4)
+    at = moves[-1].at
+    note(e.Dropped(when=table.now, at=at, seat=1, since=table.now))
+    note(e.StoodIn(when=table.now, at=at, seat=1, strength="lehrling"))
+    play(3)
+    at = moves[-1].at
+    note(e.SeatTakenBack(when=table.now, at=at, seat=1), e.Returned(when=table.now, at=at, seat=1))
+    play(2)
+    replay = Replay(ZWERGE)
+    replay.extend(table.log, table.table.seat_of)
+    told = [(mark.what, mark.step, mark.seat, mark.name) for mark in replay.marks]
+    assert told == [
+        ("dropped", 4, 1, ""),
+        ("stood_in", 4, 1, "lehrling"),
+        ("seat_taken_back", 7, 1, ""),
+        ("returned", 7, 1, ""),
+    ]
+    # What a stand-in played stands there like what its owner played, and a spectator sees every step.
+    assert [(line.seat, line.text) for line in replay.step_lines(None, True)] == [
+        (moved.seat, moved.text) for moved in moves
+    ]
+    match = table.table.match
+    assert match is not None
+    frames = frames_of(replay, "spectator")
+    assert len(frames) == len(moves) + 1
+    assert frames[-1][0]["view"] == plain(match.view(None))
 
 
 def test_the_differences_lead_from_any_value_to_any_other() -> None:
