@@ -48,7 +48,7 @@ export interface Crowd {
 const HOUSE = 900
 const CORNER = { width: 250, height: 68 } as const
 /** A screen that is looked at from further away: what is written grows, and the house's buttons with it. */
-const isLarge = (width: number, height: number): boolean => width >= 2300 && height >= 1150
+const isLarge = (width: number, height: number): boolean => width >= 2050 && height >= 1150
 const LARGE_CORNER = 410
 const GAP = 12
 /** Room for the flag above a card. */

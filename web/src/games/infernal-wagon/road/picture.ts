@@ -20,8 +20,9 @@ interface Rectangle {
   bottom: number
 }
 
-/** Width and height that are kept for the flag with the fire's distance. */
+/** Width and height that are kept for the flag with the fire's distance; on a large screen it grows. */
 export const FLAG = { width: 140, height: 36 } as const
+const LARGE_FLAG = { width: 200, height: 48 } as const
 
 const overlap = (a: Rectangle, b: Rectangle): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
@@ -111,6 +112,7 @@ export class Picture {
   flag(front: Field): { x: number; y: number } {
     const fire = this.fire(front)
     const { width, height } = this.stage
+    const flag = width >= 2050 && height >= 600 ? LARGE_FLAG : FLAG
     const taken = [...this.layout.cards, ...this.layout.slots].map((field) => this.#rectangle(field))
     const flames = {
       left: fire.x - fire.size * 0.4,
@@ -120,11 +122,11 @@ export class Picture {
     }
     let found = { x: 0, y: 2 }
     let least = Infinity
-    const middle = { x: fire.x, y: fire.y + FLAG.height * 0.6 }
-    for (let y = 2; y <= height - FLAG.height - 2; y += 9)
-      for (let x = 0; x <= width - FLAG.width; x += 14) {
-        const here = { left: x, right: x + FLAG.width, top: y, bottom: y + FLAG.height }
-        const away = Math.hypot(x + FLAG.width / 2 - middle.x, (y + FLAG.height / 2 - middle.y) * 1.4)
+    const middle = { x: fire.x, y: fire.y + flag.height * 0.6 }
+    for (let y = 2; y <= height - flag.height - 2; y += 9)
+      for (let x = 0; x <= width - flag.width; x += 14) {
+        const here = { left: x, right: x + flag.width, top: y, bottom: y + flag.height }
+        const away = Math.hypot(x + flag.width / 2 - middle.x, (y + flag.height / 2 - middle.y) * 1.4)
         if (away * 3 >= least) continue
         const covers = taken.reduce((sum, card) => sum + overlap(here, card), 0) + overlap(here, flames) * 0.6
         const worth = away * 3 + covers
