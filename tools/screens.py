@@ -30,7 +30,7 @@ from tests.server.support import ServerProcess  # noqa: E402
 
 SIZES = "360x740,390x844,844x390,1366x768,2560x1440"
 SHEET = (
-    "body{margin:0;padding:6px;background:#888;width:1500px;display:flex;flex-wrap:wrap;gap:6px}"
+    "body{margin:0;padding:6px;background:#888;width:1500px;display:flex;flex-wrap:wrap;align-items:flex-start;gap:6px}"
     "img.high{height:492px}img.wide{width:496px}"
 )
 """Upright pictures side by side, a row for each size that lies: large enough to read, all at one glance."""
