@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from draisine.bots.registry import bot_for
-from draisine.bots.wire import Asked, line_of
+from draisine.bots.wire import BotRequest, line_of
 from draisine.bots.worker import answer
 from draisine.kernel import AnyGame
 from draisine.kernel.bots import Bot, Budget, Purpose, Question, Reply, Situation
@@ -70,5 +70,5 @@ class InProcess:
     """A runner whose bots think as in processes of their own, lines of JSON and all, but at once."""
 
     async def answer(self, strength: str, question: Question) -> Reply:
-        reply = answer(msgspec.json.decode(line_of(strength, question), type=Asked))
+        reply = answer(msgspec.json.decode(line_of(strength, question), type=BotRequest))
         return msgspec.json.decode(msgspec.json.encode(reply), type=Reply)

@@ -5,20 +5,20 @@ import msgspec
 from draisine.kernel.bots import Question, Reply
 
 
-class Sent(Question, frozen=True, kw_only=True):
+class UnreadQuestion(Question, frozen=True, kw_only=True):
     """A question whose view has not been read yet."""
 
     view: msgspec.Raw
 
 
-class Asked(msgspec.Struct, frozen=True):
+class BotRequest(msgspec.Struct, frozen=True):
     """A question to the bot of one strength."""
 
     strength: str
-    question: Sent
+    question: UnreadQuestion
 
 
-class Answered(msgspec.Struct, frozen=True):
+class BotResponse(msgspec.Struct, frozen=True):
     """What the bot replied, or the name of what went wrong."""
 
     reply: Reply | None = None
@@ -26,5 +26,5 @@ class Answered(msgspec.Struct, frozen=True):
 
 
 def line_of(strength: str, question: Question) -> bytes:
-    """The question as a worker reads it: an `Asked`. Its view may be JSON already (`msgspec.Raw`)."""
+    """The question as a worker reads it: an `BotRequest`. Its view may be JSON already (`msgspec.Raw`)."""
     return msgspec.json.encode({"strength": strength, "question": question}) + b"\n"

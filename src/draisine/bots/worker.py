@@ -11,7 +11,7 @@ from contextlib import suppress
 import msgspec
 
 from draisine.bots.registry import bot_for
-from draisine.bots.wire import Answered, Asked
+from draisine.bots.wire import BotRequest, BotResponse
 from draisine.games import game_by_id
 from draisine.kernel.bots import Question, Reply
 
@@ -19,16 +19,16 @@ _NICER = 10
 """How much less urgent thinking is than everything else on the machine."""
 
 
-def answer(asked: Asked) -> Reply:
+def answer(request: BotRequest) -> Reply:
     """Let the bot think."""
-    sent = asked.question
+    sent = request.question
     game = game_by_id(sent.game)
     read = {
         "options": msgspec.convert(sent.options, game.options_type),
         "view": msgspec.json.decode(sent.view, type=game.view_type),
     }
     question = Question(**{**msgspec.structs.asdict(sent), **read})
-    return bot_for(sent.game, asked.strength).answer(question)
+    return bot_for(sent.game, request.strength).answer(question)
 
 
 def main() -> None:
@@ -39,9 +39,9 @@ def main() -> None:
     read, write = sys.stdin.buffer, sys.stdout.buffer
     for line in read:
         try:
-            found = Answered(answer(msgspec.json.decode(line, type=Asked)))
+            found = BotResponse(answer(msgspec.json.decode(line, type=BotRequest)))
         except Exception as error:
-            found = Answered(error=f"{type(error).__name__}: {error}")
+            found = BotResponse(error=f"{type(error).__name__}: {error}")
         try:
             write.write(msgspec.json.encode(found) + b"\n")
             write.flush()

@@ -14,7 +14,7 @@ import msgspec
 from draisine.bots import errors
 from draisine.bots.processes import ProcessGone, WorkerProcess
 from draisine.bots.registry import strengths
-from draisine.bots.wire import Answered, line_of
+from draisine.bots.wire import BotResponse, line_of
 from draisine.kernel import DraisineError
 from draisine.kernel.bots import Question, Reply
 
@@ -97,7 +97,7 @@ class BotWorkers:
         for _ in range(_TRIES):
             worker = self._take()
             try:
-                found = msgspec.json.decode(worker.ask(line, self._patience), type=Answered)
+                found = msgspec.json.decode(worker.ask(line, self._patience), type=BotResponse)
             except (ProcessGone, msgspec.DecodeError):
                 self._drop(worker)
                 continue

@@ -40,3 +40,9 @@ export function sayMark(mark: Mark, people: readonly Person[]): string {
       return ''
   }
 }
+
+/** Calls are heard for three seconds. */
+export const callsAt = (marks: readonly Mark[], at: number) =>
+  marks
+    .filter((one) => one.what === 'called' && one.seat !== null && one.at <= at && at - one.at < 3000)
+    .map((one) => ({ seat: one.seat ?? 0, call: one.name, at: performance.now() - (at - one.at) }))

@@ -1,7 +1,6 @@
 """How players fare while somebody at another address behaves badly."""
 
 import asyncio
-import resource
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -132,6 +131,8 @@ async def _attack(
 @contextmanager
 def _usual_file_limit() -> Iterator[None]:
     """What is started here may open as many files as most systems allow at first."""
+    import resource  # not on Windows
+
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, _USUAL_FILES), hard))
     try:
