@@ -64,6 +64,14 @@ def test_proxies_and_names_that_are_none(tmp_path: Path) -> None:
     assert "a b" in _fails("no_such_host_name", *common, "fr", "--host-name", "a b")
 
 
+def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
+    common = ("--port", "0", "--data", str(tmp_path), "--language", "de", "--database")
+    assert "mysql" in _fails("database_unknown_kind", *common, "mysql://db/draisine")
+    said = _fails("database_unreachable", *common, "postgresql://anna:geheim@127.0.0.1:1/draisine")
+    assert "anna@127.0.0.1" in said
+    assert "geheim" not in said
+
+
 def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     said = _fails(
@@ -130,11 +138,11 @@ def test_the_next_free_port_is_taken_when_none_was_asked_for() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_announced(language: str, capsys: pytest.CaptureFixture[str]) -> None:
-    announce(Addresses("0.0.0.0", 8000, lan="192.168.1.5"), Path("/somewhere"), Words(language))
+    announce(Addresses("0.0.0.0", 8000, lan="192.168.1.5"), "/somewhere", Words(language))
     shown = capsys.readouterr().out
     assert "http://localhost:8000" in shown
     assert "http://192.168.1.5:8000" in shown
-    announce(Addresses("127.0.0.1", 8000), Path("/somewhere"), Words(language))
+    announce(Addresses("127.0.0.1", 8000), "/somewhere", Words(language))
     assert "192.168" not in capsys.readouterr().out
 
 

@@ -4,12 +4,15 @@ import asyncio
 import json
 import random
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from tests.server.support import Guest, Line, Message, ServerProcess, begin
+from tests.stores.postgres import new_database, postgres_server
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from draisine.stores.sqlite import SqliteStore
+from draisine.stores.opening import open_store
 from draisine.tables.log import entries as e
 
 KILLS = 6
@@ -89,9 +92,19 @@ class Stubborn:
                     await line.hear_until("game")
 
 
-async def test_every_acknowledged_move_is_in_the_log_exactly_once(data: Path) -> None:
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Where a server keeps its tables: a file in its folder, or an empty database."""
+    if request.param == "sqlite":
+        yield ""
+        return
+    with postgres_server() as address:
+        yield new_database(address)
+
+
+async def test_every_acknowledged_move_is_in_the_log_exactly_once(data: Path, database: str) -> None:
     records = Records()
-    with ServerProcess(data) as server:
+    with ServerProcess(data, more=("--database", database)) as server:
         guests: list[Guest] = []
         players: list[Stubborn] = []
         for number in range(TABLES):
@@ -116,7 +129,7 @@ async def test_every_acknowledged_move_is_in_the_log_exactly_once(data: Path) ->
             await guest.http.aclose()
 
     assert records.sent_again > 0
-    store = await SqliteStore.open(data)
+    store = await open_store(data, database)
     logged: Counter[tuple[str, str, str]] = Counter()
     for link in {link for link, _ in records.acknowledged.values()}:
         stored = await store.find(link)

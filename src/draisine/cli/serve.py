@@ -37,6 +37,14 @@ def serve(  # noqa: PLR0917
         int | None, typer.Option(min=0, max=65535, help="Else 8000, or the next free one.")
     ] = None,
     data: DataOption = None,
+    database: Annotated[
+        str,
+        typer.Option(
+            envvar="DRAISINE_DATABASE",
+            metavar="postgresql://...",
+            help="PostgreSQL database that holds tables, crews and people instead of a file in the folder.",
+        ),
+    ] = "",
     proxy: Annotated[
         list[str] | None,
         typer.Option(
@@ -60,11 +68,13 @@ def serve(  # noqa: PLR0917
     from draisine.bots.registry import add_bots
     from draisine.server.run import bind, bind_near, run
     from draisine.server.settings import Settings
+    from draisine.stores.addresses import without_password
 
     add_bots(bot or ())
     folder = data_folder(data)
     settings = Settings(
         data=folder,
+        database=database,
         host=host,
         port=_PORT if port is None else port,
         proxies=tuple(proxy or ()),
@@ -74,7 +84,7 @@ def serve(  # noqa: PLR0917
     say = words()
 
     def ready(addresses: "Addresses") -> None:
-        announce(addresses, folder, say)
+        announce(addresses, without_password(database) or str(folder), say)
         if browser and has_display():
             Thread(target=webbrowser.open, args=(addresses.here,), daemon=True).start()
 
@@ -82,7 +92,7 @@ def serve(  # noqa: PLR0917
     Console(highlight=False).print(say.say("stopped"))
 
 
-def announce(addresses: "Addresses", folder: Path, say: Words) -> None:
+def announce(addresses: "Addresses", kept_in: str, say: Words) -> None:
     """Say where the table is, for this computer and for phones, and how to stop it."""
     from draisine.server.qr import qr_terminal
 
@@ -97,7 +107,7 @@ def announce(addresses: "Addresses", folder: Path, say: Words) -> None:
             sys.stdout.write(qr_terminal(addresses.network))
     if addresses.host_secret:
         out.print(Text(say.say("host_page")), Text(addresses.host_page), style="dim", soft_wrap=True)
-    out.print(say.say("kept_in", folder=str(folder)), style="dim", soft_wrap=True, markup=False)
+    out.print(say.say("kept_in", folder=kept_in), style="dim", soft_wrap=True, markup=False)
     out.print(say.say("how_to_stop"))
     sys.stdout.flush()
 

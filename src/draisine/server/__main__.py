@@ -20,6 +20,7 @@ def main() -> int:
     """Serve as the arguments say."""
     parser = argparse.ArgumentParser(prog="python -m draisine.server")
     parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--database", default="", help="address of a PostgreSQL database")
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--client", type=Path)
@@ -42,6 +43,7 @@ def main() -> int:
     settings = Settings(data=given.data, host=given.host, port=given.port, limits=limits)
     settings = msgspec.structs.replace(
         settings,
+        database=given.database,
         proxies=tuple(given.proxy),
         host_names=tuple(given.host_name),
         count_in=given.count_in,

@@ -25,7 +25,7 @@ from draisine.server.logs import set_up_logs
 from draisine.server.network import Addresses, Networks
 from draisine.server.settings import Settings
 from draisine.server.wire import WireProtocol
-from draisine.stores.sqlite import SqliteStore
+from draisine.stores.opening import open_store
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.presence import Presence
 
@@ -57,7 +57,7 @@ def run(settings: Settings, ready: Ready, sock: socket.socket | None = None) -> 
 
 
 async def _serve(settings: Settings, ready: Ready, sock: socket.socket) -> None:
-    store = await SqliteStore.open(settings.data)
+    store = await open_store(settings.data, settings.database)
     bots = BotWorkers()
     try:
         limits = settings.limits

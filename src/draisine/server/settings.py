@@ -90,6 +90,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     data: Path
     """Folder that holds everything that must not get lost."""
+    database: str = ""
+    """Address of a PostgreSQL database for tables, crews and people, instead of a file in the folder."""
     host: str = "0.0.0.0"
     port: int = 8000
     """0 takes any free one."""

@@ -21,3 +21,23 @@ def database_in_use(file: str) -> None:
 @DraisineError.declare
 def database_too_new(file: str, version: int, known: int) -> None:
     """A newer Draisine wrote it; it is left as it is."""
+
+
+@DraisineError.declare
+def database_not_ours(database: str) -> None:
+    """The PostgreSQL database holds tables of something else; it is left as it is."""
+
+
+@DraisineError.declare
+def database_unreachable(database: str, reason: str) -> None:
+    """The PostgreSQL server does not answer, or does not let us in."""
+
+
+@DraisineError.declare
+def database_unknown_kind(database: str) -> None:
+    """An address of a database that is not `postgresql://`."""
+
+
+@DraisineError.declare
+def postgres_not_installed() -> None:
+    """The package for PostgreSQL is missing."""

@@ -1,0 +1,125 @@
+"""What is written into the tables of a database: rows, who sits there, logs."""
+
+from collections.abc import Iterable, Sequence
+
+import asyncpg
+import msgspec
+
+from draisine.tables.store import Addition, CrewRow, NameTaken, SequenceTaken, TableRow
+
+Line = tuple[int, int, int, bytes]
+"""An entry of a log: table, sequence, when, and its text."""
+_encoder = msgspec.json.Encoder()
+_APPEND = """
+    INSERT INTO {} SELECT * FROM unnest($1::bigint[], $2::integer[], $3::bigint[], $4::bytea[])
+"""
+_APPEND_TABLES = _APPEND.format("entries")
+_APPEND_CREWS = _APPEND.format("crew_entries")
+
+
+def lines_of(number: int, sequence: int, entries: Sequence[bytes], when: int) -> list[Line]:
+    """Entries with their places in a log."""
+    return [(number, place, when, body) for place, body in enumerate(entries, sequence)]
+
+
+async def append_lines(connection: asyncpg.Connection, lines: Iterable[Line]) -> None:
+    """Write entries of any number of tables in one statement; `SequenceTaken` when a place is taken."""
+    await _append(connection, _APPEND_TABLES, lines)
+
+
+async def _append(connection: asyncpg.Connection, statement: str, lines: Iterable[Line]) -> None:
+    try:
+        await connection.execute(statement, *(list(column) for column in zip(*lines, strict=True)))
+    except asyncpg.UniqueViolationError:
+        raise SequenceTaken from None
+
+
+async def create_table(
+    connection: asyncpg.Connection,
+    row: TableRow,
+    entries: Sequence[bytes],
+    when: int,
+    alongside: Addition | None,
+) -> int:
+    """A new table with the beginning of its log; its number. Entries of another log are written with it."""
+    if alongside is not None:
+        lines = lines_of(alongside.table, alongside.sequence, alongside.entries, when)
+        await append_lines(connection, lines)
+    try:
+        table: int = await connection.fetchval(
+            "INSERT INTO tables (link, spoken, status, open_to_all, timed, crew, day, row)"
+            " VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id",
+            row.link,
+            row.spoken,
+            row.status,
+            row.open_to_all,
+            row.timed,
+            row.crew,
+            row.day and f"{row.day} {row.game}",
+            _encoder.encode(row),
+        )
+    except asyncpg.UniqueViolationError:
+        raise NameTaken from None
+    await _write_seated(connection, table, row)
+    await append_lines(connection, lines_of(table, 0, entries, when))
+    return table
+
+
+async def write_row(connection: asyncpg.Connection, table: int, row: TableRow) -> None:
+    """What lists and searches know of a table."""
+    await connection.execute(
+        "UPDATE tables SET spoken = $1, status = $2, open_to_all = $3, timed = $4, row = $5 WHERE id = $6",
+        row.spoken,
+        row.status,
+        row.open_to_all,
+        row.timed,
+        _encoder.encode(row),
+        table,
+    )
+    await _write_seated(connection, table, row)
+
+
+async def _write_seated(connection: asyncpg.Connection, table: int, row: TableRow) -> None:
+    people = list({seat.person for seat in row.seats if seat.person is not None})
+    await connection.execute(
+        "DELETE FROM seated WHERE table_id = $1 AND NOT person = ANY($2::text[])", table, people
+    )
+    await connection.execute(
+        "INSERT INTO seated SELECT unnest($2::text[]), $1 ON CONFLICT DO NOTHING", table, people
+    )
+
+
+async def create_crew(
+    connection: asyncpg.Connection, row: CrewRow, entries: Sequence[bytes], when: int
+) -> int:
+    """A new crew with the first entries of its log; gives its number, or `NameTaken`."""
+    try:
+        crew: int = await connection.fetchval(
+            "INSERT INTO crews (key, spoken, row) VALUES ($1, $2, $3) RETURNING id",
+            row.id,
+            row.spoken,
+            _encoder.encode(row),
+        )
+    except asyncpg.UniqueViolationError:
+        raise NameTaken from None
+    await _write_members(connection, crew, row)
+    await _append(connection, _APPEND_CREWS, lines_of(crew, 0, entries, when))
+    return crew
+
+
+async def append_crew(
+    connection: asyncpg.Connection, crew: int, lines: Sequence[Line], row: CrewRow | None
+) -> None:
+    """Entries at the end of a crew's log, and its row; `SequenceTaken` when others came first."""
+    await _append(connection, _APPEND_CREWS, lines)
+    if row is not None:
+        await connection.execute("UPDATE crews SET row = $1 WHERE id = $2", _encoder.encode(row), crew)
+        await _write_members(connection, crew, row)
+
+
+async def _write_members(connection: asyncpg.Connection, crew: int, row: CrewRow) -> None:
+    await connection.execute(
+        "INSERT INTO crew_members SELECT unnest($2::text[]), $1 ON CONFLICT DO NOTHING",
+        crew,
+        list(row.members),
+    )

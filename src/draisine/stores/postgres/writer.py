@@ -1,0 +1,195 @@
+"""One connection that commits whatever has queued up in one go.
+
+A batch of plain appends is one statement, commit included. When the connection breaks while a commit is on
+its way, nobody can say whether it came through: so the log is asked, on a new connection.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple, TypeVar
+
+import asyncpg
+
+from draisine.kernel import DraisineError
+from draisine.stores.postgres.statements import Line, append_lines, lines_of, write_row
+from draisine.tables.store import NameTaken, SequenceTaken, StorageFailed, TableRow
+
+T = TypeVar("T")
+Connect = Callable[[], Awaitable[asyncpg.Connection]]
+Run = Callable[[asyncpg.Connection], Awaitable[Any]]
+_log = logging.getLogger(__name__)
+
+MOST_AT_ONCE = 2_000
+"""Appends in one commit."""
+_BROKEN = (
+    OSError,
+    asyncpg.AdminShutdownError,
+    asyncpg.CannotConnectNowError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.TooManyConnectionsError,
+)
+_RETRIES = (0.0, 0.1, 0.3, 1.0, 2.0)
+"""Seconds before each attempt to connect again; then what was queued has failed."""
+_BREAKS = 3
+"""New connections that may break as well before what was queued has failed."""
+
+
+class _Append(NamedTuple):
+    lines: list[Line]
+    row: TableRow | None
+    future: "asyncio.Future[None]"
+
+    async def run(self, connection: asyncpg.Connection) -> None:
+        await append_lines(connection, self.lines)
+        if self.row is not None:
+            await write_row(connection, self.lines[0][0], self.row)
+
+
+class _Job(NamedTuple):
+    run: Run
+    future: "asyncio.Future[Any]"
+
+
+_Work = _Append | _Job
+_Answer = tuple["asyncio.Future[Any]", Any, BaseException | None]
+
+
+def reason_of(error: BaseException) -> str:
+    """Why the database refused, for whoever runs the server."""
+    if isinstance(error, asyncpg.DiskFullError):
+        return "disk_full"
+    return "disk_read_only" if isinstance(error, asyncpg.ReadOnlySQLTransactionError) else "disk_fails"
+
+
+class Writer:
+    """Everything that changes the database goes through here, in the order it was asked for."""
+
+    def __init__(self, connect: Connect, connection: asyncpg.Connection) -> None:
+        self._connect = connect
+        self._connection = connection
+        self._loop = asyncio.get_running_loop()
+        self._queued: list[_Work] = []
+        self._wake = asyncio.Event()
+        self._closed = False
+        self._task = asyncio.create_task(self._write_all())
+
+    def append(
+        self, table: int, sequence: int, entries: Sequence[bytes], when: int, row: TableRow | None
+    ) -> "asyncio.Future[None]":
+        """Queue entries of a log for the next commit."""
+        future: asyncio.Future[None] = self._loop.create_future()
+        self._put(_Append(lines_of(table, sequence, entries, when), row, future))
+        return future
+
+    def do(self, run: Callable[[asyncpg.Connection], Awaitable[T]]) -> "asyncio.Future[T]":
+        """Queue anything else."""
+        future: asyncio.Future[T] = self._loop.create_future()
+        self._put(_Job(run, future))
+        return future
+
+    def _put(self, work: _Work) -> None:
+        if self._closed:
+            work.future.set_exception(StorageFailed())
+            return
+        self._queued.append(work)
+        self._wake.set()
+
+    async def close(self) -> None:
+        """Finish what is queued and let go of the connection."""
+        self._closed = True
+        self._wake.set()
+        await self._task
+        with suppress(*_BROKEN, asyncpg.PostgresError):
+            await self._connection.close(timeout=2)
+
+    # --- the task -------------------------------------------------------------------------------
+
+    async def _write_all(self) -> None:
+        while self._queued or not self._closed:
+            if not self._queued:
+                self._wake.clear()
+                await self._wake.wait()
+                continue
+            batch, self._queued = self._queued[:MOST_AT_ONCE], self._queued[MOST_AT_ONCE:]
+            for future, result, error in await self._commit(batch):
+                if future.done():
+                    continue
+                if error is None:
+                    future.set_result(result)
+                else:
+                    future.set_exception(error)
+
+    async def _commit(self, batch: list[_Work]) -> list[_Answer]:
+        try:
+            try:
+                return await self._commit_once(batch)
+            except _BROKEN:
+                _log.warning("the database's connection broke; it is made anew", exc_info=True)
+            for _ in range(_BREAKS):
+                with suppress(*_BROKEN):
+                    return await self._commit_after_break(batch)
+            raise StorageFailed
+        except Exception as error:
+            _log.exception("a commit failed")
+            failure = StorageFailed(reason_of(error))
+            failure.__cause__ = error
+            return [(work.future, None, failure) for work in batch]
+
+    async def _commit_once(self, batch: list[_Work]) -> list[_Answer]:
+        if all(isinstance(work, _Append) and work.row is None for work in batch):
+            with suppress(SequenceTaken):
+                await append_lines(
+                    self._connection,
+                    [line for work in batch if isinstance(work, _Append) for line in work.lines],
+                )
+                return [(work.future, None, None) for work in batch]
+        async with self._connection.transaction():
+            return [await self._commit_one(work) for work in batch]
+
+    async def _commit_one(self, work: _Work) -> _Answer:
+        """Within the transaction of a batch, but each piece of work stands or falls alone."""
+        try:
+            async with self._connection.transaction():
+                return (work.future, await work.run(self._connection), None)
+        except (SequenceTaken, NameTaken) as refusal:
+            return (work.future, None, refusal)
+
+    # --- a connection that broke ----------------------------------------------------------------
+
+    async def _commit_after_break(self, batch: list[_Work]) -> list[_Answer]:
+        """Appends that came through are done, the others are written now; other work is given up."""
+        await self._connect_again()
+        answers: list[_Answer] = []
+        again: list[_Work] = []
+        for work in batch:
+            if not isinstance(work, _Append):
+                answers.append((work.future, None, StorageFailed()))
+            elif await self._is_written(work):
+                answers.append((work.future, None, None))
+            else:
+                again.append(work)
+        return [*answers, *(await self._commit_once(again) if again else [])]
+
+    async def _connect_again(self) -> None:
+        self._connection.terminate()
+        for wait in _RETRIES:
+            await asyncio.sleep(wait)
+            # The server may not have noticed yet that our old connection, which holds the lock, is gone.
+            with suppress(*_BROKEN, DraisineError):
+                self._connection = await self._connect()
+                return
+        raise StorageFailed
+
+    async def _is_written(self, work: _Append) -> bool:
+        table, sequence, _, _ = work.lines[0]
+        found = await self._connection.fetch(
+            "SELECT body FROM entries WHERE table_id = $1 AND sequence >= $2 ORDER BY sequence LIMIT $3",
+            table,
+            sequence,
+            len(work.lines),
+        )
+        return [body for (body,) in found] == [line[3] for line in work.lines]
