@@ -14,8 +14,8 @@ CREATE TABLE tables (
     link TEXT NOT NULL UNIQUE,
     spoken TEXT NOT NULL,
     status TEXT NOT NULL,
-    open_to_all BOOLEAN NOT NULL,
-    timed BOOLEAN NOT NULL,
+    open_to_all INTEGER NOT NULL,
+    timed INTEGER NOT NULL,
     row BYTEA NOT NULL,
     crew TEXT NOT NULL,
     day TEXT NOT NULL
@@ -23,7 +23,7 @@ CREATE TABLE tables (
 CREATE UNIQUE INDEX waiting_names ON tables (spoken) WHERE status = 'waiting';
 CREATE INDEX running_names ON tables (spoken) WHERE status IN ('playing', 'paused', 'frozen');
 CREATE INDEX open_tables ON tables (open_to_all) WHERE status = 'waiting';
-CREATE INDEX timed_tables ON tables (id) WHERE timed;
+CREATE INDEX timed_tables ON tables (timed) WHERE timed = 1;
 CREATE INDEX crew_tables ON tables (crew) WHERE crew != '';
 CREATE INDEX day_tables ON tables (day) WHERE day != '';
 CREATE TABLE seated (
@@ -58,6 +58,15 @@ CREATE TABLE crew_entries (
     PRIMARY KEY (crew_id, sequence)
 );
 CREATE TABLE used (name TEXT PRIMARY KEY, until BIGINT NOT NULL);
+CREATE TABLE played (
+    person TEXT NOT NULL,
+    table_id BIGINT NOT NULL,
+    game TEXT NOT NULL,
+    ended BIGINT NOT NULL,
+    PRIMARY KEY (person, table_id)
+);
+CREATE INDEX played_by_time ON played (person, ended);
+CREATE INDEX played_by_game ON played (person, game, ended);
 CREATE TABLE analyses (table_id BIGINT PRIMARY KEY, key TEXT NOT NULL, body BYTEA NOT NULL);
 """
 _FROM_OLDER = {0: _FIRST}

@@ -52,8 +52,8 @@ async def create_table(
             row.link,
             row.spoken,
             row.status,
-            row.open_to_all,
-            row.timed,
+            int(row.open_to_all),
+            int(row.timed),
             row.crew,
             row.day and f"{row.day} {row.game}",
             _encoder.encode(row),
@@ -61,26 +61,47 @@ async def create_table(
     except asyncpg.UniqueViolationError:
         raise NameTaken from None
     await _write_seated(connection, table, row)
+    await _write_played(connection, table, row, when)
     await append_lines(connection, lines_of(table, 0, entries, when))
     return table
 
 
-async def write_row(connection: asyncpg.Connection, table: int, row: TableRow) -> None:
-    """What lists and searches know of a table."""
+async def write_row(
+    connection: asyncpg.Connection, table: int, row: TableRow, when: int | None = None
+) -> None:
+    """What lists and searches know of a table; `when`: the time of the entry that changed it."""
     await connection.execute(
         "UPDATE tables SET spoken = $1, status = $2, open_to_all = $3, timed = $4, row = $5 WHERE id = $6",
         row.spoken,
         row.status,
-        row.open_to_all,
-        row.timed,
+        int(row.open_to_all),
+        int(row.timed),
         _encoder.encode(row),
         table,
     )
     await _write_seated(connection, table, row)
+    if when is not None:
+        await _write_played(connection, table, row, when)
+
+
+def _people(row: TableRow) -> list[str]:
+    return list({seat.person for seat in row.seats if seat.person is not None})
+
+
+async def _write_played(connection: asyncpg.Connection, table: int, row: TableRow, when: int) -> None:
+    """The first row that says that the game is over says when; later ones change nothing of it."""
+    if row.status == "over":
+        await connection.execute(
+            "INSERT INTO played SELECT unnest($1::text[]), $2, $3, $4 ON CONFLICT DO NOTHING",
+            _people(row),
+            table,
+            row.game,
+            when,
+        )
 
 
 async def _write_seated(connection: asyncpg.Connection, table: int, row: TableRow) -> None:
-    people = list({seat.person for seat in row.seats if seat.person is not None})
+    people = _people(row)
     await connection.execute(
         "DELETE FROM seated WHERE table_id = $1 AND NOT person = ANY($2::text[])", table, people
     )

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache
 from typing import Any
 
 import asyncpg
@@ -10,15 +12,14 @@ import msgspec
 from draisine.stores import errors
 from draisine.stores.addresses import without_password
 from draisine.stores.postgres.schema import prepare
-from draisine.stores.postgres.statements import append_crew, create_crew, create_table, lines_of
-from draisine.stores.postgres.writer import Writer, reason_of
+from draisine.stores.postgres.statements import append_crew, create_crew, create_table, lines_of, write_row
+from draisine.stores.postgres.writer import BROKEN, Writer, reason_of
+from draisine.stores.reading import COUNTED, Dialect, Reading
 from draisine.tables.store import (
     Addition,
     CrewRow,
     Person,
     StorageFailed,
-    StoredCrew,
-    StoredTable,
     TableRow,
 )
 
@@ -27,26 +28,16 @@ _ONE_SERVER = 0x44524149_53525652
 """Held by the connection that writes: two servers would each tell their own people alone what happens."""
 _CONNECT_SECONDS = 10
 _encoder = msgspec.json.Encoder()
-_rows = msgspec.json.Decoder(TableRow)
-_crew_rows = msgspec.json.Decoder(CrewRow)
-_people = msgspec.json.Decoder(Person)
-
-_TABLES = """
-    SELECT id, row, coalesce(touched, 0) FROM tables, LATERAL (
-        SELECT max(at) AS touched FROM (
-            SELECT at FROM entries WHERE table_id = tables.id ORDER BY sequence DESC LIMIT 1
-        ) AS newest
-    ) AS last
-"""
 
 
-class PostgresStore:
+class PostgresStore(Reading):
     """Made with `PostgresStore.open`, inside a running event loop."""
 
     def __init__(self, readers: asyncpg.Pool, writer: Writer) -> None:
         self._readers = readers
         self._writer = writer
         self._closed = False
+        self.dialect = Dialect("body", "(convert_from(row, 'UTF8')::jsonb -> 'tally') IS NULL")
 
     @classmethod
     async def open(cls, address: str) -> "PostgresStore":
@@ -144,126 +135,42 @@ class PostgresStore:
             body,
         )
 
+    async def save_row(self, table: int, row: TableRow) -> None:
+        """Keep another row for a table."""
+        await self._writer.do(lambda connection: write_row(connection, table, row))
+
+    async def _add_one(self, name: str) -> None:
+        await self._execute(
+            "INSERT INTO kept VALUES ($1, '1')"
+            " ON CONFLICT (name) DO UPDATE SET value = (kept.value::bigint + 1)::text",
+            name,
+        )
+
+    async def count(self, name: str) -> None:
+        """Once more; counters lie among what is kept."""
+        await self._add_one(COUNTED + name)
+
     async def probe(self) -> None:
         """Commit a write."""
-        await self._execute(
-            "INSERT INTO kept VALUES ('probe', '1')"
-            " ON CONFLICT (name) DO UPDATE SET value = (kept.value::bigint + 1)::text"
-        )
+        await self._add_one("probe")
 
     # --- reading --------------------------------------------------------------------------------
 
-    async def _read(self, sql: str, *values: object) -> list[Any]:
+    async def read(self, sql: str, *values: str | int) -> list[Any]:
+        """Rows for a question. Asked again when the connection was cut, once for each in the pool."""
         if self._closed:
             raise StorageFailed
         try:
-            found: list[Any] = await self._readers.fetch(sql, *values)
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            for _ in range(_READERS):
+                with suppress(*BROKEN):
+                    return await self._fetch(sql, values)
+            return await self._fetch(sql, values)
+        except (*BROKEN, asyncpg.PostgresError) as error:
             raise StorageFailed(reason_of(error)) from error
+
+    async def _fetch(self, sql: str, values: Sequence[str | int]) -> list[Any]:
+        found: list[Any] = await self._readers.fetch(numbered(sql), *values)
         return found
-
-    async def _tables(self, rest: str, *values: object) -> list[StoredTable]:
-        found = await self._read(_TABLES + rest, *values)
-        return [StoredTable(number, _rows.decode(row), touched) for number, row, touched in found]
-
-    async def entries(self, table: int, since: int = 0) -> list[bytes]:
-        """The log of a table."""
-        found = await self._read(
-            "SELECT body FROM entries WHERE table_id = $1 AND sequence >= $2 ORDER BY sequence", table, since
-        )
-        return [body for (body,) in found]
-
-    async def analysis(self, table: int, key: str) -> bytes | None:
-        """What was found in the game of a table."""
-        found = await self._read("SELECT body FROM analyses WHERE table_id = $1 AND key = $2", table, key)
-        return found[0][0] if found else None
-
-    async def find(self, link: str) -> StoredTable | None:
-        """The table with this link."""
-        return next(iter(await self._tables("WHERE link = $1", link)), None)
-
-    async def find_waiting(self, spoken: str) -> StoredTable | None:
-        """The waiting table with this spoken name."""
-        return next(iter(await self._tables("WHERE spoken = $1 AND status = 'waiting'", spoken)), None)
-
-    async def find_running(self, spoken: str) -> StoredTable | None:
-        """The newest table with this spoken name whose game goes on."""
-        running = "WHERE spoken = $1 AND status IN ('playing', 'paused', 'frozen') ORDER BY id DESC LIMIT 1"
-        return next(iter(await self._tables(running, spoken)), None)
-
-    async def waiting_tables(self, before: int, limit: int = 50) -> list[StoredTable]:
-        """Waiting tables that nobody touched for long."""
-        return await self._tables(
-            "WHERE status = 'waiting' AND touched < $1 ORDER BY id LIMIT $2", before, limit
-        )
-
-    async def tables_of(self, person: str, limit: int = 50) -> list[StoredTable]:
-        """Tables with a seat of this person."""
-        return await self._tables(
-            "WHERE id IN (SELECT table_id FROM seated WHERE person = $1) AND status != 'closed'"
-            " ORDER BY touched DESC, id DESC LIMIT $2",
-            person,
-            limit,
-        )
-
-    async def open_tables(self, since: int = 0, limit: int = 50) -> list[StoredTable]:
-        """Waiting tables that are open to all."""
-        return await self._tables(
-            "WHERE status = 'waiting' AND open_to_all AND touched >= $1"
-            " ORDER BY touched DESC, id DESC LIMIT $2",
-            since,
-            limit,
-        )
-
-    async def tables_of_day(self, day: str, game: str, limit: int = 1000) -> list[StoredTable]:
-        """Tables of a game of one day."""
-        return await self._tables("WHERE day = $1 AND day != '' ORDER BY id LIMIT $2", f"{day} {game}", limit)
-
-    async def timed_tables(self) -> list[StoredTable]:
-        """Tables in play with a deadline."""
-        return await self._tables("WHERE timed ORDER BY id")
-
-    async def ended_tables_of_crew(self, crew: str) -> list[StoredTable]:
-        """Tables of this crew whose game is over."""
-        return await self._tables("WHERE crew = $1 AND crew != '' AND status = 'over' ORDER BY id", crew)
-
-    async def _crews(self, rest: str, *values: object) -> list[StoredCrew]:
-        found = await self._read("SELECT id, row FROM crews " + rest, *values)
-        return [StoredCrew(number, _crew_rows.decode(row)) for number, row in found]
-
-    async def crew_entries(self, crew: int, since: int = 0) -> list[bytes]:
-        """The log of a crew."""
-        found = await self._read(
-            "SELECT body FROM crew_entries WHERE crew_id = $1 AND sequence >= $2 ORDER BY sequence",
-            crew,
-            since,
-        )
-        return [body for (body,) in found]
-
-    async def find_crew(self, crew: str) -> StoredCrew | None:
-        """The crew with this id."""
-        return next(iter(await self._crews("WHERE key = $1", crew)), None)
-
-    async def find_crew_spoken(self, spoken: str) -> StoredCrew | None:
-        """The crew with this code."""
-        return next(iter(await self._crews("WHERE spoken = $1", spoken)), None)
-
-    async def crews_of(self, person: str, limit: int = 50) -> list[StoredCrew]:
-        """Crews of this person."""
-        return await self._crews(
-            "WHERE id IN (SELECT crew_id FROM crew_members WHERE person = $1) ORDER BY id DESC LIMIT $2",
-            person,
-            limit,
-        )
-
-    async def is_used(self, name: str) -> bool:
-        """Whether a name is used up."""
-        return bool(await self._read("SELECT 1 FROM used WHERE name = $1", name))
-
-    async def person(self, person: str) -> Person | None:
-        """The profile of a person."""
-        found = await self._read("SELECT profile FROM people WHERE id = $1", person)
-        return _people.decode(found[0][0]) if found else None
 
     async def close(self) -> None:
         """Finish what is queued and let go of the connections."""
@@ -272,3 +179,10 @@ class PostgresStore:
         self._closed = True
         await self._writer.close()
         await self._readers.close()
+
+
+@cache
+def numbered(sql: str) -> str:
+    """A question with `$1`, `$2` and so on in place of each `?`."""
+    first, *others = sql.split("?")
+    return first + "".join(f"${place}{part}" for place, part in enumerate(others, 1))

@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 MOST_AT_ONCE = 2_000
 """Appends in one commit."""
-_BROKEN = (
+BROKEN = (
     OSError,
     asyncpg.AdminShutdownError,
     asyncpg.CannotConnectNowError,
@@ -32,6 +32,7 @@ _BROKEN = (
     asyncpg.PostgresConnectionError,
     asyncpg.TooManyConnectionsError,
 )
+"""What a connection that is gone, or cannot be had just now, is told by."""
 _RETRIES = (0.0, 0.1, 0.3, 1.0, 2.0)
 """Seconds before each attempt to connect again; then what was queued has failed."""
 _BREAKS = 3
@@ -46,7 +47,8 @@ class _Append(NamedTuple):
     async def run(self, connection: asyncpg.Connection) -> None:
         await append_lines(connection, self.lines)
         if self.row is not None:
-            await write_row(connection, self.lines[0][0], self.row)
+            table, _, when, _ = self.lines[0]
+            await write_row(connection, table, self.row, when)
 
 
 class _Job(NamedTuple):
@@ -103,7 +105,7 @@ class Writer:
         self._closed = True
         self._wake.set()
         await self._task
-        with suppress(*_BROKEN, asyncpg.PostgresError):
+        with suppress(*BROKEN, asyncpg.PostgresError):
             await self._connection.close(timeout=2)
 
     # --- the task -------------------------------------------------------------------------------
@@ -127,10 +129,10 @@ class Writer:
         try:
             try:
                 return await self._commit_once(batch)
-            except _BROKEN:
+            except BROKEN:
                 _log.warning("the database's connection broke; it is made anew", exc_info=True)
             for _ in range(_BREAKS):
-                with suppress(*_BROKEN):
+                with suppress(*BROKEN):
                     return await self._commit_after_break(batch)
             raise StorageFailed
         except Exception as error:
@@ -179,7 +181,7 @@ class Writer:
         for wait in _RETRIES:
             await asyncio.sleep(wait)
             # The server may not have noticed yet that our old connection, which holds the lock, is gone.
-            with suppress(*_BROKEN, DraisineError):
+            with suppress(*BROKEN, DraisineError):
                 self._connection = await self._connect()
                 return
         raise StorageFailed
