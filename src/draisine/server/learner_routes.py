@@ -4,7 +4,7 @@ import secrets
 from typing import Annotated
 
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import HeaderParameter
 from litestar.status_codes import HTTP_204_NO_CONTENT
 
 from draisine.games import game_by_id
@@ -14,7 +14,7 @@ from draisine.server.messages.learners import Learned, LearnerCount, LearnerCoun
 from draisine.server.routes import problems
 from draisine.tables.learners import counted, counter_name
 
-HostSecret = Annotated[str, Parameter(header="X-Host-Secret", max_length=200)]
+HostSecret = Annotated[str, HeaderParameter(name="X-Host-Secret", max_length=200)]
 
 
 @post("/api/learned", status_code=HTTP_204_NO_CONTENT, responses=problems(413, 422))
