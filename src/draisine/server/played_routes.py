@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import Parameter, QueryParameter
 
 from draisine.games import all_games, game_by_id
 from draisine.server.context import ServerContext
@@ -26,7 +26,7 @@ from draisine.tables.runtime.games_played import GameStatistics, won_by
 from draisine.tables.store import PlayedFilter, PlayedTable, TableRow
 
 _Game = Annotated[str, Parameter(max_length=40)]
-_With = Annotated[str, Parameter(query="with", max_length=60)]
+_With = Annotated[str, QueryParameter(name="with", max_length=60)]
 _After = Annotated[str, Parameter(max_length=200)]
 
 
