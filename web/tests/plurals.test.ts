@@ -4,18 +4,19 @@ import { merge } from '../scripts/messages.mjs'
 const locales = ['de', 'en', 'fr'] as const
 /** Gaps that hold words or names. Every other gap holds a number: a word after it has to fit one and many. */
 const words = new Set(
-  `at board box call card cards clan clause code colour cost deck digit digits dwarfs field fields file first folder from home
+  `at board box by call card cards clan clause code colour cost deck digit digits dwarfs field fields file first folder from home
   kind last letter line moves name names other owner pair piece plateau price reason setup side sides sign signs some
   stack strength symbol symbols text then time to tool what winner`.split(/\s+/),
 )
 /** Numbers that are no amount: the second pawn, not two pawns. Places, heights, lengths with a unit. */
-const ordinals = new Set('column height level limit line link red green round row turn'.split(' '))
+const ordinals = new Set('column height level limit line link red green round row turn version'.split(' '))
 /** Sentences in which the word after the number never changes, in any of the three languages, or counts what is always many. */
 const invariable = new Set([
   'and_more', // 3 more
   'crew_holes', // 3 of 5
   'day_left', // h, min
-  'day_place', // number 3 of 12
+  'day_card_place', // number 3 of 12
+  'day_place',
   'day_share_won',
   'crew_number', // ride 3 of this crew
   'error_board_seats', // a number alone
@@ -31,8 +32,14 @@ const invariable = new Set([
   'iw_replay_mark', // s
   'iw_replay_waited',
   'iw_story_rider', // 5 laid, 3 fit
+  'played_counted', // 3 of 5
+  'played_of',
+  'played_range', // 20 to 40 of 100
   'zz_beard_length', // cm
   'replay_move_of', // move 2 of 5
+  'replay_why_works',
+  'review_many', // more than are named, so always many
+  'review_more', // 3 more
   'ug_code_says', // 2 of five
   'ug_end_spare', // more than are near, so always many
   'ug_cut', // a level

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { judgedLead } from '../../games/zwergenzugfahrt/replay/curve'
 import { Refusal } from '../../protocol/api'
 import type { AnalysisPicture } from '../../protocol/messages.gen'
 import { Why } from './why.svelte'
@@ -58,12 +57,4 @@ test('a refusal ends it and is told', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   expect(why.refusal?.code).toBe('analysis_busy')
   expect(why.seeking).toBe(false)
-})
-
-test('a judgement holds until the next one, and green is above', () => {
-  const judged = [
-    { frame: 0, value: 20 },
-    { frame: 2, value: -60 },
-  ]
-  expect(judgedLead(judged)).toEqual([-20, -20, 60])
 })
