@@ -28,6 +28,8 @@ export interface Room {
   height: number
   text: number
   leftHanded: boolean
+  /** Letters and numbers stand along the edges: somebody speaks of fields. */
+  named?: boolean
 }
 
 /** With large text the screen scrolls rather than that fields become too small to touch. */
@@ -53,10 +55,10 @@ function lying(scenery: Scenery, clan: Clan, { width, height, text }: Room): Arr
   return { shape: 'wide', turn, k, header, footer, column, edge, small, large, tiny, split: k >= 56 }
 }
 
-function upright(scenery: Scenery, clan: Clan, { width, height, text, leftHanded }: Room): Arrangement {
+function upright(scenery: Scenery, clan: Clan, { width, height, text, leftHanded, named }: Room): Arrangement {
   const small = height < 680
   const header = (small ? 78 : 108) * Math.min(text, 1.15)
-  const footer = (small ? 110 : 164) * text
+  const footer = (small ? 110 : 164) * text + (named ? 14 : 0)
   const turn = chooseTurn(scenery, clan, 'tall', leftHanded)
   const k = Math.max(least(text), fit(scenery, turn, width - 12, height - header - footer))
   return {
