@@ -1,4 +1,4 @@
-"""Every refusal of a rule names the clause behind it, and that clause can be read."""
+"""Every refusal of a rule, every end and every cost names its clause, and that clause can be read."""
 
 import re
 from pathlib import Path
@@ -53,3 +53,20 @@ def test_every_end_has_its_clause(game: str) -> None:
     explaining = capability(all_games()[game], Explaining)
     assert explaining is not None
     assert [end for end in all_games()[game].ends if f"end_{end}" not in explaining.clauses] == []
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_what_costs_something_is_an_event_of_the_game(game: str) -> None:
+    explaining = capability(all_games()[game], Explaining)
+    assert explaining is not None
+    named = {key.removeprefix("event_") for key in explaining.clauses if key.startswith("event_")}
+    assert named
+    text = "".join(file.read_text("utf-8") for file in (FOLDER / game.replace("-", "_")).glob("*.py"))
+    known: set[str] = set()
+    for tag, body in re.findall(r'tag="(\w+)"\):(.*?)(?=\n\n\n|\Z)', text, re.DOTALL):
+        reasons = re.search(r"    (?:by|why): Literal\[(.*?)\]", body, re.DOTALL)
+        known |= {
+            tag,
+            *(f"{tag}_{reason}" for reason in re.findall(r'"(\w+)"', reasons[1] if reasons else "")),
+        }
+    assert named - known == set()

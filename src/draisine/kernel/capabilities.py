@@ -167,10 +167,10 @@ class Practising(Protocol):
 
 
 class Explaining(Protocol):
-    """It has numbered clauses, and says which of them stands behind a refusal."""
+    """It has numbered clauses, and says which of them stands behind a refusal, an end or an event."""
 
     clauses: dict[str, str]
-    """By the code of the error."""
+    """By the code of the error; by `end_<end>`; by `event_<type>`, or `event_<type>_<its by or why>`."""
 
 
 class SeatTraits(Protocol):

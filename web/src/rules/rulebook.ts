@@ -1,4 +1,5 @@
 import { loadPictures } from '../games'
+import { infoOf } from '../games/facts.svelte'
 import type { Locale, RulePictures } from '../games/contract'
 import { getRules } from '../protocol/api'
 import type { Rulebook } from '../protocol/messages.gen'
@@ -20,4 +21,22 @@ export async function loadRulebook(id: string, locale: Locale): Promise<Shown> {
   const shown = { book, pictures }
   kept.set(key, shown)
   return shown
+}
+
+interface Told {
+  type?: unknown
+  by?: unknown
+  why?: unknown
+  end?: unknown
+}
+
+/** The clause behind something that happened, where the game names one: a cost, a loss, the end. */
+export function clauseOf(id: string, event: unknown): string | undefined {
+  const { type, by, why, end } = (event ?? {}) as Told
+  const clauses = infoOf(id)?.clauses ?? {}
+  return (
+    clauses[`event_${String(type)}_${String(by ?? why)}`] ??
+    clauses[`event_${String(type)}`] ??
+    (type === 'ended' ? clauses[`end_${String(end)}`] : undefined)
+  )
 }

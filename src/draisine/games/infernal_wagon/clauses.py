@@ -1,4 +1,4 @@
-"""Which clause stands behind each refusal, and behind each end."""
+"""Which clause stands behind each refusal, each end, and each event that costs something."""
 
 from typing import Final
 
@@ -20,4 +20,7 @@ CLAUSES: Final[dict[str, str]] = {
     "end_fire": "IW-32",
     "end_no_cards": "IW-36",
     "end_time": "IW-50",
+    "event_burned_explosion": "IW-43",
+    "event_burned_penalty": "IW-31",
+    "event_lost_card": "IW-34",
 }

@@ -1,4 +1,4 @@
-"""Which clause stands behind each refusal, and behind each end."""
+"""Which clause stands behind each refusal, each end, and each event that costs something."""
 
 from typing import Final
 
@@ -45,4 +45,9 @@ CLAUSES: Final[dict[str, str]] = {
     "end_glass": "UG-72",
     "end_pile": "UG-71",
     "end_stuck": "UG-73",
+    "event_card_drawn_hourglass": "UG-53",
+    "event_discovered": "UG-54",
+    "event_fled": "UG-50",
+    "event_water_came": "UG-51",
+    "event_water_spared": "UG-51",
 }

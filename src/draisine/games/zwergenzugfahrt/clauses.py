@@ -1,4 +1,4 @@
-"""Which clause stands behind each refusal, and behind each end."""
+"""Which clause stands behind each refusal, each end, and each event that costs something."""
 
 from typing import Final
 
@@ -28,4 +28,11 @@ CLAUSES: Final[dict[str, str]] = {
     "end_ten_seats": "ZZ-42",
     "end_time": "ZZ-41",
     "end_turns": "ZZ-41",
+    "event_conducted": "ZZ-31",
+    "event_kicked": "ZZ-18",
+    "event_missed": "ZZ-18",
+    "event_passed": "ZZ-20",
+    "event_ran_out": "ZZ-44",
+    "event_taken_off": "ZZ-16",
+    "event_tossed": "ZZ-30",
 }

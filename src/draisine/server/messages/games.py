@@ -62,7 +62,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     lessons: tuple[str, ...] = ()
     """Names of its lessons, in their order."""
     clauses: dict[str, str] = {}
-    """By the code of a refusal: the clause of the rules behind it."""
+    """The clause behind a refusal (by its code), an end (`end_<end>`), an event (`event_<type>`)."""
 
 
 class ShelfItem(msgspec.Struct, frozen=True):
