@@ -63,6 +63,8 @@ export interface GameCard {
   summary(): string
   /** One short sentence for wide screens, above the summary. */
   promise(): string
+  /** What one plays for, in one sentence: for whoever comes to a table by a link and has never played it. */
+  goal?(): string
   Scene: Component<SceneProps>
   /** A small picture of what one plays with, as wide as its place. */
   Emblem: Component

@@ -17,6 +17,7 @@ export default {
   title: m.wagon_title,
   summary: m.wagon_summary,
   promise: m.wagon_promise,
+  goal: m.iw_how_goal,
   Scene,
   Emblem,
   titleFont: 'var(--font-display)',

@@ -36,6 +36,7 @@ export default {
   title: m.underground_title,
   summary: m.underground_summary,
   promise: m.underground_promise,
+  goal: m.ug_how_goal,
   Scene,
   Emblem,
   titleFont: "'Underground Title', var(--font-display)",

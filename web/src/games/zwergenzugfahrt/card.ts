@@ -23,6 +23,7 @@ export default {
   title: m.zz_title,
   summary: m.zz_summary,
   promise: m.zz_promise,
+  goal: m.zz_how_goal,
   Scene,
   Emblem,
   titleFont: 'var(--font-dwarf)',
