@@ -28,8 +28,8 @@ def react(state: State, strength: str, seat: int, text: str, since: int) -> Repl
     return ask(strength, GAME, state, seat, "move", Situation(since, since), before=text)
 
 
-def test_three_mates_the_least_experienced_first() -> None:
-    assert ALL == ("schlepper", "hauer", "steiger")
+def test_the_coach_and_three_mates_the_least_experienced_first() -> None:
+    assert ALL == ("coach", "schlepper", "hauer", "steiger")
 
 
 @pytest.mark.parametrize("strength", ALL)
