@@ -38,7 +38,7 @@ plain: .make/test ## rules and bots again, as plain Python
 	PYTHONPATH=build/plain/src $(BIN)/pytest -n 2 tests/kernel tests/search tests/games tests/bots --expect-plain
 
 browser: .make/test .make/client .make/compiled ## whole games in a real Chromium
-	@export DRAISINE_BROWSER="$$($(BIN)/python tools/browser.py)"; $(BIN)/pytest -m browser || { \
+	@export DRAISINE_BROWSER="$$($(BIN)/python tools/browser.py)"; $(BIN)/pytest -n 2 -m browser || { \
 	  echo "Once more, alone: what fails again is broken, what passes now was unsteady and wants mending."; \
 	  $(BIN)/pytest -m browser --last-failed --last-failed-no-failures none; }
 

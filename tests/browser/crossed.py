@@ -190,14 +190,14 @@ def cross(ada: Visitor, mate: Mate, way: str, card: str) -> str:
     if not mate.lay():
         play.finish()
         return "missed"
-    ada.page.wait_for_function(f"was => {NEWEST} !== was", arg=newest)
+    ada.until(f"was => {NEWEST} !== was", newest)
     landed = ada.page.evaluate(NEWEST)
     name = ada.page.locator(play.selector).get_attribute("aria-label") or ""
     play.finish()
     if is_over(ada):
         return "missed"
     if name.endswith(ada.words["iw_price_fits"]):
-        ada.page.wait_for_function(f"was => {NEWEST} !== was || document.querySelector('.end')", arg=landed)
+        ada.until(f"was => {NEWEST} !== was || !!document.querySelector('.end')", landed)
         return "served"
     word = ada.page.get_by_text(ada.words["iw_back"]).first
     for _ in range(40):

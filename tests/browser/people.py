@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from time import monotonic
 from types import TracebackType
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
@@ -112,6 +113,13 @@ class Visitor:
             for node in violation["nodes"]
         ]
         assert not serious, f"{name}: " + "\n".join(serious)
+
+    def until(self, expression: str, argument: object = None) -> None:
+        """Wait until the page says yes. Asked from outside: its content policy lets it evaluate nothing."""
+        end = monotonic() + PATIENCE / 1000
+        while not self.page.evaluate(expression, argument):
+            assert monotonic() < end, f"never: {expression}"
+            self.page.wait_for_timeout(50)
 
     def sees(self, locator: Locator) -> None:
         expect(locator).to_be_visible(timeout=PATIENCE)

@@ -140,10 +140,10 @@ def test_secrets_moves_at_once_and_a_clock_on_the_general_board(visitors: Visito
     assert not hands[0] & hands[1]
     bids[0].first.tap()
     expect(bids[0]).to_have_count(0, timeout=PATIENCE)
-    jo.sees(jo.page.get_by_text(re.compile(r"^has_bid: seat Ada, number\s*$")))
+    jo.sees(jo.page.get_by_text(re.compile(r"^has_bid: seat Ada, number\s*$")).first)
     expect(bids[1]).to_have_count(2)
     bids[1].first.click()
-    ada.sees(ada.page.get_by_text(re.compile(r"^scored: bids \d \d, winner \d$")))
+    ada.sees(ada.page.get_by_text(re.compile(r"^scored: bids \d \d, winner \d$")).first)
     ada.audit("general board of a game with a clock")
     for visitor in (ada, jo):
         visitor.page.get_by_role("button", name=re.compile(r"^bid \d in 2$")).click()

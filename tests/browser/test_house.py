@@ -140,7 +140,9 @@ def test_past_rides_have_a_date_a_result_and_bots_by_name(visitors: Visitors) ->
     past = ada.page.locator("section").filter(has=heading)
     row = past.get_by_role("listitem")
     expect(row).to_have_count(1)
-    expect(row.get_by_role("link")).to_have_attribute("href", give_up_at.removeprefix(ada.url))
+    there, replay = row.get_by_role("link").all()
+    expect(there).to_have_attribute("href", give_up_at.removeprefix(ada.url))
+    expect(replay).to_have_attribute("href", give_up_at.removeprefix(ada.url) + "/replay")
     expect(row.get_by_text(ada.words["tables_lost"], exact=True)).to_be_visible()
     expect(row.locator("time")).to_have_attribute("datetime", re.compile(r"^20\d\d-"))
     expect(row.get_by_text(re.compile(r"^Ada, \w+ \(Bot\) und \w+ \(Bot\)$"))).to_be_visible()
@@ -192,7 +194,7 @@ def test_titles_stand_on_one_line(visitors: Visitors, language: str) -> None:
     guest.go("/")
     title = page.locator(".chamber .title", has_text="Underground")
     assert title.evaluate("one => getComputedStyle(one).fontFamily").startswith('"Underground Title"')
-    page.wait_for_function(
+    guest.until(
         "[...document.fonts].some(one => one.family.includes('Underground Title') && one.status === 'loaded')"
     )
 

@@ -64,7 +64,7 @@ def test_three_touches_and_no_typing_to_a_first_legal_move(
     finger.touch(mia.page.get_by_role("link", name=TITLES[game]))
     finger.touch(mia.button("chamber_play"))
     finger.touch(mia.page.locator(LIT[game]).first)
-    mia.page.wait_for_function("window.answer !== undefined", timeout=PATIENCE)
+    mia.until("window.answer !== undefined")
     assert mia.page.evaluate("[window.answer, window.touches, !!window.typed]") == ["done", 3, False]
 
 
@@ -90,7 +90,7 @@ def test_a_guest_by_link_touches_only_what_is_lit(visitors: Visitors) -> None:
         if jo.page.evaluate("window.moved !== undefined"):
             break
         expect(lit.filter(has_text=what) if what else lit).to_have_count(0, timeout=PATIENCE)
-    jo.page.wait_for_function("window.answer !== undefined", timeout=PATIENCE)
+    jo.until("window.answer !== undefined")
     answer, touches, typed = jo.page.evaluate("[window.answer, window.touches, !!window.typed]")
     print(f"from link to first move: {monotonic() - began:.1f} s, {touches} touches")
     assert (answer, typed) == ("done", False)
