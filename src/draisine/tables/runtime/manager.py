@@ -6,36 +6,30 @@ then to its sender. Commands at one table wait for each other; tables never wait
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Unpack
 
-from draisine.kernel import AnyGame, CrewSheet, DraisineError, GameLog, capability, refusals
-from draisine.kernel.bots import good_company
+from draisine.kernel import AnyGame, DraisineError, GameLog
 from draisine.tables import errors
 from draisine.tables.bots.asking import BotRunner
 from draisine.tables.bots.players import BotPlayers, human_pace
 from draisine.tables.bots.suggestions import LONGEST, Suggestions
 from draisine.tables.crews.live_crews import Crews, LiveCrew
-from draisine.tables.days import SECRET, day_of, day_seed
+from draisine.tables.days import day_of
 from draisine.tables.log import commands as c
 from draisine.tables.log.commands import Command, Tick
 from draisine.tables.log.contexts import COUNT_IN, DecisionContext
 from draisine.tables.log.decisions import decide
 from draisine.tables.log.entries import Fork
-from draisine.tables.log.forks import ForkOpening
-from draisine.tables.log.opening import Opening, check_seats
-from draisine.tables.log.options import read_options
-from draisine.tables.log.relief import relieve, wants_relief
-from draisine.tables.log.rematch import rematch_log
 from draisine.tables.log.spoken_names import spoken_key
 from draisine.tables.log.table import Table
 from draisine.tables.log.thoughts import thought_of
-from draisine.tables.runtime.budget import PERSON, RENAMED, TABLE, Budget, size_of, size_of_options
+from draisine.tables.runtime.budget import PERSON, RENAMED, TABLE, Budget, size_of
 from draisine.tables.runtime.changes import Change, Subscriber
 from draisine.tables.runtime.games_played import GamesPlayed
 from draisine.tables.runtime.lists import Lists, TableLists
 from draisine.tables.runtime.live_table import LiveTable
+from draisine.tables.runtime.new_tables import NewTables, Wishes
 from draisine.tables.runtime.presence import Presence, Visit
 from draisine.tables.runtime.rematches import play_again
 from draisine.tables.runtime.services import Services
@@ -89,6 +83,15 @@ class TableManager:
         self.crews = Crews(store, games, self._time, self._crew_told)
         self.played = GamesPlayed(store, games)
         self._stored = StoredTables(store, games, self.crews, self._time)
+        self._new = NewTables(
+            store,
+            games,
+            self._time,
+            strengths=strengths,
+            crews=self.crews,
+            stored=self._stored,
+            budget=self._people_write,
+        )
         self._services = Services(
             store,
             games,
@@ -182,7 +185,7 @@ class TableManager:
 
     async def day_secret(self) -> str:
         """From which deals of days and names of ghosts are made."""
-        return await self._store.keep(SECRET, secrets.token_hex(32))
+        return await self._new.day_secret()
 
     async def game_log(self, link: str) -> GameLog:
         """The whole game with its seed, once it is over; before that `game_not_over`."""
@@ -191,85 +194,14 @@ class TableManager:
     # --- making tables --------------------------------------------------------------------------
 
     async def open_table(
-        self,
-        person: Person,
-        game: str,
-        options: Any = None,
-        *,
-        open_to_all: bool = False,
-        bot: str | None = None,
-        seats: int | None = None,
-        crew: str | None = None,
-        freeze_on_drop: bool | None = None,
-        today: bool = False,
+        self, person: Person, game: str, options: Any = None, **wishes: Unpack[Wishes]
     ) -> LiveTable:
-        """Make a table; the person gets the first seat and is the host. With `bot` bots get the others,
-        with `crew` it is a table of that crew, of which the host must be a member. Where all play at once the
-        clock waits for those who drop, unless strangers may come or `freeze_on_drop` says otherwise. With
-        `today` it is a table of this day: options, seats and deal are those of everybody.
-
-        Refuses with `unknown_game`, `bad_options` (and the game's own), `unknown_bot`, `name_needed`,
-        `wrong_number_of_seats`, `no_such_crew`, `not_in_crew`, `game_without_crews`, `day_is_settled`.
-        """
-        rules = self._games.get(game)
-        if rules is None:
-            raise refusals.unknown_game(game=game)
-        day = seed = ""
-        if today:
-            if options is not None or seats is not None or crew is not None or open_to_all:
-                raise errors.day_is_settled()
-            options, day = rules.quick.options, day_of(self._time.now())
-            seed = day_seed(await self.day_secret(), day, rules)
-        count = check_seats(rules, person, seats, bot)
-        chosen = read_options(rules, options)
-        riders, relieved = None, True
-        if crew is not None:
-            if capability(rules, CrewSheet) is None:
-                raise errors.game_without_crews()
-            riders = await self.crews.member(crew, person)
-            losses = riders.crew.losses(game)
-            relieved = wants_relief(rules, options, losses)
-            chosen = relieve(rules, chosen, losses, relieved)
-        rules.check_options(chosen, count)
-        self._people_write.charge(person.id, size_of_options(options), self._time.now())
-        strengths = list(self._strengths(game))
-        if bot is not None and bot not in strengths:
-            raise errors.unknown_bot(strength=bot)
-        opening = Opening(
-            host=person,
-            game=rules,
-            options=chosen,
-            seats=count,
-            link=secrets.token_urlsafe(16),
-            when=self._time.now(),
-            bot=bot,
-            strengths=strengths,
-            open_to_all=open_to_all,
-            crew="" if riders is None else riders.id,
-            relieved=relieved,
-            freeze_on_drop=freeze_on_drop,
-            day=day,
-            seed=seed,
-        )
-        made = await self._stored.create(opening.log, opening.when, riders, person.language or "")
-        return self._hold(made)
+        """Make a table; the person gets the first seat and is the host. See `NewTables.open`."""
+        return self._hold(await self._new.open(person, game, options, **wishes))
 
     async def fork_table(self, person: Person, game: AnyGame, fork: Fork, seat: int) -> LiveTable:
         """Make a table whose game goes on from a moment of another: `name_needed`, `no_such_seat`."""
-        strengths = list(self._strengths(game.id))
-        opening = ForkOpening(
-            host=person,
-            game=game,
-            fork=fork,
-            seat=seat,
-            link=secrets.token_urlsafe(16),
-            when=self._time.now(),
-            bot=good_company(strengths),
-            strengths=strengths,
-        )
-        opening.check()
-        self._people_write.charge(person.id, _size_of_fork(fork), self._time.now())
-        return self._hold(await self._stored.create(opening.log, opening.when, None, person.language or ""))
+        return self._hold(await self._new.fork(person, game, fork, seat))
 
     async def play_again(self, link: str, person: Person) -> LiveTable:
         """A table for the same people as at one whose game is over; see `play_again`."""
@@ -279,16 +211,7 @@ class TableManager:
         self, table: Table, opener: str, context: DecisionContext, alongside: Addition | None = None
     ) -> LiveTable:
         """Keep a table for the same people, in one commit with what is added to another log."""
-        crew = await self._stored.crew_of(table)
-        if crew is not None:
-            # What was just lost helps already.
-            await crew.count(table)
-            context = context._replace(losses=crew.crew.losses(table.game.id))
-        language = table.opened.language
-        made = await self._stored.create(
-            lambda name: rematch_log(table, name, opener, context), context.now, crew, language, alongside
-        )
-        return self._hold(made)
+        return self._hold(await self._new.rematch(table, opener, context, alongside))
 
     # --- people and commands ----------------------------------------------------------------------
 
@@ -394,8 +317,3 @@ class TableManager:
             if quiet and now - max(live.idle_since, live.table.touched) >= self._idle_after:
                 self.forget(link)
         self._sweeper = self._time.call_at(now + self._idle_after, self._sweep)
-
-
-def _size_of_fork(fork: Fork) -> int:
-    """Bytes that its moves and options take, roughly."""
-    return size_of_options(fork.options) + 20 * len(fork.moves)
