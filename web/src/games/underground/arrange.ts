@@ -41,7 +41,7 @@ function tall(width: number, height: number, text: number): Arrangement {
 function lying(width: number, height: number): Arrangement {
   const plan = Math.min(height - 4, width * 0.5)
   const rows = { header: 58, others: 46, hand: 88, card: 78, actions: 52, bottom: 0 }
-  return { shape: 'lying', plan, small: true, ...rows, column: width - plan - 8, folded: true, grow: 1 }
+  return { shape: 'lying', plan, small: true, ...rows, column: Math.max(0, width - plan - 8), folded: true, grow: 1 }
 }
 
 function wide(width: number, height: number, text: number): Arrangement {
@@ -66,7 +66,11 @@ function wide(width: number, height: number, text: number): Arrangement {
   }
 }
 
-export function arrange(width: number, height: number, text: number): Arrangement {
+/** Before a page is laid out a board may be a pixel wide: nothing in it is smaller than nothing. */
+const SMALLEST = 8
+
+export function arrange(measuredWidth: number, measuredHeight: number, text: number): Arrangement {
+  const [width, height] = [Math.max(SMALLEST, measuredWidth), Math.max(SMALLEST, measuredHeight)]
   if (width >= 880 && height >= 500) return wide(width, height, text)
   return width > height * 1.15 ? lying(width, height) : tall(width, height, text)
 }
