@@ -87,6 +87,11 @@ def test_the_clock_runs_out(visitors: Visitors) -> None:
     ada.sees(ada.page.get_by_role("heading", name=ada.words["iw_story"]))
     ada.photograph("wagon-time")
     ada.audit("a lost ride")
+    ada.page.get_by_role("button", name=ada.words["rules_clause"].format(clause="IW-50")).click()
+    rules = ada.page.get_by_role("dialog", name=ada.say("rules_title"))
+    expect(rules.get_by_role("article", name="IW-50")).to_be_focused(timeout=PATIENCE)
+    ada.page.keyboard.press("Escape")
+    expect(rules).to_have_count(0)
 
 
 def test_everything_is_on_the_screen_whatever_its_shape(visitors: Visitors) -> None:

@@ -82,6 +82,8 @@ def test_a_guest_by_link_touches_only_what_is_lit(visitors: Visitors) -> None:
     jo.go(address)
     lit = jo.page.locator(f"{LIT_ON_THE_WAY}, {LIT['infernal-wagon']}")
     finger = Finger(jo)
+    # What it is played for stands there before anything is touched.
+    expect(jo.page.get_by_text(jo.words["iw_how_goal"])).to_be_in_viewport(ratio=1, timeout=PATIENCE)
     began = monotonic()
     for _ in range(3):
         expect(lit.first).to_be_enabled(timeout=PATIENCE)

@@ -36,6 +36,9 @@ export function tidy(typed: string): string {
     .replace(/[X×✕]/g, (cross, place: number) => (place > 0 ? 'x' : cross))
 }
 
+/** Whether a tidy text is written as a move, legal or not. */
+export const isMove = (text: string): boolean => /^(?:[A-P]\d{1,2}[-=+*x]|!)[A-P]\d{1,2}$/.test(text)
+
 /**
  * The legal moves that a text may mean: the exact one, or all between two fields when no sign was typed ("E5 E4").
  * Columns go up to P, so an X after the first letter is always the sign for a kick.

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { meant, readMove, readMoves, tidy } from '../notation'
+import { isMove, meant, readMove, readMoves, tidy } from '../notation'
 
 describe('notation', () => {
+  it('tells a move that may be refused from what is none', () => {
+    expect(['d5xc5', 'A1 - A2', '!C4', 'E5→', 'hello', 'E5'].map((text) => isMove(tidy(text)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
   it.each([
     ['E5-E4', 'walk'],
     ['E5=E4', 'sit'],

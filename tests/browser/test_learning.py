@@ -1,0 +1,62 @@
+"""What somebody who learns is told at a table: why not, what is new, what a coach would do."""
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.dwarfs import light, lit, open_table
+from tests.browser.people import PATIENCE, Visitors
+
+pytestmark = pytest.mark.browser
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def test_a_refusal_leads_to_its_clause_and_a_hint_is_told_once(visitors: Visitors) -> None:
+    kim = visitors.come("en", "laptop", muted=True)
+    hint = kim.page.locator(".tag").filter(has_text=kim.words["zz_hint_goal_says"])
+    open_table(kim, "Kim", bot="lehrling")
+    with kim.page.expect_response("**/api/told"):
+        light(kim)
+    expect(hint).to_be_visible(timeout=PATIENCE)
+    with kim.page.expect_response("**/api/me"):
+        kim.page.reload()
+    expect(lit(kim).first).to_be_visible(timeout=PATIENCE)
+    kim.page.evaluate(TWO_FRAMES)
+    assert hint.count() == 0
+    box = kim.page.get_by_role("textbox", name=kim.say("zz_type_label"))
+    box.fill("d5xc5")
+    box.press("Enter")
+    why = kim.page.get_by_role("status").get_by_role("button", name=kim.say("rules_why_not"))
+    expect(why).to_be_visible(timeout=PATIENCE)
+    expect(box).to_have_value("d5xc5")
+    why.click()
+    sheet = kim.page.get_by_role("dialog", name=kim.say("rules_title"))
+    clause = sheet.get_by_role("article").and_(kim.page.locator(":focus"))
+    expect(clause).to_be_visible(timeout=PATIENCE)
+    assert clause.get_attribute("id") == "ZZ-17"
+    expect(clause.locator("figure svg").first).to_be_visible()
+    kim.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+def test_whoever_knows_turns_hints_off(visitors: Visitors) -> None:
+    """And the coach's row lies below the board, as high whether somebody speaks or not."""
+    mia = visitors.come("de", "360x740")
+    mia.context.add_init_script(
+        "localStorage['draisine.settings'] = JSON.stringify({ hints: false, muted: true })"
+    )
+    mia.go("/g/zwergenzugfahrt")
+    mia.button("chamber_coach").click()
+    ask = mia.button("coach_ask")
+    expect(ask).to_be_visible(timeout=PATIENCE)
+    row = mia.page.locator("[data-coach-says]")
+    board = mia.page.locator(".board-box")
+    # It would hang there since the board was drawn.
+    assert mia.words["zz_hint_goal_says"] not in row.inner_text()
+    before = board.bounding_box()
+    ask.click()
+    expect(row).to_contain_text(mia.words["zz_coach_would"].partition("{")[0], timeout=PATIENCE)
+    assert board.bounding_box() == before
+    place = row.bounding_box()
+    assert before
+    assert place
+    assert place["y"] >= before["y"] + before["height"] - 1
+    mia.audit("coach")
