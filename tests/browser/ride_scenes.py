@@ -1,6 +1,6 @@
 """Screens of a ride: what the Junctions bring, how it ends; and pages on which a game is told or taught."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -17,6 +17,22 @@ LOGS = {
 }
 
 
+MOST_RIDES = 6
+MOST_LOOKS = 600
+"""So often a ride is looked at before it must be over: some thirty cards in half a minute, and as long again
+on a busy machine."""
+
+
+def _looks(lead: Visitor) -> Iterator[None]:
+    """One look after the other while the ride goes on; never for ever."""
+    for _ in range(MOST_LOOKS):
+        if is_over(lead):
+            return
+        yield
+        lead.page.wait_for_timeout(50)
+    raise AssertionError(f"the ride is not over after {MOST_LOOKS} looks")
+
+
 def _begun(lead: Visitor, seats: int = 3, **options: Any) -> None:
     open_ride(lead, "Ada", seats, "aufmerksam", **options)
     light(lead)
@@ -28,13 +44,12 @@ def _until(sign: str, **options: Any) -> Callable[[Visitor], None]:
 
     def ride(lead: Visitor) -> None:
         said = lead.page.get_by_text(lead.say(sign)).first
-        for _ in range(6):
+        for _ in range(MOST_RIDES):
             _begun(lead, clock=0, easy=8, deck="gentle", **options)
-            while not is_over(lead):
+            for _ in _looks(lead):
                 if said.is_visible():
                     return
-                if not lay(lead):
-                    lead.page.wait_for_timeout(50)
+                lay(lead)
         raise AssertionError(f"never {sign}")
 
     return ride
@@ -58,11 +73,10 @@ def _burned(lead: Visitor) -> None:
     open_ride(lead, "Ada", 2, "aufmerksam", clock=0)
     light(lead)
     lead.sees(cards(lead).first)
-    while not is_over(lead):
+    for _ in _looks(lead):
         card = cards(lead).last
         if card.count():
             card.dblclick(timeout=2000, force=True)
-        lead.page.wait_for_timeout(50)
     lead.sees(lead.page.locator("#end-title"))
 
 
