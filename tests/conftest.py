@@ -1,5 +1,7 @@
 """What all tests share."""
 
+import signal
+
 import pytest
 
 
@@ -8,6 +10,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # Started in the background by a shell, tests ignore Ctrl-C, and so would every server of theirs.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     from draisine.games.zwergenzugfahrt import position
 
     if config.getoption("--expect-plain") and not position.__file__.endswith(".py"):
