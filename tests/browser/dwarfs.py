@@ -63,6 +63,12 @@ def whose_turn(*players: Visitor) -> Visitor | None:
     raise AssertionError("nobody has a move and the game is not over")
 
 
+def turn_comes_to(player: Visitor, other: Visitor) -> None:
+    """Wait until one has something lit and the other has nothing: both pages know it."""
+    expect(lit(player).first).to_be_attached(timeout=PATIENCE)
+    expect(lit(other)).to_have_count(0, timeout=PATIENCE)
+
+
 def _steps_to_a_seat() -> dict[str, int]:
     """How far each field of the default board is from a seat, so that players in tests know where to go."""
     board = board_of(shipped_boards()["default"])

@@ -4,7 +4,16 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.dwarfs import introduce, light, lit, open_table, sit_down, take_turn, whose_turn
+from tests.browser.dwarfs import (
+    introduce,
+    light,
+    lit,
+    open_table,
+    sit_down,
+    take_turn,
+    turn_comes_to,
+    whose_turn,
+)
 from tests.browser.people import PATIENCE, Visitor, Visitors
 from tests.server.support import ServerProcess
 
@@ -53,7 +62,7 @@ def test_take_back_pause_and_draw_need_agreement(visitors: Visitors) -> None:
     ada.button("table_menu").click()
     ada.button("menu_take_back").click()
     jo.button("offer_yes").click()
-    assert whose_turn(ada, jo) is ada
+    turn_comes_to(ada, jo)
     assert ada.page.get_by_role("table").inner_text() == before
     ada.button("table_menu").click()
     ada.button("menu_pause").click()
@@ -61,12 +70,12 @@ def test_take_back_pause_and_draw_need_agreement(visitors: Visitors) -> None:
     ada.sees(ada.page.get_by_text(ada.say("paused")).first)
     assert lit(ada).count() == 0
     jo.button("menu_resume").first.click()
-    assert whose_turn(ada, jo) is ada
+    turn_comes_to(ada, jo)
     ada.button("table_menu").click()
     _offer_draw(ada)
     jo.button("offer_no").click()
     ada.sees(ada.page.get_by_text("Jo does not want a draw."))
-    assert whose_turn(ada, jo) is ada
+    turn_comes_to(ada, jo)
     ada.button("table_menu").click()
     _offer_draw(ada)
     jo.button("offer_yes").click()
@@ -90,7 +99,7 @@ def test_what_happened_outlives_a_reload_and_a_resignation_is_told(visitors: Vis
     ada.button("table_menu").click()
     ada.button("menu_take_back").click()
     jo.button("offer_yes").click()
-    assert whose_turn(ada, jo) is ada
+    turn_comes_to(ada, jo)
     ada.page.reload()
     ada.button("table_menu").click()
     ada.button("menu_history").click()
