@@ -1,11 +1,11 @@
 """PostgreSQL: the promises of every store, and a server that goes away."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 
 import asyncpg
 import pytest
-from tests.stores.postgres import new_database, postgres_server
+from tests.stores.postgres import new_database
 from tests.stores.suite import StoreSuite, row
 
 from draisine.kernel import DraisineError
@@ -13,17 +13,6 @@ from draisine.stores.addresses import without_password
 from draisine.stores.postgres import PostgresStore
 from draisine.stores.postgres.schema import VERSION
 from draisine.tables.store import SequenceTaken
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[str]:
-    with postgres_server() as address:
-        yield address
-
-
-@pytest.fixture
-def database(server: str) -> str:
-    return new_database(server)
 
 
 @pytest.fixture(scope="module")

@@ -41,3 +41,43 @@ def database_unknown_kind(database: str) -> None:
 @DraisineError.declare
 def postgres_not_installed() -> None:
     """The package for PostgreSQL is missing."""
+
+
+@DraisineError.declare
+def backup_damaged(file: str) -> None:
+    """The file is no backup, or not as it was written: its counts and digests say so."""
+
+
+@DraisineError.declare
+def backup_failed(file: str, reason: str) -> None:
+    """A backup could not be written; there is no file under its name, or the one from before."""
+
+
+@DraisineError.declare
+def backup_file_exists(file: str) -> None:
+    """There is a file of that name already, and `--replace` was not given."""
+
+
+@DraisineError.declare
+def data_differs(table: str) -> None:
+    """After copying, a table was read back otherwise than it was; nothing was kept."""
+
+
+@DraisineError.declare
+def nothing_kept_here(place: str) -> None:
+    """A folder or a database without data of Draisine."""
+
+
+@DraisineError.declare
+def place_not_empty(place: str) -> None:
+    """Data is only brought to where there is none."""
+
+
+@DraisineError.declare
+def same_place(place: str) -> None:
+    """Data is to be moved to where it is."""
+
+
+@DraisineError.declare
+def shelf_file_in_the_way(file: str) -> None:
+    """Another file lies where one of the shelf would be put."""

@@ -267,13 +267,30 @@ def open_file(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def is_damage(error: Exception) -> bool:
+    """Whether SQLite says that a file is not as it was written."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+
+
+def make_file(connection: sqlite3.Connection) -> None:
+    """The tables of an empty file."""
+    connection.executescript(_SCHEMA)
+
+
+def bring_forward(connection: sqlite3.Connection) -> None:
+    """Renew a file that an older Draisine wrote."""
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    for older in range(version, VERSION):
+        connection.executescript(_FROM_OLDER[older])
+
+
 def _check(connection: sqlite3.Connection, path: Path) -> None:
     """Refuse what is not ours, newer than we are, or broken; fill what is empty, renew what is older."""
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
     application: int = connection.execute("PRAGMA application_id").fetchone()[0]
     objects: int = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if objects == 0 and version == 0:
-        connection.executescript(_SCHEMA)
+        make_file(connection)
         return
     if application != APPLICATION:
         raise errors.database_damaged(file=str(path))
@@ -283,5 +300,4 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
         answer = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if answer != "ok":
             raise errors.database_damaged(file=str(path))
-    for older in range(version, VERSION):
-        connection.executescript(_FROM_OLDER[older])
+    bring_forward(connection)

@@ -79,7 +79,7 @@ async def prepare(connection: asyncpg.Connection, database: str) -> None:
     """Make what is missing. Refuses a database that is newer than we are, or that holds something else."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
-        version = await _version(connection, database)
+        version = await found_version(connection, database)
         if version > VERSION:
             raise database_too_new(file=database, version=version, known=VERSION)
         if version == 0:
@@ -90,7 +90,7 @@ async def prepare(connection: asyncpg.Connection, database: str) -> None:
         await connection.execute("UPDATE draisine SET version = $1", VERSION)
 
 
-async def _version(connection: asyncpg.Connection, database: str) -> int:
+async def found_version(connection: asyncpg.Connection, database: str) -> int:
     """Of the tables that are there; 0 when there are none at all."""
     names = {
         name

@@ -24,7 +24,7 @@ from draisine.tables.store import (
 )
 
 _READERS = 4
-_ONE_SERVER = 0x44524149_53525652
+ONE_SERVER = 0x44524149_53525652
 """Held by the connection that writes: two servers would each tell their own people alone what happens."""
 _CONNECT_SECONDS = 10
 _encoder = msgspec.json.Encoder()
@@ -47,7 +47,7 @@ class PostgresStore(Reading):
 
         async def connect() -> asyncpg.Connection:
             connection = await asyncpg.connect(address, timeout=_CONNECT_SECONDS)
-            if not await connection.fetchval("SELECT pg_try_advisory_lock($1)", _ONE_SERVER):
+            if not await connection.fetchval("SELECT pg_try_advisory_lock($1)", ONE_SERVER):
                 await connection.close()
                 raise errors.database_in_use(file=shown)
             return connection
