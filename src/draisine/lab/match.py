@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from draisine.kernel import CLOCK, AnyGame, Chance, GameLog, Match, Outcome, Traits
 from draisine.kernel.bots import Bot, Budget
 from draisine.tables.bots.match_bots import MatchBots
-from draisine.tables.bots.scheduler import Act
+from draisine.tables.bots.playout import playout
 
 ENDLESS = "endless"
 """The end of a game that was broken off because it did not end."""
@@ -59,21 +60,9 @@ def play_match(
     match = Match(game, options, seats, seed)
     events: Counter[str] = Counter()
     seated = MatchBots(match, dict(enumerate(bots)), budget=budget, pace=_paces(game, pace))
-    now = 0
-    while match.outcome is None and match.number < MOST_MOVES:
-        deadline = match.deadline
-        move = _next_move(seated, now, deadline)
-        if move is not None:
-            now = move.at
-            match.play(move.seat, move.text, now)
-            seated.done(move)
-        elif deadline is not None:
-            now = deadline
-            match.play(CLOCK, match.clock_move(), now)
-        else:
-            break
+    for _ in islice(playout(match, seated), MOST_MOVES):
         events.update(event.__struct_config__.tag for event in match.events)
-    return Played(_result(match, dict(events), now), match.log())
+    return Played(_result(match, dict(events)), match.log())
 
 
 def _paces(game: AnyGame, pace: int) -> Callable[[str], int]:
@@ -82,19 +71,7 @@ def _paces(game: AnyGame, pace: int) -> Callable[[str], int]:
     return lambda seed: pace * (100 - _SWAY + Chance(seed, "pace").below(2 * _SWAY + 1)) // 100
 
 
-def _next_move(seated: MatchBots, now: int, deadline: int | None) -> Act | None:
-    """The next move of a seat, with all that is called before it; None when the clock moves first."""
-    while True:
-        act = seated.next(now)
-        if act is None or (deadline is not None and act.at >= deadline):
-            return None
-        if act.kind == "move":
-            return act
-        now = act.at
-        seated.done(act)
-
-
-def _result(match: Match, events: dict[str, int], now: int) -> Result:
+def _result(match: Match, events: dict[str, int]) -> Result:
     outcome = match.outcome
     if outcome is None:
         outcome = Outcome(ENDLESS if match.number >= MOST_MOVES else STUCK, ())
@@ -106,5 +83,5 @@ def _result(match: Match, events: dict[str, int], now: int) -> Result:
         match.number,
         events,
         match.game.together,
-        now,
+        match.moves[-1].at if match.moves else 0,
     )
