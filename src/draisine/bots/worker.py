@@ -1,15 +1,8 @@
-"""A process that thinks: `python -m draisine.bots.worker`. Questions come in and replies go out by lines.
-
-It ends when its input does, so it never outlives the process that asks.
-"""
-
-import os
-import signal
-import sys
-from contextlib import suppress
+"""A process that thinks: `python -m draisine.bots.worker`. Questions come in and replies go out by lines."""
 
 import msgspec
 
+from draisine.bots.lines import answer_lines, what_failed
 from draisine.bots.registry import bot_for
 from draisine.bots.wire import BotRequest, BotResponse
 from draisine.games import game_by_id
@@ -31,22 +24,16 @@ def answer(request: BotRequest) -> Reply:
     return bot_for(sent.game, request.strength).answer(question)
 
 
+def _answer_line(line: bytes) -> BotResponse:
+    try:
+        return BotResponse(answer(msgspec.json.decode(line, type=BotRequest)))
+    except Exception as error:
+        return BotResponse(error=what_failed(error))
+
+
 def main() -> None:
     """Answer until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the table; it closes our input
-    with suppress(OSError, AttributeError):
-        os.nice(_NICER)
-    read, write = sys.stdin.buffer, sys.stdout.buffer
-    for line in read:
-        try:
-            found = BotResponse(answer(msgspec.json.decode(line, type=BotRequest)))
-        except Exception as error:
-            found = BotResponse(error=f"{type(error).__name__}: {error}")
-        try:
-            write.write(msgspec.json.encode(found) + b"\n")
-            write.flush()
-        except BrokenPipeError:
-            os._exit(0)  # nobody listens, and nothing is left to flush
+    answer_lines(_answer_line, _NICER)
 
 
 if __name__ == "__main__":

@@ -1,17 +1,13 @@
 """A process that looks for reasons: `python -m draisine.tables.analyses.worker`.
 
 It works on one game at a time, for as long as it is told, and is less urgent than the tables and their bots.
-It ends when its input does, so it never outlives the process that asks.
 """
 
-import os
-import signal
-import sys
-from contextlib import suppress
 from time import monotonic
 
 import msgspec
 
+from draisine.bots.lines import answer_lines, what_failed
 from draisine.bots.registry import analyst_for
 from draisine.games import game_by_id
 from draisine.kernel.analysis import GameRecord
@@ -22,7 +18,7 @@ _NICER = 12
 """Less urgent than the bots."""
 
 
-class _Desk:
+class _LastGame:
     """The game that was worked on last: its states are not worked out again for the next piece."""
 
     def __init__(self) -> None:
@@ -43,21 +39,15 @@ class _Desk:
 
 def main() -> None:
     """Answer until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the table; it closes our input
-    with suppress(OSError, AttributeError):
-        os.nice(_NICER)
-    desk = _Desk()
-    read, write = sys.stdin.buffer, sys.stdout.buffer
-    for line in read:
+    last = _LastGame()
+
+    def answer(line: bytes) -> Found:
         try:
-            found = desk.look(msgspec.json.decode(line, type=Wanted))
+            return last.look(msgspec.json.decode(line, type=Wanted))
         except Exception as error:
-            found = Found(error=f"{type(error).__name__}: {error}")
-        try:
-            write.write(msgspec.json.encode(found) + b"\n")
-            write.flush()
-        except BrokenPipeError:
-            os._exit(0)  # nobody listens, and nothing is left to flush
+            return Found(error=what_failed(error))
+
+    answer_lines(answer, _NICER)
 
 
 if __name__ == "__main__":
