@@ -1,6 +1,7 @@
 """How much one socket may say, and what happens to whoever says too much or what cannot be read."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 import msgspec
 
@@ -13,6 +14,7 @@ from draisine.server.messages.socket import Closing, Refused
 from draisine.server.wire import frame
 from draisine.tables.log.commands import Key
 
+Message = TypeVar("Message")
 UNREADABLE = (msgspec.DecodeError, RecursionError)
 """The second one: brackets in brackets in brackets."""
 
@@ -42,19 +44,32 @@ class MessageLimit:
         self._most_bad = limits.bad_messages
         self._bad = 0
 
+    def read(self, text: str | None, decoder: msgspec.json.Decoder[Message]) -> Message | None:
+        """What a text says; None when it was refused."""
+        if self.is_too_fast():
+            self.count_bad(key_of(text), errors.too_fast.code)
+        elif text is None:
+            self.count_bad("", errors.unreadable.code)
+        elif self._is_too_long(text):
+            self.count_bad("", errors.too_long.code)
+        else:
+            try:
+                said = decoder.decode(text)
+            except UNREADABLE:
+                self.count_bad(key_of(text), errors.unreadable.code)
+            else:
+                self._bad = 0
+                return said
+        return None
+
     def is_too_fast(self) -> bool:
         """Count one text more; true when it is one too many."""
         if self._bucket is not None and not self._bucket.take():
             return True
         return not self._messages.allow(self._visit.address, 1 + self._ears() // _EARS_FOR_ONE)
 
-    def is_too_long(self, text: str) -> bool:
-        """Whether a text has more bytes than one may."""
+    def _is_too_long(self, text: str) -> bool:
         return len(text) * 4 > self._longest and len(text.encode()) > self._longest
-
-    def count_good(self) -> None:
-        """Something could be read."""
-        self._bad = 0
 
     def count_bad(self, key: str, code: str) -> None:
         """Refuse a text; after too many in a row the socket is closed."""

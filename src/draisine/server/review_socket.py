@@ -7,12 +7,11 @@ from litestar import WebSocket, websocket
 from litestar.types import Scope
 
 from draisine.kernel import DraisineError
-from draisine.server import errors
 from draisine.server.context import ServerContext
 from draisine.server.guard import address_of
 from draisine.server.hub import SocketVisit
 from draisine.server.identity import COOKIE
-from draisine.server.message_limit import UNREADABLE, MessageLimit, key_of
+from draisine.server.message_limit import MessageLimit
 from draisine.server.messages.review import Lead, ReviewClientMessage, ShowInstant
 from draisine.server.messages.socket import Closing, Done, Ping, Pong, Refused
 from draisine.server.reviews import Review
@@ -20,7 +19,7 @@ from draisine.server.sockets import check_visitor, close_code
 from draisine.server.wire import frame, wire_of
 
 _encode = msgspec.json.Encoder().encode
-_decode: msgspec.json.Decoder[Lead | ShowInstant | Ping] = msgspec.json.Decoder(ReviewClientMessage)
+_decoder: msgspec.json.Decoder[Lead | ShowInstant | Ping] = msgspec.json.Decoder(ReviewClientMessage)
 
 
 @websocket("/ws/{link:str}/review")
@@ -73,18 +72,9 @@ class _Conversation:
             await self._take(message.get("text"))
 
     async def _take(self, text: str | None) -> None:
-        if self._limit.is_too_fast():
-            self._limit.count_bad(key_of(text), errors.too_fast.code)
+        said = self._limit.read(text, _decoder)
+        if said is None:
             return
-        if text is None or self._limit.is_too_long(text):
-            self._limit.count_bad("", (errors.unreadable if text is None else errors.too_long).code)
-            return
-        try:
-            said = _decode.decode(text)
-        except UNREADABLE:
-            self._limit.count_bad(key_of(text), errors.unreadable.code)
-            return
-        self._limit.count_good()
         if isinstance(said, Lead):
             # Who leads is called by name, which many give themselves only then.
             self._visit.person = await self._context.people.find(self._visit.person.id)

@@ -15,7 +15,7 @@ from draisine.server.frame_limits import TOO_MUCH
 from draisine.server.guard import address_of, check_origin
 from draisine.server.hub import SocketVisit
 from draisine.server.identity import COOKIE, Identity, Standing
-from draisine.server.message_limit import UNREADABLE, MessageLimit, key_of
+from draisine.server.message_limit import UNREADABLE, MessageLimit
 from draisine.server.messages.socket import ClientMessage, Closing, Done, Ping, Pong, Refused
 from draisine.server.wire import frame, wire_of
 from draisine.tables.log.commands import Command, SetOptions
@@ -144,18 +144,9 @@ class _Conversation:
         return True
 
     def _begin(self, text: str | None) -> None:
-        if self._limit.is_too_fast():
-            self._limit.count_bad(key_of(text), errors.too_fast.code)
+        command = self._limit.read(text, _decode_message)
+        if command is None:
             return
-        if text is None or self._limit.is_too_long(text):
-            self._limit.count_bad("", (errors.unreadable if text is None else errors.too_long).code)
-            return
-        try:
-            command = _decode_message.decode(text)
-        except UNREADABLE:
-            self._limit.count_bad(key_of(text), errors.unreadable.code)
-            return
-        self._limit.count_good()
         if isinstance(command, Ping):
             self._visit.tell(frame(_encode(Pong(command.key))))
             return
