@@ -13,6 +13,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.stores.older_files import make_sixth
 from tests.stores.suite import StoreSuite, row
 
 from draisine.kernel import DraisineError, Outcome
@@ -199,12 +200,7 @@ async def test_games_of_the_sixth_version_are_listed_with_the_time_of_their_end(
         await store.append(table, 2, [last], 5000)
     await store.create(row("waits", "y7"), [b"{}"], 1000)
     await store.close()
-    connection = sqlite3.connect(tmp_path / FILE)
-    connection.executescript(
-        "DROP TABLE played; UPDATE tables SET row = CAST(json_remove(CAST(row AS TEXT), '$.tally') AS BLOB);"
-        "PRAGMA user_version = 6;"
-    )
-    connection.close()
+    make_sixth(tmp_path)
     for _ in range(2):
         store = await SqliteStore.open(tmp_path)
         found = await store.played(PlayedFilter("bodo"))

@@ -126,6 +126,9 @@ rat I1
 """
     + _CARDS
 )
+SEEDS = [str(number) for number in range(8)]
+RANDOM = ("easy", "medium", "hard")
+"""Setups that are dealt."""
 PLAIN = box_of(TEXT)
 END_CHIP = {"easy": 26, "medium": 22, "hard": 18}
 NUMBERS_IN_A_ROW = [0, 1, 2, 3, 4]

@@ -3,6 +3,7 @@
 import pytest
 from tests.games.underground.boards import (
     GAME,
+    SEEDS,
     at,
     new_game,
     play,
@@ -15,9 +16,6 @@ from draisine.games.underground.board import Board
 from draisine.games.underground.events import Faced
 from draisine.games.underground.fields import NEIGHBOURS, SIDES
 from draisine.games.underground.setup import best_door, door_sides
-
-SEEDS = [str(number) for number in range(8)]
-RANDOM = ("easy", "medium", "hard")
 
 
 @pytest.mark.rule("UG-13")

@@ -4,6 +4,8 @@ import pytest
 from tests.games.underground.boards import (
     GAME,
     PLAIN,
+    RANDOM,
+    SEEDS,
     TEXT,
     Options,
     at,
@@ -25,9 +27,6 @@ from draisine.games.underground.opening import leads_on
 from draisine.games.underground.setup import plateau_ways
 from draisine.games.underground.state import State
 from draisine.kernel import BadOptions, Chance
-
-SEEDS = [str(number) for number in range(8)]
-RANDOM = ("easy", "medium", "hard")
 
 
 def _under(state: State, plateau: int) -> set[int]:

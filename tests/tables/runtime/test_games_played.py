@@ -1,14 +1,13 @@
 """Games from before tallies were kept get theirs while the server runs; rematches of long ago."""
 
-import sqlite3
 from pathlib import Path
 
+from tests.stores.older_files import make_sixth
 from tests.tables.folk import ANNA, BODO
 from tests.tables.homes import Home
 
 from draisine.games import game_by_id
 from draisine.stores.sqlite import SqliteStore
-from draisine.stores.sqlite_schema import FILE
 from draisine.tables.log import commands as c
 from draisine.tables.runtime.games_played import PAGE
 from draisine.tables.store import PlayedFilter
@@ -31,12 +30,7 @@ async def test_older_games_get_their_tallies(tmp_path: Path) -> None:
     link = await _played(home)
     await home.manager.close()
     await store.close()
-    connection = sqlite3.connect(tmp_path / FILE)
-    connection.executescript(
-        "DROP TABLE played; UPDATE tables SET row = CAST(json_remove(CAST(row AS TEXT), '$.tally') AS BLOB);"
-        "PRAGMA user_version = 6;"
-    )
-    connection.close()
+    make_sixth(tmp_path)
     store = await SqliteStore.open(tmp_path)
     home = Home(store, DWARFS)
     await home.manager.start()
