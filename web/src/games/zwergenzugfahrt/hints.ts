@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import type { Hint, SpeakContext } from '../contract'
+import { hintsFrom } from '../hints'
 import type { GameEvent, Scenery, View } from './values'
 
 /** Everything that is told once, by the name under which it is remembered. */
@@ -13,7 +14,7 @@ const words = {
   conductor: [m.zz_hint_conductor, m.zz_hint_conductor_says],
 } as const
 type Thing = keyof typeof words
-const hint = (id: Thing): Hint => ({ id, title: words[id][0](), says: words[id][1]() })
+const hint = hintsFrom(words)
 
 const things: Partial<Record<GameEvent['type'], Thing>> = {
   sat_down: 'seat',
