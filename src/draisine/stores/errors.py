@@ -81,3 +81,8 @@ def same_place(place: str) -> None:
 @DraisineError.declare
 def shelf_file_in_the_way(file: str) -> None:
     """Another file lies where one of the shelf would be put."""
+
+
+@DraisineError.declare
+def nothing_to_save(file: str) -> None:
+    """A file so damaged that not even its tables are known, or that was never ours."""

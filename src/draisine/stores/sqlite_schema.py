@@ -19,6 +19,7 @@ APPLICATION = 0x44524149
 CHECKED_BELOW = 64 * 1024 * 1024
 """Files up to this size are checked whole when they are opened; larger ones would keep people waiting."""
 
+BUSY_SECONDS = 10
 _PROBE_BYTES = 256 * 1024
 _REASONS = {
     errno.ENOSPC: "disk_full",
@@ -179,7 +180,7 @@ COMMIT;
 
 def connect(path: Path) -> sqlite3.Connection:
     """A connection that commits what it is told and nothing else; every commit is synced."""
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=BUSY_SECONDS)
     connection.execute("PRAGMA synchronous = FULL")
     return connection
 

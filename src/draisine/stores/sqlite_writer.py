@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from draisine.stores.sqlite_schema import connect
+from draisine.stores.sqlite_schema import BUSY_SECONDS, connect
 from draisine.stores.sqlite_tables import Line, append_lines, write_row
 from draisine.tables.store import NameTaken, SequenceTaken, StorageFailed, TableRow
 
@@ -62,9 +62,12 @@ _Answer = tuple["asyncio.Future[Any]", Any, BaseException | None]
 def reason_of(error: Exception) -> str:
     """Why SQLite refused, for whoever runs the server."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return {sqlite3.SQLITE_FULL: "disk_full", sqlite3.SQLITE_READONLY: "disk_read_only"}.get(
-        code, "disk_fails"
-    )
+    return {
+        sqlite3.SQLITE_FULL: "disk_full",
+        sqlite3.SQLITE_READONLY: "disk_read_only",
+        sqlite3.SQLITE_CORRUPT: "file_damaged",
+        sqlite3.SQLITE_NOTADB: "file_damaged",
+    }.get(code, "disk_fails")
 
 
 class Writer:
@@ -173,12 +176,18 @@ class Writer:
         connection.close()
 
     def _begin_log_anew(self) -> None:
-        """Under steady load a checkpoint never meets the end of the log: copy the little that is left."""
+        """Under steady load a checkpoint never meets the end of the log: copy the little that is left.
+
+        It does not wait for whoever reads an old moment, as a backup does: everyone would wait with it.
+        """
         self._log_is_long = False
         try:
+            self._connection.execute("PRAGMA busy_timeout = 0")
             self._connection.execute("PRAGMA wal_checkpoint(RESTART)").fetchone()
         except sqlite3.Error:
             _log.exception("the log could not be begun anew; it only grows longer")
+        finally:
+            self._connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
 
     def _commit(self, batch: list[_Work]) -> list[_Answer]:
         plain = [work for work in batch if isinstance(work, _Append) and work.row is None]

@@ -29,7 +29,7 @@ class StorageFailed(DraisineError):
     def __init__(self, reason: str = "disk_fails") -> None:
         super().__init__(errors.storage_failed)
         self.reason = reason
-        """For whoever runs the server: `disk_full`, `disk_read_only` or `disk_fails`."""
+        """For whoever runs the server: `disk_full`, `disk_read_only`, `file_damaged` or `disk_fails`."""
 
 
 class Person(msgspec.Struct, frozen=True):

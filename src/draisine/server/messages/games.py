@@ -104,4 +104,4 @@ class Health(msgspec.Struct, frozen=True):
     store: Literal["ok", "failing"]
     """Whether a write can be committed."""
     reason: str | None = None
-    """Why not: `disk_full`, `disk_read_only`, `disk_fails` or `disk_hangs`."""
+    """Why not: `disk_full`, `disk_read_only`, `file_damaged`, `disk_fails` or `disk_hangs`."""
