@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from tests.server.support import Guest, begin
+from tests.server.support import Guest, ServerProcess, begin
 
 DWARFS = "zwergenzugfahrt"
 WAGON = "infernal-wagon"
@@ -92,3 +92,30 @@ async def test_a_shared_ghost_tells_its_pace_and_nothing_of_the_deal(anna: Guest
     own = await _ghosts(anna, WAGON, mine["ghost"])
     assert (own["lines"], own["friends"]) == (["laid", "fire"], [])
     assert own["yours"]["name"] == "Anna"
+
+
+async def test_a_shared_ghost_has_the_name_of_who_shared_it(
+    server: ServerProcess, anna: Guest, bodo: Guest
+) -> None:
+    link = await anna.make_table(game=WAGON, today=True)
+    a, b = await anna.open(link), await bodo.open(link)
+    await b.done("sit", seat=1)
+    await a.done("ready", ready=True)
+    await b.done("ready", ready=True)
+    while a.table["status"] == "waiting":
+        if any(seat["player"] is None and seat["bot"] is None for seat in a.table["seats"]):
+            free = [seat["player"] or seat["bot"] for seat in a.table["seats"]].index(None)
+            await a.done("seat_bot", seat=free, strength="aufmerksam")
+        else:
+            await a.hear()
+    await a.done("resign")
+    while a.table["status"] != "over":
+        await a.hear()
+    names = {}
+    async with Guest(server) as carla:
+        await carla.introduce("Carla")
+        for guest in (anna, bodo):
+            mine = (await guest.http.get(f"/api/days/{WAGON}")).json()["yours"]
+            (ghost,) = (await _ghosts(carla, WAGON, mine["ghost"]))["friends"]
+            names[mine["ghost"]] = ghost["name"]
+    assert sorted(names.values()) == ["Anna", "Bodo"]

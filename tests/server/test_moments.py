@@ -7,11 +7,12 @@ import pytest
 from tests.games.test_golden import read_log
 from tests.server.support import Guest, ServerProcess, begin, play_on
 
-from draisine.games import all_games
+from draisine.games import all_games, game_by_id
 from draisine.kernel import Match
 from draisine.server.moment_pictures import draw_moment, render
 from draisine.tables.replays.parts import frame_at, match_at
 from draisine.tables.replays.replay import Replay
+from draisine.words import game_catalog
 
 GOLDEN = Path(__file__).parent.parent / "games" / "golden"
 HTML = {"Accept": "text/html"}
@@ -34,6 +35,12 @@ async def test_a_game_that_is_over_has_a_picture_of_every_moment_and_tags_that_n
         picture = f"{server.url}/api/tables/{link}/moment.png?step=2&amp;eyes=%22%3E"
         assert f'<meta property="og:image" content="{picture}">' in page.text
         assert '<meta name="twitter:card" content="summary_large_image">' in page.text
+        # Anna speaks German: how it ended is said as she would say it.
+        assert '<meta property="og:locale" content="de">' in page.text
+        ends = [
+            words for key, words in game_catalog(game_by_id("zwergenzugfahrt"), "de").items() if "end_" in key
+        ]
+        assert any(f'<meta property="og:description" content="{words}">' in page.text for words in ends)
         first = await crawler.http.get(f"/api/tables/{link}/moment.png?step=2&eyes=all")
         last = await crawler.http.get(f"/api/tables/{link}/moment.png")
         assert first.headers["content-type"] == "image/png"

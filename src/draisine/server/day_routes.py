@@ -53,7 +53,7 @@ def _own(tables: list[StoredTable], tries: list[Try], person: str, secret: str) 
     counted = {one.table.id for one in tries}
     table = next((one for one in mine if one.id in counted), mine[-1])
     shares = table.id in counted
-    ghost = ghost_of(secret, table.row.link) if shares else ""
+    ghost = ghost_of(secret, table.row.link, person) if shares else ""
     return DayTable(table.row.link, table.row.status, shares, ghost)
 
 
@@ -83,8 +83,12 @@ async def get_ghosts(
 
     own = next((one for one in tries if me in one.people), None)
     secret = await context.manager.day_secret()
-    wanted = [one for one in tries if me not in one.people and ghost_of(secret, one.table.row.link) == shared]
-    chosen = [(one, one.people[0], True) for one in wanted]
+    chosen = [
+        (one, person, True)
+        for one in tries
+        for person in one.people
+        if me not in one.people and ghost_of(secret, one.table.row.link, person) == shared
+    ]
     for friend, _ in await context.manager.played.companions_of(me, 200):
         known = [one for one in tries if friend in one.people and me not in one.people]
         there = [one.table.id for one, _, _ in chosen]

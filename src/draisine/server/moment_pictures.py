@@ -13,11 +13,12 @@ from draisine.server import errors
 from draisine.server.limits import Throttle, Turns
 from draisine.server.replays import Replays
 from draisine.server.static_files import ASK_FIRST, Page
+from draisine.tables.log.entries import Opened, decode_entry
 from draisine.tables.log.options import read_options
 from draisine.tables.replays.parts import frame_at, match_at
 from draisine.tables.replays.replay import Replay
 from draisine.tables.store import Store
-from draisine.words import has_rulebook, rulebook
+from draisine.words import LANGUAGES, game_catalog, has_rulebook, rulebook
 
 BYTES_KEPT = 8 * 1024 * 1024
 """Of pictures that were drawn."""
@@ -71,6 +72,14 @@ def draw_moment(replay: Replay, frame: int) -> str:
     return illustration.drawing(read_options(replay.game, replay.options), view)
 
 
+async def _language(store: Store, table: int) -> str:
+    """Of whoever opened the table: its name is a word of it, and so is what is said beside the name."""
+    log = await store.entries(table)
+    opened = decode_entry(log[0]) if log else None
+    said = opened.language if isinstance(opened, Opened) else ""
+    return said if said in LANGUAGES else "en"
+
+
 async def with_preview(page: Page, store: Store, path: str, query: str, origin: str) -> Page:
     """The page of a replay with tags that name its picture, once the game is over; any other as it is."""
     parts = [part for part in path.split("/") if part]
@@ -80,14 +89,19 @@ async def with_preview(page: Page, store: Store, path: str, query: str, origin: 
     game = None if stored is None else all_games().get(stored.row.game)
     if stored is None or stored.row.outcome is None or game is None:
         return page
-    title = rulebook(game, "en").title if has_rulebook(game) else game.id
+    language = await _language(store, stored.id)
+    title = rulebook(game, language).title if has_rulebook(game) else game.id
     link = f"{origin}/api/tables/{parts[1]}/moment.png" + (f"?{query}" if query else "")
     tags = {
         "og:type": "website",
         "og:site_name": "Draisine",
         "og:title": f"{stored.row.name} · {title}",
         "og:url": f"{origin}{path}" + (f"?{query}" if query else ""),
+        "og:locale": language,
     }
+    end = game_catalog(game, language).get(f"end_{stored.row.outcome.end}")
+    if isinstance(end, str):
+        tags["og:description"] = end
     if capability(game, Illustration) is not None:
         tags |= {"og:image": link, "og:image:width": "1200", "og:image:height": "630"}
         tags |= {"twitter:card": "summary_large_image", "twitter:image": link}

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from draisine.bots.registry import analyst_for
 from draisine.games import all_games
 from draisine.kernel import BadLog, DraisineError, GameLog, Scenic, capability, refusals
+from draisine.kernel.analysis import Advice
 from draisine.server import errors
 from draisine.server.limits import Turns
 from draisine.server.messages.tables import Moment
@@ -188,9 +189,10 @@ class Replays:
 
     async def fork(self, key: str, moment: Moment, person: Person, address: str) -> LiveTable:
         """A new table that goes on from a moment of a game that is over, or of a file: `game_not_over`,
-        `no_such_step`, `nothing_to_go_on`."""
+        `no_such_step`, `nothing_to_go_on`, and what the game refuses of another move."""
         replay = await self.over(key, address)
-        fork = await self._in_thread(address, lambda: fork_at(replay, moment.step, moment.at))
+        other = None if moment.other is None else Advice(moment.other.seat, moment.other.text)
+        fork = await self._in_thread(address, lambda: fork_at(replay, moment.step, moment.at, other))
         fork = replace(fork, link="" if replay.sequence == 0 else key)
         return await self._manager.fork_table(person, replay.game, fork, moment.seat)
 

@@ -34,10 +34,10 @@ def day_seed(secret: str, day: str, game: AnyGame) -> str:
     return hmac.digest(secret.encode(), text.encode(), "sha256").hex()[:32]
 
 
-def ghost_of(secret: str, link: str) -> str:
+def ghost_of(secret: str, link: str, person: str) -> str:
     """The name under which somebody lets others see how their table of the day went, and nothing of its deal:
-    from it nobody finds the table."""
-    return hmac.digest(secret.encode(), f"ghost {link}".encode(), "sha256").hex()[:20]
+    from it nobody finds the table. Whoever sat there too has another one."""
+    return hmac.digest(secret.encode(), f"ghost {link} {person}".encode(), "sha256").hex()[:20]
 
 
 class Try(NamedTuple):

@@ -6,6 +6,7 @@ from tests.tables.folk import ANNA, BODO, STRENGTHS, Round
 from tests.tables.replays.games_again import GAMES, frames_of, guard_log, plain, some_logs
 
 from draisine.kernel import DraisineError, GameLog, Match
+from draisine.kernel.analysis import Advice
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.forks import ForkOpening
@@ -96,3 +97,24 @@ def test_a_friend_takes_the_place_of_a_bot() -> None:
     assert table.table.status == "playing"
     assert table.table.match is not None
     assert table.number == 3
+
+
+def test_another_move_than_the_one_that_was_made() -> None:
+    log = LOGS["zwergenzugfahrt-2-0"]
+    step = next(n for n in range(10, 60) if log.moves[n].seat == 1)
+    replay = Replay.of_log(GAMES, log)
+    then = Match.from_log(GAMES[log.game], replay.log_until(step))
+    other = next(text for text in then.listed(1) if text != log.moves[step].text)
+    fork = fork_at(replay, step, 0, Advice(1, other))
+    assert fork.moves[:-1] == log.moves[:step]
+    assert (fork.moves[-1].seat, fork.moves[-1].text, fork.moves[-1].at) == (1, other, fork.at)
+    with pytest.raises(DraisineError) as refused:
+        fork_at(replay, step, 0, Advice(0, other))
+    assert refused.value.code == "not_your_turn"
+    with pytest.raises(DraisineError) as unread:
+        fork_at(replay, step, 0, Advice(1, "no move"))
+    assert unread.value.code == "unknown_notation"
+    last = len(log.moves) - 1
+    with pytest.raises(DraisineError) as over:
+        fork_at(replay, last, 0, Advice(log.moves[last].seat, log.moves[last].text))
+    assert over.value.code == "nothing_to_go_on"

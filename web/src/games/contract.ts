@@ -271,6 +271,8 @@ export interface GameReplay<Scenery = any, View = any, Fact = any> {
   ): { title: string; says: string }
   /** What an analyst found, in words: whom and what it is about, what it did, and what would have been better. */
   nameFinding?(finding: Finding, context: SpeakContext<Scenery, View>): { title: string; says: string; better: string }
+  /** What would have been better, drawn with the parts of the board; words alone where it is missing. */
+  Better?: Component<{ better: { seat: number; text: string }; context: SpeakContext<Scenery, View> }>
   /** What the judgement stands for, where the game's timeline does not draw it. */
   nameJudged?(): string
 }

@@ -826,8 +826,16 @@ export interface Me {
  */
 export interface Moment {
   at: number
+  other: Other | null
   seat: number
   step: number
+}
+/**
+ * A move that could have been made.
+ */
+export interface Other {
+  seat: number
+  text: string
 }
 /**
  * Found a crew, or give one another name.

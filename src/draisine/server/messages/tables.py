@@ -97,6 +97,14 @@ class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=80)]
 
 
+class Other(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move that could have been made."""
+
+    seat: Annotated[int, Meta(ge=0, le=63)]
+    text: Annotated[str, Meta(min_length=1, max_length=80)]
+    """In notation."""
+
+
 class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A moment of a replay, to go on from."""
 
@@ -106,6 +114,8 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where whoever asks wants to sit."""
     at: Annotated[int, msgspec.Meta(ge=0)] = 0
     """Milliseconds of play, where the moment lies between two steps."""
+    other: Other | None = None
+    """A move to make there first, in place of the one that was made."""
 
 
 class TableLink(msgspec.Struct, frozen=True):

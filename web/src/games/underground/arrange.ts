@@ -11,6 +11,7 @@ export interface Arrangement {
   /** Height of a card in hand. */
   card: number
   actions: number
+  /** Height of a second row of buttons; 0 where they stand in one. */
   bottom: number
   /** Width of the columns beside the plan; 0 when tall. */
   column: number
@@ -26,6 +27,9 @@ const USUAL = { width: 1536, height: 864 }
 /** With large text the screen scrolls rather than that fields become too small. */
 const LEAST = 300
 
+/** Height of a second row of buttons on a small phone. */
+const SECOND_ROW = 54
+
 function tall(width: number, height: number, text: number): Arrangement {
   const small = height < 690
   const rows = small
@@ -35,6 +39,9 @@ function tall(width: number, height: number, text: number): Arrangement {
   const sized = { ...rows, actions: Math.round(rows.actions * text), bottom: Math.round(rows.bottom * text) }
   const rest = sized.header + sized.others + sized.hand + sized.actions + sized.bottom
   const plan = Math.min(width - 4, Math.max(Math.min(LEAST, width - 4), height - rest))
+  // A narrow phone may be small and high: with room to spare what is not the main thing has a row of its own.
+  const spare = Math.round(SECOND_ROW * text)
+  if (small && height - rest - plan >= spare) sized.bottom = spare
   return { shape: 'tall', plan, small, ...sized, card: rows.hand - 14, column: 0, folded: true, grow: 1 }
 }
 

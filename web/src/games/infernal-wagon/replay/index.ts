@@ -5,6 +5,7 @@ import { readMove } from '../notation'
 import type { Scenery, View } from '../values'
 import type { RideFact } from '../values.gen'
 import { nameOf, sayCard } from '../words'
+import BetterCard from './BetterCard.svelte'
 import Timeline from './Timeline.svelte'
 
 const titles: Readonly<Record<string, (n: number) => string>> = {
@@ -52,6 +53,7 @@ function titleOf({ code, seat, at }: Finding, people: SpeakContext['people']): s
 export default {
   realTime: true,
   Timeline,
+  Better: BetterCard,
   nameJudged: () => m.iw_why_hope(),
   nameFinding(finding, { people, scenery }) {
     const better = finding.better[0]
