@@ -7,13 +7,16 @@ RULES := $(shell find src/draisine/kernel src/draisine/search src/draisine/games
 WEB := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' -not -path '*/merged/*' -not -path '*/.*/*')
 WORDS := $(shell find src/draisine -path '*words*' -name '*.json')
 
-.PHONY: help play test format checks unit plain browser client compiled lock wheel clean
+.PHONY: help play lab test format checks unit plain browser client compiled lock wheel clean
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
 
 play: .make/play .make/client .make/compiled ## set everything up and start the table (ARGS="--port 9000")
 	@$(BIN)/draisine serve $(ARGS)
+
+lab: .make/lab .make/compiled ## set up what simulations, tournaments and reports need
+	@echo "Try: $(BIN)/draisine balance zwergenzugfahrt --out report.html"
 
 test: .make/test .make/client .make/compiled checks unit plain browser ## set everything up and run every check
 	@echo "Every check has passed."
@@ -65,6 +68,10 @@ clean: ## forget everything that was built
 
 .make/play: .make/venv requirements/play.txt pyproject.toml
 	@$(STEP) "2 of 4" "Packages" -- sh -c '$(BIN)/uv pip install --python $(BIN)/python --require-hashes -r requirements/play.txt && $(BIN)/uv pip install --python $(BIN)/python --no-build-isolation --no-deps -e .'
+	@touch $@
+
+.make/lab: .make/play requirements/lab.txt
+	@$(STEP) "lab   " "Packages" -- $(BIN)/uv pip install --python $(BIN)/python --require-hashes -r requirements/lab.txt
 	@touch $@
 
 .make/test: .make/play requirements/test.txt

@@ -1,8 +1,14 @@
 """Simulations from the command line."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
 
-from tests.cli.person import run, run_process
+from tests.cli.person import ENVIRONMENT, run, run_process
 
 ZZ = "zwergenzugfahrt"
 
@@ -48,3 +54,62 @@ def test_an_option_is_read_as_the_game_wants_it() -> None:
     refused = run(*numbered, "--option", "seconds=soon", "--language", "en")
     assert refused.code == 1
     assert "seconds" in refused.complaint
+
+
+def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path) -> None:
+    out, held = tmp_path / "games.parquet", tmp_path / "held"
+    arguments = ["simulate", ZZ, "--bots", "tests.lab.odd_bots:Held,random", "--option", "turns=5"]
+    arguments += ["--games", "8", "--workers", "2", "--out", str(out)]
+    environment = {**os.environ, **ENVIRONMENT, "DRAISINE_TEST_HELD": str(held)}
+    held.touch()
+    with subprocess.Popen(
+        [sys.executable, "-m", "draisine.cli", *arguments],
+        stderr=subprocess.PIPE,
+        env=environment,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        # Four games come back; the others wait. The first part is written two seconds after the start.
+        deadline = time.monotonic() + 100
+        while not list(tmp_path.glob("games.parquet.parts/games-*")) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+        _, said = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Stopped. Games kept: 4 of 8." in " ".join(said.split())
+    assert "Traceback" not in said
+    assert not out.exists()
+    held.unlink()
+    done = subprocess.run(
+        [sys.executable, "-m", "draisine.cli", *arguments, "--json"],
+        capture_output=True,
+        env=environment,
+        timeout=100,
+        check=True,
+    )
+    assert sum(json.loads(done.stdout)["ends"].values()) == 8
+    assert [path.name for path in tmp_path.iterdir()] == ["games.parquet"]
+
+
+def test_bots_have_a_default_and_a_bad_file_is_said_in_words(tmp_path: Path) -> None:
+    usual = run("simulate", ZZ, "--games", "1", "--workers", "1", "--json", "--option", "turns=5")
+    assert json.loads(usual.out)["plan"]["bots"] == ["geselle", "geselle"]
+    short = (
+        "simulate",
+        ZZ,
+        "--bots",
+        "random,random",
+        "--games",
+        "1",
+        "--workers",
+        "1",
+        "--option",
+        "turns=5",
+    )
+    out = str(tmp_path / "games.parquet")
+    written = run(*short, "--out", out)
+    assert written.code == 0
+    assert f"Written: {out}" in written.complaint
+    other = run(*short, "--out", out, "--seed", "2", "--language", "fr")
+    assert other.code == 1
+    assert "contient les parties d’une autre série (différent : seed)" in other.complaint

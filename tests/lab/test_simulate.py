@@ -1,5 +1,7 @@
 """Many games, the same on any number of processes."""
 
+from collections import Counter
+
 import msgspec
 import pytest
 
@@ -79,7 +81,7 @@ def test_wilson_gives_known_intervals() -> None:
 
 
 def test_a_mean_score_lies_within_its_interval() -> None:
-    share = mean_score([1.0, 0.5, 0.0, 1.0])
+    share = mean_score(Counter([1.0, 0.5, 0.0, 1.0]))
     assert share.low < share.share == 0.625 < share.high
 
 

@@ -1,14 +1,16 @@
 """`draisine simulate`: bots against bots on all cores, and what that says."""
 
 import sys
+from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from draisine.cli import errors
 from draisine.cli.game_options import GameOptions, read_game_options
+from draisine.cli.lab_options import BotLimit, games_progress, seated_bots, stop
 from draisine.cli.words import LanguageOption, Words, words
 
 if TYPE_CHECKING:
@@ -24,14 +26,21 @@ def register(app: typer.Typer) -> None:
 def simulate(
     game: Annotated[str, typer.Argument(help="One of those that `draisine games` lists.")],
     *,
-    bots: Annotated[str, typer.Option(help="Strengths or package.module:Bot, one a seat, with commas.")],
+    bots: Annotated[
+        str, typer.Option(help="Strengths or package.module:Bot, one a seat, with commas; else good company.")
+    ] = "",
     seats: Annotated[int | None, typer.Option(min=1, help="How many play; else as many as bots.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")] = None,
     nodes: Annotated[int, typer.Option(min=0, help="At most so many positions for a decision.")] = 0,
     pace: Annotated[float, typer.Option(min=0.001, help="Seconds for a decision, with a clock.")] = 10.0,
+    limit: BotLimit = 60.0,
     option: GameOptions = None,
+    out: Annotated[Path | None, typer.Option(help="A Parquet file: one row a game. It can go on.")] = None,
+    moves: Annotated[
+        bool, typer.Option("--moves", help="With --out: a second file, one row a move.")
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="One line of JSON, for scripts.")] = False,
     language: LanguageOption = None,
 ) -> None:
@@ -42,29 +51,41 @@ def simulate(
     from draisine.lab.report import report_on
     from draisine.lab.simulate import Plan
 
-    strengths = tuple(name.strip() for name in bots.split(","))
-    if seats is not None and len(strengths) == 1:
-        strengths *= seats  # one name for the whole team
-    if seats is not None and seats != len(strengths):
-        raise errors.bots_and_seats(bots=len(strengths), seats=seats)
     options = read_game_options(option, game_by_id(game))
-    plan = Plan(game, strengths, games, seed, options, nodes, round(pace * 1000))
-    report = report_on(plan, _with_progress(plan, workers, words()))
+    plan = Plan(game, seated_bots(game, bots, seats), games, seed, options, nodes, round(pace * 1000), limit)
+    matches = _played(plan, workers) if out is None else _written(plan, out, moves, workers)
+    report = report_on(plan, matches)
     if json:
         sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
     else:
         _print(report, Console(highlight=False), words())
 
 
-def _with_progress(plan: "Plan", workers: int | None, say: Words) -> "list[Seated]":
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
+def _played(plan: "Plan", workers: int | None) -> "Iterable[Seated]":
     from draisine.lab.simulate import simulate as play_all
 
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(say.say("sim_playing"), total=plan.games)
-        return play_all(plan, workers, lambda more: progress.advance(task, more))
+    try:
+        with games_progress(plan.games) as advance:
+            return play_all(plan, workers, advance)
+    except KeyboardInterrupt:
+        stop(words().say("sim_stopped"))
+
+
+def _written(plan: "Plan", out: Path, moves: bool, workers: int | None) -> "Iterable[Seated]":
+    from draisine.lab.run import Run
+
+    run = Run(plan, out, moves=moves)
+    try:
+        with games_progress(plan.games, run.done) as advance:
+            run.play(workers, advance)
+    except KeyboardInterrupt:
+        stop(words().say("sim_kept", done=run.done, games=plan.games))
+    for file in (run.out, run.moves_out):
+        if file is not None:
+            Console(stderr=True, highlight=False).print(
+                words().say("sim_written", file=str(file)), markup=False, soft_wrap=True
+            )
+    return run.matches()
 
 
 def _percent(share: "Share") -> str:
@@ -96,6 +117,8 @@ def _lines(report: "Report", say: Words) -> list[str]:
         say.say("sim_length", **report.length),
         say.say("sim_events", events=events),
     ]
+    if report.faults:
+        lines.append(say.say("sim_faults", games=report.faults, fault=report.first_fault))
     if len(report.bots) == 1:  # a team: all win or all lose
         return [*lines, say.say("sim_seconds", **report.seconds)]
     first = say.say("sim_first", share=_percent(report.first_player))

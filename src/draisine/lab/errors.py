@@ -1,8 +1,43 @@
-"""What a simulation is refused with."""
+"""What a simulation, a tournament or a report is refused with, and what stops one on the way."""
 
-from draisine.kernel.errors import DraisineError
+from draisine.kernel.errors import BadLog, DraisineError
+
+
+@BadLog.declare
+def another_run(file: str, what: str) -> None:
+    """The file holds games of another run; `what` differs: the seed, the bots, the options and the like."""
+
+
+@DraisineError.declare
+def bot_at_fault(bot: str, game: int, reason: str) -> None:
+    """A bot failed, said something that is no legal move, or said nothing; games are counted from 0."""
+
+
+@DraisineError.declare
+def lab_not_installed(package: str) -> None:
+    """A package is missing that only the lab needs."""
 
 
 @DraisineError.declare
 def no_games_to_play() -> None:
     """A simulation of no games."""
+
+
+@BadLog.declare
+def no_run(file: str) -> None:
+    """A file that is there and holds no games of ours."""
+
+
+@DraisineError.declare
+def out_not_parquet(file: str) -> None:
+    """The name of the file to write does not end in `.parquet`."""
+
+
+@DraisineError.declare
+def run_is_longer(file: str, games: int) -> None:
+    """The file has more games of this run than were asked for."""
+
+
+@DraisineError.declare
+def run_not_written(file: str, reason: str, games: int) -> None:
+    """Writing failed, because the disk is full say; so many games are kept."""

@@ -14,6 +14,8 @@ from draisine.tables.bots.playout import playout
 
 ENDLESS = "endless"
 """The end of a game that was broken off because it did not end."""
+FAULT = "fault"
+"""The end of a game that a bot lost by failing, where that is counted."""
 STUCK = "stuck"
 """The end of a game in which nobody could move and nothing would happen by itself."""
 MOST_MOVES = 5_000
@@ -37,13 +39,16 @@ class Result(msgspec.Struct, frozen=True):
     """All win or all lose: without a winner everyone has lost."""
     time: int = 0
     """Milliseconds of play."""
+    fault: str = ""
+    """Why a bot lost the game without playing it to its end: it failed."""
 
 
 class Played(NamedTuple):
-    """A result with its log."""
+    """A result with its log, and the state at the end."""
 
     result: Result
     log: GameLog
+    state: Any = None
 
 
 def play_match(
@@ -62,7 +67,7 @@ def play_match(
     seated = MatchBots(match, dict(enumerate(bots)), budget=budget, pace=_paces(game, pace))
     for _ in islice(playout(match, seated), MOST_MOVES):
         events.update(event.__struct_config__.tag for event in match.events)
-    return Played(_result(match, dict(events)), match.log())
+    return Played(_result(match, dict(events)), match.log(), match.state)
 
 
 def _paces(game: AnyGame, pace: int) -> Callable[[str], int]:

@@ -1,11 +1,12 @@
 """What many games say: who won how often and how sure that is, how games ended, how long they were."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable
 from math import sqrt
 
 import msgspec
 
+from draisine.lab.match import Result
 from draisine.lab.simulate import Plan, Seated
 
 _Z = 1.959964
@@ -50,6 +51,9 @@ class Report(msgspec.Struct, frozen=True):
     """How often an event happened in a game, on average."""
     games_with: dict[str, int]
     """In how many games an event happened at all."""
+    faults: int = 0
+    """Games that a bot lost by failing."""
+    first_fault: str = ""
 
 
 def wilson(successes: float, trials: int) -> Share:
@@ -63,67 +67,104 @@ def wilson(successes: float, trials: int) -> Share:
     return Share(share, max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole))
 
 
-def mean_score(scores: Sequence[float]) -> Share:
-    """The mean of scores from 0 to 1 with its 95 % interval; Wilson's where scores hardly vary."""
-    count = len(scores)
-    mean = sum(scores) / count if count else 0.0
-    variance = sum((score - mean) ** 2 for score in scores) / (count - 1) if count > 1 else 0.0
+def mean_score(scores: Counter[float]) -> Share:
+    """The mean of scores from 0 to 1, each as often as counted, with its 95 % interval; Wilson's where scores
+    hardly vary."""
+    count = scores.total()
+    total = sum(score * times for score, times in scores.items())
+    mean = total / count if count else 0.0
+    squares = sum(times * (score - mean) ** 2 for score, times in scores.items())
+    variance = squares / (count - 1) if count > 1 else 0.0
     if variance == 0.0:
-        return wilson(sum(scores), count)
+        return wilson(total, count)
     spread = _Z * sqrt(variance / count)
     return Share(mean, max(0.0, mean - spread), min(1.0, mean + spread))
 
 
-def _score(seated: Seated, seat: int) -> float:
-    winners = seated.result.winners
-    if not winners:
-        return 0.0 if seated.result.together else 0.5
-    return 1.0 if seat in winners else 0.0
+def score_of(result: Result, seat: int) -> float:
+    """A win counts one, a draw a half; where all lose together nothing."""
+    if not result.winners:
+        return 0.0 if result.together else 0.5
+    return 1.0 if seat in result.winners else 0.0
 
 
-def _together(matches: Sequence[Seated]) -> bool:
-    return any(seated.result.together for seated in matches)
-
-
-def _bot_report(plan: Plan, matches: Sequence[Seated], bot: int) -> BotReport:
-    scores = [_score(seated, seated.bots.index(bot)) for seated in matches]
-    won, lost = scores.count(1.0), scores.count(0.0)
+def _bot_report(name: str, scores: Counter[float]) -> BotReport:
+    won, lost = scores[1.0], scores[0.0]
     return BotReport(
-        " + ".join(plan.bots) if _together(matches) else plan.bots[bot],
+        name,
         won,
         lost,
-        len(scores) - won - lost,
+        scores.total() - won - lost,
         wilson(won, won + lost),
         mean_score(scores),
     )
 
 
-def _quantiles(lengths: list[int]) -> dict[str, int]:
-    ordered = sorted(lengths)
-    last = len(ordered) - 1
+def quantiles(values: Counter[int]) -> dict[str, int]:
+    """Shortest, quarters and longest of values that were counted."""
     names = {"shortest": 0.0, "quarter": 0.25, "median": 0.5, "three_quarters": 0.75, "longest": 1.0}
-    return {name: ordered[round(part * last)] for name, part in names.items()}
+    last = values.total() - 1
+    found: dict[str, int] = {}
+    for name, part in names.items():
+        place = round(part * last)
+        for value in sorted(values):
+            place -= values[value]
+            if place < 0:
+                found[name] = value
+                break
+    return found
 
 
-def report_on(plan: Plan, matches: Sequence[Seated]) -> Report:
+class _Counts:
+    """What is counted game by game: it does not grow with their number."""
+
+    def __init__(self, bots: int) -> None:
+        self.scores: list[Counter[float]] = [Counter() for _ in range(bots)]
+        self.first: Counter[float] = Counter()
+        self.ends: Counter[str] = Counter()
+        self.length: Counter[int] = Counter()
+        self.seconds: Counter[int] = Counter()
+        self.events: Counter[str] = Counter()
+        self.games_with: Counter[str] = Counter()
+        self.games = self.drawn = self.faults = 0
+        self.first_fault = ""
+        self.together = False
+
+    def add(self, seated: Seated) -> None:
+        result = seated.result
+        for seat, bot in enumerate(seated.bots):
+            self.scores[bot][score_of(result, seat)] += 1
+        self.first[score_of(result, result.first)] += 1
+        self.ends[result.end] += 1
+        self.length[result.length] += 1
+        self.seconds[result.time // 1000] += 1
+        self.events.update(result.events)
+        self.games_with.update(result.events.keys())
+        self.games += 1
+        self.drawn += not (result.winners or result.together)
+        self.together = self.together or result.together
+        if result.fault:
+            self.faults += 1
+            self.first_fault = self.first_fault or result.fault
+
+
+def report_on(plan: Plan, matches: Iterable[Seated]) -> Report:
     """Sum up the games of a plan."""
-    events: Counter[str] = Counter()
-    games_with: Counter[str] = Counter()
+    found = _Counts(len(plan.bots))
     for seated in matches:
-        events.update(seated.result.events)
-        games_with.update(seated.result.events.keys())
-    count = len(matches)
+        found.add(seated)
     # A team is one row: its bots win and lose as one.
-    rows = 1 if _together(matches) else len(plan.bots)
-    drawn = sum(not (seated.result.winners or seated.result.together) for seated in matches)
+    names = (" + ".join(plan.bots),) if found.together else plan.bots
     return Report(
         plan=plan,
-        bots=tuple(_bot_report(plan, matches, bot) for bot in range(rows)),
-        drawn=wilson(drawn, count),
-        first_player=mean_score([_score(seated, seated.result.first) for seated in matches]),
-        ends=dict(sorted(Counter(seated.result.end for seated in matches).items())),
-        length=_quantiles([seated.result.length for seated in matches]),
-        seconds=_quantiles([seated.result.time // 1000 for seated in matches]),
-        events={name: events[name] / count for name in sorted(events)},
-        games_with={name: games_with[name] for name in sorted(games_with)},
+        bots=tuple(_bot_report(name, found.scores[bot]) for bot, name in enumerate(names)),
+        drawn=wilson(found.drawn, found.games),
+        first_player=mean_score(found.first),
+        ends=dict(sorted(found.ends.items())),
+        length=quantiles(found.length),
+        seconds=quantiles(found.seconds),
+        events={name: found.events[name] / found.games for name in sorted(found.events)},
+        games_with={name: found.games_with[name] for name in sorted(found.games_with)},
+        faults=found.faults,
+        first_fault=found.first_fault,
     )

@@ -1,19 +1,19 @@
 """Many games between bots on all cores, the same result on any number of them."""
 
-import os
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from draisine.bots.registry import bot_named
 from draisine.games import game_by_id
-from draisine.kernel import refusals, traits_of
+from draisine.kernel import GameLog, refusals, traits_of
 from draisine.kernel.bots import Budget
+from draisine.kernel.options import plain_options
 from draisine.lab import errors
-from draisine.lab.match import Played, Result, play_match
+from draisine.lab.guard import LIMIT, BotAtFault, GuardedBot
+from draisine.lab.match import FAULT, Played, Result, play_match
+from draisine.lab.workers import in_order
 from draisine.tables.log.options import read_options
 
 NOMINAL_PACE = 10_000
@@ -33,6 +33,10 @@ class Plan(msgspec.Struct, frozen=True):
     nodes: int = 0
     """Positions that a bot may look at for a decision, where that is less than its strength allows."""
     pace: int = NOMINAL_PACE
+    limit: float = LIMIT
+    """Seconds of thinking after which a bot counts as one that never answers."""
+    forfeits: bool = False
+    """A bot that fails loses the game; otherwise the simulation ends with `bot_at_fault`."""
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -65,10 +69,26 @@ def play_game(plan: Plan, options: Any, index: int) -> tuple[tuple[int, ...], Pl
     seats = [
         {trait.id: trait.least + int(seat == most) for trait in traits_of(game)} for seat in range(count)
     ]
-    bots = [bot_named(plan.game, plan.bots[bot]) for bot in sitting]
+    bots = [
+        GuardedBot(plan.bots[bot], bot_named(plan.game, plan.bots[bot]), seat, index, plan.limit)
+        for seat, bot in enumerate(sitting)
+    ]
     seed = f"{plan.seed}/{index}"
-    played = play_match(game, options, seats, bots, seed, budget=Budget(nodes=plan.nodes), pace=plan.pace)
+    try:
+        played = play_match(game, options, seats, bots, seed, budget=Budget(nodes=plan.nodes), pace=plan.pace)
+    except BotAtFault as fault:
+        if not plan.forfeits:
+            raise
+        log = GameLog(game.id, game.version, plain_options(options), tuple(seats), seed)
+        played = Played(_forfeited(fault, count, game.together), log)
     return sitting, played
+
+
+def _forfeited(fault: BotAtFault, seats: int, together: bool) -> Result:
+    """Everybody else has won; a team has lost."""
+    winners = () if together else tuple(seat for seat in range(seats) if seat != fault.seat)
+    reason = f"{fault.params['bot']}: {fault.params['reason']}"
+    return Result(FAULT, winners, (), 0, 0, {}, together, fault=reason)
 
 
 def _play_some(plan: Plan, indices: range) -> list[Seated]:
@@ -80,21 +100,6 @@ def _play_some(plan: Plan, indices: range) -> list[Seated]:
     return found
 
 
-def _portions(games: int, workers: int) -> list[range]:
-    size = max(1, min(8, games // (4 * workers)))
-    return [range(start, min(start + size, games)) for start in range(0, games, size)]
-
-
-def _matches(plan: Plan, workers: int) -> Iterator[list[Seated]]:
-    portions = _portions(plan.games, workers)
-    if workers == 1:
-        for portion in portions:
-            yield _play_some(plan, portion)
-        return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_play_some, [plan] * len(portions), portions)
-
-
 def simulate(
     plan: Plan, workers: int | None = None, on_progress: Callable[[int], None] | None = None
 ) -> list[Seated]:
@@ -103,8 +108,7 @@ def simulate(
     if plan.games < 1:
         raise errors.no_games_to_play()
     found: list[Seated] = []
-    count = min(workers or os.cpu_count() or 1, plan.games)
-    for some in _matches(plan, count):
+    for some in in_order(_play_some, plan, range(plan.games), workers):
         found += some
         if on_progress is not None:
             on_progress(len(some))

@@ -1,0 +1,51 @@
+"""What the commands of the lab share: whom they seat, how far they are, and how they stop."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Annotated, NoReturn
+
+import typer
+from rich.console import Console
+
+from draisine.cli import errors
+from draisine.cli.words import words
+
+BotLimit = Annotated[
+    float, typer.Option("--limit", min=0.01, help="Seconds after which a bot counts as one that is stuck.")
+]
+
+
+def seated_bots(game_id: str, named: str, seats: int | None) -> tuple[str, ...]:
+    """A bot for each seat. One name is for all seats; without any it is whom a newcomer would play with."""
+    from draisine.bots.registry import strengths
+    from draisine.games import game_by_id
+    from draisine.kernel.bots import good_company
+
+    game = game_by_id(game_id)
+    if named:
+        bots = tuple(name.strip() for name in named.split(","))
+    else:
+        bots = (good_company(strengths(game_id)) or "random",)
+        seats = seats or game.quick.seats
+    if seats is not None and len(bots) == 1:
+        bots *= seats
+    if seats is not None and seats != len(bots):
+        raise errors.bots_and_seats(bots=len(bots), seats=seats)
+    return bots
+
+
+@contextmanager
+def games_progress(games: int, done: int = 0) -> Iterator[Callable[[int], None]]:
+    """A line on the terminal that says how many games are done and how long the rest will take."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(words().say("sim_playing"), total=games, completed=done)
+        yield lambda more: progress.advance(task, more)
+
+
+def stop(sentence: str) -> NoReturn:
+    """Somebody pressed Ctrl-C: say what is kept, and end as such commands do."""
+    Console(stderr=True, highlight=False).print(sentence, markup=False, soft_wrap=True)
+    raise typer.Exit(130)

@@ -1,0 +1,124 @@
+"""Tables of games as Parquet, by polars, which comes with `draisine[lab]` only."""
+
+import io
+import os
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from draisine.lab import errors
+from draisine.lab.rows import Row
+
+if TYPE_CHECKING:
+    import polars
+
+ABOUT = "draisine"
+"""The key of a file's own data under which the run describes itself."""
+_ROW_GROUP = 65_536
+
+
+def needed(package: str) -> Any:
+    """A package that only the lab needs, or `lab_not_installed`."""
+    if find_spec(package) is None:
+        raise errors.lab_not_installed(package=package)
+    return import_module(package)
+
+
+def games_frame(rows: Sequence[Row]) -> "polars.DataFrame":
+    """Rows of games, each column of one type whatever is in it."""
+    pl = needed("polars")
+    number, text = pl.Int64, pl.String
+    schema: dict[str, Any] = {
+        "index": number,
+        "seed": text,
+        "game": text,
+        "seats": number,
+        "bots": pl.List(text),
+        "sitting": pl.List(number),
+        "options": text,
+        "end": text,
+        "winners": pl.List(number),
+        "scores": pl.List(number),
+        "first": number,
+        "decisions": number,
+        "milliseconds": number,
+        "together": pl.Boolean,
+        "fault": text,
+    }
+    for name in ("events", "figures"):
+        first: dict[str, Any] = next((row[name] for row in rows if row.get(name)), {})
+        if first:
+            schema[name] = pl.Struct(
+                {key: text if isinstance(value, str) else number for key, value in first.items()}
+            )
+    frame: polars.DataFrame = pl.DataFrame(list(rows), schema=schema)
+    return frame
+
+
+def moves_frame(rows: Sequence[Row]) -> "polars.DataFrame":
+    """Rows of moves."""
+    pl = needed("polars")
+    number, text = pl.Int64, pl.String
+    schema = {"index": number, "number": number, "seat": number, "milliseconds": number}
+    frame: polars.DataFrame = pl.DataFrame(list(rows), schema={**schema, "kind": text, "move": text})
+    return frame
+
+
+def write_frame(frame: "polars.DataFrame", path: Path) -> None:
+    """The whole file or none of it: it gets its name when every byte is on the disk."""
+    buffer = io.BytesIO()
+    frame.write_parquet(buffer)
+    passing = path.with_name(path.name + ".new")
+    try:
+        with passing.open("wb") as file:
+            file.write(buffer.getbuffer())
+            file.flush()
+            os.fsync(file.fileno())
+        passing.replace(path)
+    finally:
+        passing.unlink(missing_ok=True)
+
+
+def join_files(parts: Sequence[Path], path: Path, about: str) -> None:
+    """All rows of the parts in their order as one file, without holding them all at once."""
+    pl = needed("polars")
+    passing = path.with_name(path.name + ".new")
+    try:
+        pl.scan_parquet(list(parts)).sink_parquet(
+            passing, metadata={ABOUT: about}, row_group_size=_ROW_GROUP, maintain_order=True
+        )
+    except pl.exceptions.PolarsError as error:
+        raise OSError(None, str(error).splitlines()[0]) from error
+    else:
+        passing.replace(path)
+    finally:
+        passing.unlink(missing_ok=True)
+
+
+def about_file(path: Path) -> str:
+    """How the run of a file describes itself, or `no_run`."""
+    pl = needed("polars")
+    try:
+        about: str | None = pl.read_parquet_metadata(path).get(ABOUT)
+    except (OSError, pl.exceptions.PolarsError):
+        about = None
+    if about is None:
+        raise errors.no_run(file=str(path))
+    return about
+
+
+def rows_in(path: Path) -> int:
+    """How many rows a file has."""
+    pl = needed("polars")
+    count: int = pl.scan_parquet(path).select(pl.len()).collect().item()
+    return count
+
+
+def rows_of(path: Path) -> Iterator[Row]:
+    """The rows of a file, some thousands in memory at a time."""
+    pl = needed("polars")
+    total = rows_in(path)
+    for start in range(0, total, _ROW_GROUP):
+        yield from pl.scan_parquet(path).slice(start, _ROW_GROUP).collect().iter_rows(named=True)

@@ -1,0 +1,75 @@
+"""Bots of anybody, held to what a bot is: a legal move, in time. Whatever else they do has a name."""
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+from draisine.kernel.bots import Bot, Question, Reply
+from draisine.kernel.errors import DraisineError
+from draisine.lab import errors
+
+LIMIT = 60.0
+"""Seconds of thinking after which a bot counts as one that never answers."""
+
+
+class BotAtFault(DraisineError):
+    """A bot failed, said something that is no legal move, or said nothing."""
+
+    def __init__(self, bot: str, seat: int, game: int, reason: str) -> None:
+        super().__init__(errors.bot_at_fault, {"bot": bot[:80], "game": game, "reason": reason[:200]})
+        self.seat = seat
+
+
+class _TooLong(BaseException):
+    """Not an `Exception`: a bot that catches all of those is stopped too."""
+
+
+@contextmanager
+def _time_limit(seconds: float) -> Iterator[None]:
+    """Stop what runs too long, where the system can: on Windows and beside the main thread it cannot."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        raise _TooLong
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+class GuardedBot:
+    """A bot at a seat of one game. Its faults are raised as `BotAtFault`."""
+
+    def __init__(self, name: str, bot: Bot, seat: int, game: int, limit: float) -> None:
+        self._name = name
+        self._seat = seat
+        self._game = game
+        self._limit = limit
+        self._bot = bot
+        self.strength = bot.strength
+
+    def answer(self, question: Question) -> Reply:
+        """What the bot says, if a seat can say that."""
+        try:
+            with _time_limit(self._limit):
+                reply = self._bot.answer(question)
+        except _TooLong:
+            raise self._fault(f"no answer within {self._limit:g} s") from None
+        except Exception as error:
+            raise self._fault(f"{type(error).__name__}: {error}") from error
+        if not isinstance(reply, Reply):
+            raise self._fault(f"{type(reply).__name__} is no Reply")
+        if question.purpose == "move" and reply.move not in question.legal:
+            raise self._fault(f"{str(reply.move)[:60]!r} is no legal move")
+        return reply
+
+    def _fault(self, reason: str) -> BotAtFault:
+        return BotAtFault(self._name, self._seat, self._game, reason)

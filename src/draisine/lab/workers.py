@@ -1,0 +1,75 @@
+"""Work on numbered games, shared out to processes and handed back in the order of the numbers."""
+
+import multiprocessing
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Generator
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+_AHEAD = 4
+"""Portions for each process that are given out before the oldest has come back: memory does not grow with
+the number of games."""
+_PIECE = 0.2
+"""Seconds."""
+_MOST = 8
+"""Games of a portion."""
+
+
+def worker_count(workers: int | None, games: int) -> int:
+    """How many processes: as many as asked for, else one for each core, and never more than games."""
+    return max(1, min(workers or os.cpu_count() or 1, games))
+
+
+def in_order(
+    work: Callable[[T, range], list[R]], given: T, games: range, workers: int | None
+) -> Generator[list[R], None, None]:
+    """What `work` makes of some games at a time, in their order, whatever process did it.
+
+    Closed early, or interrupted, it stops the processes at once.
+    """
+    count = worker_count(workers, len(games))
+    size = max(1, min(_MOST, len(games) // (4 * count)))
+    portions = (games[start : start + size] for start in range(0, len(games), size))
+    if count == 1:
+        for portion in portions:
+            yield work(given, portion)
+        return
+    before = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(
+        count, mp_context=multiprocessing.get_context("spawn"), initializer=_ignore_interrupts
+    )
+    under_way: deque[Future[list[R]]] = deque()
+    finished = False
+    try:
+        for portion in portions:
+            under_way.append(pool.submit(work, given, portion))
+            if len(under_way) > _AHEAD * count:
+                yield _result(under_way.popleft())
+        while under_way:
+            yield _result(under_way.popleft())
+        finished = True
+    finally:
+        if not finished:
+            for child in set(multiprocessing.active_children()) - before:
+                child.terminate()
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _result(future: Future[list[R]]) -> list[R]:
+    """What it came to. Waiting in short pieces: not every system wakes a thread that waits for Ctrl-C."""
+    while True:
+        try:
+            return future.result(timeout=_PIECE)
+        except TimeoutError:
+            if future.done():
+                return future.result()
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C is for the process that asked: it keeps what is done and stops the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

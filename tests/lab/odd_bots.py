@@ -1,0 +1,45 @@
+"""Bots that are at fault, and one that can be held up."""
+
+import os
+import time
+from pathlib import Path
+
+from draisine.kernel.bots import Question, Reply
+
+
+class Nonsense:
+    def answer(self, question: Question) -> Reply:
+        return Reply("to the moon")
+
+
+class Wordless:
+    def answer(self, question: Question) -> Reply:
+        nothing: Reply = None  # type: ignore[assignment]
+        return nothing
+
+
+class Broken:
+    def answer(self, question: Question) -> Reply:
+        raise KeyError("lost")
+
+
+class Endless:
+    """Goes on whatever is raised in it, as careless code does."""
+
+    def answer(self, question: Question) -> Reply:
+        while True:
+            try:
+                time.sleep(0.01)
+            except Exception:
+                continue
+
+
+class Held:
+    """Plays the first legal move; from the fifth game on it waits while a file is there."""
+
+    def answer(self, question: Question) -> Reply:
+        game = int(question.situation.table.rpartition("/")[2])
+        held = Path(os.environ["DRAISINE_TEST_HELD"])
+        while game >= 4 and held.exists():
+            time.sleep(0.02)
+        return Reply(question.legal[0])
