@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import signal
+from collections.abc import Iterator
 
 import pytest
 
@@ -17,3 +18,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
     if config.getoption("--expect-plain") and not position.__file__.endswith(".py"):
         raise pytest.UsageError(f"plain Python was asked for, but {position.__file__} is compiled")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server that may be filled with databases."""
+    from tests.stores.postgres import postgres_server
+
+    with postgres_server() as address:
+        yield address

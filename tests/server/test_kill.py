@@ -4,12 +4,11 @@ import asyncio
 import json
 import random
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.server.support import Guest, Line, Message, ServerProcess, begin
-from tests.stores.postgres import new_database, postgres_server
+from tests.stores.postgres import new_database
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from draisine.stores.opening import open_store
@@ -93,13 +92,9 @@ class Stubborn:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest) -> Iterator[str]:
+def database(request: pytest.FixtureRequest) -> str:
     """Where a server keeps its tables: a file in its folder, or an empty database."""
-    if request.param == "sqlite":
-        yield ""
-        return
-    with postgres_server() as address:
-        yield new_database(address)
+    return "" if request.param == "sqlite" else new_database(request.getfixturevalue("postgres"))
 
 
 async def test_every_acknowledged_move_is_in_the_log_exactly_once(data: Path, database: str) -> None:

@@ -1,19 +1,10 @@
-"""One PostgreSQL for all tests of stores: it takes seconds to start and to stop."""
-
-from collections.abc import Iterator
+"""What tests of stores share."""
 
 import pytest
-from tests.stores.postgres import new_database, postgres_server
-
-
-@pytest.fixture(scope="session")
-def server() -> Iterator[str]:
-    """The address of a running server."""
-    with postgres_server() as address:
-        yield address
+from tests.stores.postgres import new_database
 
 
 @pytest.fixture
-def database(server: str) -> str:
+def database(postgres: str) -> str:
     """The address of an empty database."""
-    return new_database(server)
+    return new_database(postgres)

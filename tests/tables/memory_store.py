@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 
+from draisine.tables.owners import Owners, SoleOwner
 from draisine.tables.store import (
     Addition,
     CrewRow,
@@ -20,6 +21,7 @@ from draisine.tables.store import (
 
 class MemoryStore:
     def __init__(self) -> None:
+        self.owners: Owners = SoleOwner()
         self.logs: list[list[bytes]] = []
         self.rows: list[TableRow] = []
         self.touched: list[int] = []
@@ -58,8 +60,14 @@ class MemoryStore:
         self._note_end(len(self.rows) - 1, when)
         return len(self.logs) - 1
 
-    def append(
-        self, table: int, sequence: int, entries: Sequence[bytes], when: int, row: TableRow | None = None
+    def append(  # noqa: PLR0917
+        self,
+        table: int,
+        sequence: int,
+        entries: Sequence[bytes],
+        when: int,
+        row: TableRow | None = None,
+        epoch: int = 0,
     ) -> asyncio.Future[None]:
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         if self.rows[table].link in self.held:

@@ -97,6 +97,7 @@ class ServerContext:
         self.host_secret = await self.store.keep("host_secret", secrets.token_urlsafe(12))
         self.addresses.host_secret = self.host_secret
         await asyncio.to_thread(make_room, self.settings.data, all_games())
+        await self.store.owners.start("", self.manager.lose_all)
         await self.manager.start()
 
     async def identify(self, cookie: str | None) -> Identity:

@@ -16,6 +16,7 @@ from draisine.tables.runtime.changes import (
     PresenceChanged,
     SceneryChanged,
     TableChanged,
+    TableMoved,
     TalkAdded,
     ThoughtShared,
 )
@@ -23,6 +24,8 @@ from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.presence import Presence, Visit
 from draisine.tables.store import Person
 
+COME_AGAIN = 1012
+"""Closes a socket whose table is at another process from now on: at once, it is expected there."""
 _PRESENCE_DELAY = 0.15
 """Seconds in which comings and goings are gathered into one message."""
 
@@ -77,7 +80,7 @@ class SocketHub:
     def publish(self, live: LiveTable, changes: Sequence[Change]) -> None:
         """Tell all sockets of a table what changed there."""
         visits = self._at(live.link)
-        if not visits:
+        if not visits and TableMoved not in map(type, changes):
             return
         for change in changes:
             match change:
@@ -93,6 +96,8 @@ class SocketHub:
                     _tell_thought(visits, change)
                 case PresenceChanged():
                     self._tell_presence_soon(live)
+                case TableMoved():
+                    self._send_away(live.link)
 
     def close_older(self, player: str, generation: int) -> None:
         """Close the sockets of a person that were opened with cookies of an older generation."""
@@ -110,6 +115,11 @@ class SocketHub:
         return [
             visit for visit in self._presence.at(link) if isinstance(visit, SocketVisit) and visit.welcomed
         ]
+
+    def _send_away(self, link: str) -> None:
+        for visit in tuple(self._presence.at(link)):
+            if isinstance(visit, SocketVisit):
+                visit.wire.shut(COME_AGAIN)
 
     def _tell_presence_soon(self, live: LiveTable) -> None:
         if live.link not in self._delayed:

@@ -47,6 +47,8 @@ STATUS = {
     "too_long": 413,
     "too_slow": 408,
     "storage_failed": 503,
+    "table_moved": 503,
+    "server_stops": 503,
     "server_failed": 500,
 }
 """All others are 422: understood, but not possible."""

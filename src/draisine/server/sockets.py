@@ -13,7 +13,7 @@ from draisine.server import errors
 from draisine.server.context import ServerContext, is_long
 from draisine.server.frame_limits import TOO_MUCH
 from draisine.server.guard import address_of, check_origin
-from draisine.server.hub import SocketVisit
+from draisine.server.hub import COME_AGAIN, SocketVisit
 from draisine.server.identity import COOKIE, Identity, Standing
 from draisine.server.message_limit import UNREADABLE, MessageLimit
 from draisine.server.messages.socket import ClientMessage, Closing, Done, Ping, Pong, Refused
@@ -37,6 +37,8 @@ _CLOSE_CODES = {
     "game_not_over": NO_SUCH_TABLE,
     "log_damaged": NO_SUCH_TABLE,
     "log_of_another_version": NO_SUCH_TABLE,
+    "table_moved": COME_AGAIN,
+    "server_stops": COME_AGAIN,
 }
 
 

@@ -15,6 +15,7 @@ from draisine.stores.sqlite_crews import append_crew, create_crew
 from draisine.stores.sqlite_schema import FILE, connect, open_file, take_folder, try_folder
 from draisine.stores.sqlite_tables import create_table, write_row
 from draisine.stores.sqlite_writer import Writer, reason_of
+from draisine.tables.owners import Owners, SoleOwner
 from draisine.tables.store import (
     Addition,
     CrewRow,
@@ -46,6 +47,7 @@ class SqliteStore(Reading):
         self._reader = connect(path)
         self._readers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store-reader")
         self._closed = False
+        self.owners: Owners = SoleOwner()
         self.dialect = Dialect("CAST(body AS BLOB)", "json_type(CAST(row AS TEXT), '$.tally') IS NULL")
 
     @classmethod
@@ -61,10 +63,16 @@ class SqliteStore(Reading):
 
     # --- writing --------------------------------------------------------------------------------
 
-    def append(
-        self, table: int, sequence: int, entries: Sequence[bytes], when: int, row: TableRow | None = None
+    def append(  # noqa: PLR0917
+        self,
+        table: int,
+        sequence: int,
+        entries: Sequence[bytes],
+        when: int,
+        row: TableRow | None = None,
+        epoch: int = 0,
     ) -> "asyncio.Future[None]":
-        """Queue entries for the next commit."""
+        """Queue entries for the next commit. One process has the folder, so every epoch is good."""
         return self._writer.append(table, sequence, entries, when, row)
 
     async def create(

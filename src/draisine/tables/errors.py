@@ -244,6 +244,11 @@ def table_frozen() -> None:
 
 
 @DraisineError.declare
+def table_moved() -> None:
+    """Another process of the server has the table by now; connect again."""
+
+
+@DraisineError.declare
 def table_paused() -> None:
     """A move or an offer during a pause."""
 

@@ -13,6 +13,7 @@ import msgspec
 from draisine.kernel import DraisineError, Outcome, Tally, Traits
 from draisine.tables import errors
 from draisine.tables.log.pictures import Status
+from draisine.tables.owners import Owners
 
 
 class SequenceTaken(Exception):
@@ -117,6 +118,8 @@ class Addition(NamedTuple):
     table: int
     sequence: int
     entries: Sequence[bytes]
+    epoch: int = 0
+    """See `Store.append`."""
 
 
 class CrewRow(msgspec.Struct, frozen=True):
@@ -139,6 +142,11 @@ class StoredCrew(msgspec.Struct, frozen=True):
 class Store(Protocol):
     """A place where tables, crews and people are kept. Every method may raise `StorageFailed`."""
 
+    @property
+    def owners(self) -> Owners:
+        """Which process holds which table."""
+        ...
+
     async def create(
         self, row: TableRow, entries: Sequence[bytes], when: int, alongside: Addition | None = None
     ) -> int:
@@ -149,13 +157,20 @@ class Store(Protocol):
         """
         ...
 
-    def append(
-        self, table: int, sequence: int, entries: Sequence[bytes], when: int, row: TableRow | None = None
+    def append(  # noqa: PLR0917
+        self,
+        table: int,
+        sequence: int,
+        entries: Sequence[bytes],
+        when: int,
+        row: TableRow | None = None,
+        epoch: int = 0,
     ) -> asyncio.Future[None]:
         """Write entries at `sequence` and the places after it; with `row` the table's row as well, in one go.
 
-        Returns at once. The future is done when all of it is on disk; `SequenceTaken` or `StorageFailed`
-        when none of it is. Must be called from the event loop's thread.
+        `epoch`: of the claim by which this process owns the table, checked in the same commit; 0 asks nobody.
+        Returns at once. The future is done when all of it is on disk; `SequenceTaken`, `NotOwner` or
+        `StorageFailed` when none of it is. Must be called from the event loop's thread.
         """
         ...
 

@@ -168,6 +168,7 @@ async def test_there_and_back_through_postgres(folder: Path, database: str, tmp_
 async def test_a_database_is_backed_up_while_a_server_uses_it(database: str, tmp_path: Path) -> None:
     store = await open_store(tmp_path, database)
     await fill_store(store)
+    await store.owners.start("127.0.0.1:1", lambda: None)
     await back_up(Place(tmp_path, database), tmp_path / "kept")
     with pytest.raises(DraisineError) as refusal:
         await move_data(Place(tmp_path, database), Place(tmp_path / "other"))

@@ -9,9 +9,10 @@ from draisine.stores import errors
 from draisine.stores.addresses import without_password
 from draisine.stores.keeping.contents import AT_ONCE, CONTENTS, NUMBERED, Contents, Row
 from draisine.stores.postgres.schema import VERSION, found_version, prepare
-from draisine.stores.postgres.store import ONE_SERVER
 
 _CONNECT_SECONDS = 10
+_IN_USE = "SELECT EXISTS (SELECT FROM leases WHERE until > clock_timestamp())"
+"""A process has a lease."""
 
 
 class PostgresRows:
@@ -58,13 +59,13 @@ async def reading(database: str, *, alone: bool = False) -> AsyncIterator[Postgr
         connected(database) as connection,
         connection.transaction(isolation="repeatable_read", readonly=True),
     ):
-        if alone and not await connection.fetchval("SELECT pg_try_advisory_xact_lock($1)", ONE_SERVER):
-            raise errors.database_in_use(file=shown)
         version = await found_version(connection, shown)
         if version == 0:
             raise errors.nothing_kept_here(place=shown)
         if version > VERSION:
             raise errors.database_too_new(file=shown, version=version, known=VERSION)
+        if alone and version == VERSION and await connection.fetchval(_IN_USE):
+            raise errors.database_in_use(file=shown)
         yield PostgresRows(connection)
 
 

@@ -4,7 +4,7 @@ import asyncpg
 
 from draisine.stores.errors import database_not_ours, database_too_new
 
-VERSION = 1
+VERSION = 2
 
 _FIRST = """
 CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -69,7 +69,22 @@ CREATE INDEX played_by_time ON played (person, ended);
 CREATE INDEX played_by_game ON played (person, game, ended);
 CREATE TABLE analyses (table_id BIGINT PRIMARY KEY, key TEXT NOT NULL, body BYTEA NOT NULL);
 """
-_FROM_OLDER = {0: _FIRST}
+_OWNERS = """
+CREATE TABLE processes (
+    id TEXT PRIMARY KEY,
+    address TEXT NOT NULL,
+    draining BOOLEAN NOT NULL DEFAULT false
+);
+CREATE TABLE leases (process TEXT PRIMARY KEY, until TIMESTAMPTZ NOT NULL) WITH (fillfactor = 50);
+CREATE SEQUENCE epochs;
+CREATE TABLE owners (
+    table_id BIGINT PRIMARY KEY,
+    process TEXT NOT NULL,
+    epoch BIGINT NOT NULL
+);
+CREATE INDEX owners_epoch ON owners (epoch);
+"""
+_FROM_OLDER = {0: _FIRST, 1: _OWNERS}
 """What brings a database of that version to the next one."""
 _LOCK = 0x44524149
 """Only one process at a time makes or renews the tables."""

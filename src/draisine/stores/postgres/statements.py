@@ -5,16 +5,32 @@ from collections.abc import Iterable, Sequence
 import asyncpg
 import msgspec
 
+from draisine.tables.owners import NotOwner
 from draisine.tables.store import Addition, CrewRow, NameTaken, SequenceTaken, TableRow
 
 Line = tuple[int, int, int, bytes]
 """An entry of a log: table, sequence, when, and its text."""
+OwnedLine = tuple[int, int, int, bytes, int]
+"""The same with the epoch of whoever owns the table."""
 _encoder = msgspec.json.Encoder()
 _APPEND = """
     INSERT INTO {} SELECT * FROM unnest($1::bigint[], $2::integer[], $3::bigint[], $4::bytea[])
 """
 _APPEND_TABLES = _APPEND.format("entries")
 _APPEND_CREWS = _APPEND.format("crew_entries")
+_APPEND_OWNED = """
+    WITH alive AS MATERIALIZED (SELECT FROM processes WHERE id = $6 FOR SHARE)
+    INSERT INTO entries
+    SELECT line.table_id, line.sequence, line.at, line.body
+    FROM unnest($1::bigint[], $2::integer[], $3::bigint[], $4::bytea[], $5::bigint[])
+        AS line (table_id, sequence, at, body, epoch)
+    JOIN owners ON owners.table_id = line.table_id AND owners.epoch = line.epoch
+    WHERE EXISTS (SELECT FROM alive)
+"""
+_OWN_NEW = """
+    INSERT INTO owners (table_id, process, epoch)
+    SELECT $1, id, nextval('epochs') FROM processes WHERE id = $2 RETURNING epoch
+"""
 
 
 def lines_of(number: int, sequence: int, entries: Sequence[bytes], when: int) -> list[Line]:
@@ -27,6 +43,25 @@ async def append_lines(connection: asyncpg.Connection, lines: Iterable[Line]) ->
     await _append(connection, _APPEND_TABLES, lines)
 
 
+async def append_owned(connection: asyncpg.Connection, process: str, lines: Sequence[OwnedLine]) -> int:
+    """The same where the epoch is that of the owner and the process lives. Gives how many were written: of a
+    table all or none. The process cannot be buried before this is committed."""
+    columns = [list(column) for column in zip(*lines, strict=True)]
+    try:
+        done: str = await connection.execute(_APPEND_OWNED, *columns, process)
+    except asyncpg.UniqueViolationError:
+        raise SequenceTaken from None
+    return int(done.rpartition(" ")[2])
+
+
+async def own_new(connection: asyncpg.Connection, table: int, process: str) -> int:
+    """A table that was just made belongs to this process. Gives the epoch; `NotOwner` if it is dead."""
+    epoch: int | None = await connection.fetchval(_OWN_NEW, table, process)
+    if epoch is None:
+        raise NotOwner
+    return epoch
+
+
 async def _append(connection: asyncpg.Connection, statement: str, lines: Iterable[Line]) -> None:
     try:
         await connection.execute(statement, *(list(column) for column in zip(*lines, strict=True)))
@@ -34,17 +69,24 @@ async def _append(connection: asyncpg.Connection, statement: str, lines: Iterabl
         raise SequenceTaken from None
 
 
-async def create_table(
+async def create_table(  # noqa: PLR0917
     connection: asyncpg.Connection,
     row: TableRow,
     entries: Sequence[bytes],
     when: int,
     alongside: Addition | None,
+    process: str = "",
 ) -> int:
-    """A new table with the beginning of its log; its number. Entries of another log are written with it."""
+    """A new table with the beginning of its log; its number. Entries of another log are written with it, in
+    the name of this process."""
     if alongside is not None:
         lines = lines_of(alongside.table, alongside.sequence, alongside.entries, when)
-        await append_lines(connection, lines)
+        if not alongside.epoch:
+            await append_lines(connection, lines)
+        elif await append_owned(connection, process, [(*line, alongside.epoch) for line in lines]) < len(
+            lines
+        ):
+            raise NotOwner
     try:
         table: int = await connection.fetchval(
             "INSERT INTO tables (link, spoken, status, open_to_all, timed, crew, day, row)"

@@ -11,10 +11,20 @@ import msgspec
 
 from draisine.stores import errors
 from draisine.stores.addresses import without_password
+from draisine.stores.postgres.connections import BROKEN, Connect, reason_of
+from draisine.stores.postgres.owners import PostgresOwners
 from draisine.stores.postgres.schema import prepare
-from draisine.stores.postgres.statements import append_crew, create_crew, create_table, lines_of, write_row
-from draisine.stores.postgres.writer import BROKEN, Writer, reason_of
+from draisine.stores.postgres.statements import (
+    append_crew,
+    create_crew,
+    create_table,
+    lines_of,
+    own_new,
+    write_row,
+)
+from draisine.stores.postgres.writer import Writer
 from draisine.stores.reading import COUNTED, Dialect, Reading
+from draisine.tables.owners import Owners
 from draisine.tables.store import (
     Addition,
     CrewRow,
@@ -24,8 +34,6 @@ from draisine.tables.store import (
 )
 
 _READERS = 4
-ONE_SERVER = 0x44524149_53525652
-"""Held by the connection that writes: two servers would each tell their own people alone what happens."""
 _CONNECT_SECONDS = 10
 _encoder = msgspec.json.Encoder()
 
@@ -33,24 +41,24 @@ _encoder = msgspec.json.Encoder()
 class PostgresStore(Reading):
     """Made with `PostgresStore.open`, inside a running event loop."""
 
-    def __init__(self, readers: asyncpg.Pool, writer: Writer) -> None:
+    def __init__(self, connect: Connect, readers: asyncpg.Pool, writer: Writer) -> None:
         self._readers = readers
         self._writer = writer
         self._closed = False
+        self.owners: Owners = (owners := PostgresOwners(connect, self.read_numbered))
+        self._owners = owners
         self.dialect = Dialect("body", "(convert_from(row, 'UTF8')::jsonb -> 'tally') IS NULL")
 
     @classmethod
     async def open(cls, address: str) -> "PostgresStore":
-        """The store of this database. Refuses with `database_unreachable`, `database_too_new`,
-        `database_not_ours` or `database_in_use`, and then has changed nothing."""
+        """The store of this database. Refuses with `database_unreachable`, `database_too_new` or
+        `database_not_ours`, and then has changed nothing.
+
+        Nothing is kept in a session: a pooler between us and the database may hand out transactions."""
         shown = without_password(address)
 
         async def connect() -> asyncpg.Connection:
-            connection = await asyncpg.connect(address, timeout=_CONNECT_SECONDS)
-            if not await connection.fetchval("SELECT pg_try_advisory_lock($1)", ONE_SERVER):
-                await connection.close()
-                raise errors.database_in_use(file=shown)
-            return connection
+            return await asyncpg.connect(address, timeout=_CONNECT_SECONDS)
 
         try:
             connection = await connect()
@@ -59,27 +67,40 @@ class PostgresStore(Reading):
             raise errors.database_unreachable(database=shown, reason=reason) from error
         try:
             await prepare(connection, shown)
-            readers = await asyncpg.create_pool(address, min_size=1, max_size=_READERS)
+            readers = await asyncpg.create_pool(address, min_size=1, max_size=_READERS, reset=_keep)
         except BaseException:
             await connection.close()
             raise
-        return cls(readers, Writer(connect, connection))
+        return cls(connect, readers, Writer(connect, connection))
 
     # --- writing --------------------------------------------------------------------------------
 
-    def append(
-        self, table: int, sequence: int, entries: Sequence[bytes], when: int, row: TableRow | None = None
+    def append(  # noqa: PLR0917
+        self,
+        table: int,
+        sequence: int,
+        entries: Sequence[bytes],
+        when: int,
+        row: TableRow | None = None,
+        epoch: int = 0,
     ) -> "asyncio.Future[None]":
         """Queue entries for the next commit."""
-        return self._writer.append(table, sequence, entries, when, row)
+        return self._writer.append(lines_of(table, sequence, entries, when), row, epoch, self._owners.id)
 
     async def create(
         self, row: TableRow, entries: Sequence[bytes], when: int, alongside: Addition | None = None
     ) -> int:
-        """Keep a new table."""
-        return await self._writer.do(
-            lambda connection: create_table(connection, row, entries, when, alongside)
-        )
+        """Keep a new table, which is this process's own from the start."""
+        process = self._owners.id
+
+        async def run(connection: asyncpg.Connection) -> tuple[int, int]:
+            table = await create_table(connection, row, entries, when, alongside, process)
+            return table, await own_new(connection, table, process) if process else 0
+
+        table, epoch = await self._writer.do(run)
+        if epoch:
+            self._owners.made(table, epoch)
+        return table
 
     async def create_crew(self, row: CrewRow, entries: Sequence[bytes], when: int) -> int:
         """Keep a new crew."""
@@ -158,6 +179,10 @@ class PostgresStore(Reading):
 
     async def read(self, sql: str, *values: str | int) -> list[Any]:
         """Rows for a question. Asked again when the connection was cut, once for each in the pool."""
+        return await self.read_numbered(numbered(sql), *values)
+
+    async def read_numbered(self, sql: str, *values: object) -> list[Any]:
+        """The same with `$1`, `$2` and so on. May also be a statement that can be repeated."""
         if self._closed:
             raise StorageFailed
         try:
@@ -168,17 +193,22 @@ class PostgresStore(Reading):
         except (*BROKEN, asyncpg.PostgresError) as error:
             raise StorageFailed(reason_of(error)) from error
 
-    async def _fetch(self, sql: str, values: Sequence[str | int]) -> list[Any]:
-        found: list[Any] = await self._readers.fetch(numbered(sql), *values)
+    async def _fetch(self, sql: str, values: Sequence[object]) -> list[Any]:
+        found: list[Any] = await self._readers.fetch(sql, *values)
         return found
 
     async def close(self) -> None:
         """Finish what is queued and let go of the connections."""
         if self._closed:
             return
+        await self.owners.stop()
         self._closed = True
         await self._writer.close()
         await self._readers.close()
+
+
+async def _keep(_: asyncpg.Connection) -> None:
+    """Nothing of a session is ever changed, so nothing is to be put back."""
 
 
 @cache

@@ -13,39 +13,36 @@ from typing import Any, NamedTuple, TypeVar
 import asyncpg
 
 from draisine.kernel import DraisineError
-from draisine.stores.postgres.statements import Line, append_lines, lines_of, write_row
+from draisine.stores.postgres.connections import BROKEN, Connect, reason_of
+from draisine.stores.postgres.statements import Line, append_lines, append_owned, write_row
+from draisine.tables.owners import NotOwner
 from draisine.tables.store import NameTaken, SequenceTaken, StorageFailed, TableRow
 
 T = TypeVar("T")
-Connect = Callable[[], Awaitable[asyncpg.Connection]]
 Run = Callable[[asyncpg.Connection], Awaitable[Any]]
 _log = logging.getLogger(__name__)
 
 MOST_AT_ONCE = 2_000
 """Appends in one commit."""
-BROKEN = (
-    OSError,
-    asyncpg.AdminShutdownError,
-    asyncpg.CannotConnectNowError,
-    asyncpg.InterfaceError,
-    asyncpg.InternalClientError,
-    asyncpg.PostgresConnectionError,
-    asyncpg.TooManyConnectionsError,
-)
-"""What a connection that is gone, or cannot be had just now, is told by."""
 _RETRIES = (0.0, 0.1, 0.3, 1.0, 2.0)
 """Seconds before each attempt to connect again; then what was queued has failed."""
 _BREAKS = 3
 """New connections that may break as well before what was queued has failed."""
+_HANGS = "SET LOCAL idle_in_transaction_session_timeout = 2000"
+"""A process that stops within a transaction must not keep the others from taking its tables."""
 
 
 class _Append(NamedTuple):
     lines: list[Line]
     row: TableRow | None
+    epoch: int
+    process: str
+    """In whose name it is written, where an epoch is."""
     future: "asyncio.Future[None]"
 
     async def run(self, connection: asyncpg.Connection) -> None:
-        await append_lines(connection, self.lines)
+        if await append_all(connection, [self]) < len(self.lines):
+            raise NotOwner
         if self.row is not None:
             table, _, when, _ = self.lines[0]
             await write_row(connection, table, self.row, when)
@@ -60,11 +57,15 @@ _Work = _Append | _Job
 _Answer = tuple["asyncio.Future[Any]", Any, BaseException | None]
 
 
-def reason_of(error: BaseException) -> str:
-    """Why the database refused, for whoever runs the server."""
-    if isinstance(error, asyncpg.DiskFullError):
-        return "disk_full"
-    return "disk_read_only" if isinstance(error, asyncpg.ReadOnlySQLTransactionError) else "disk_fails"
+async def append_all(connection: asyncpg.Connection, appends: Sequence[_Append]) -> int:
+    """Write what one process, or nobody in particular, appends. Gives how many entries were written."""
+    process = appends[0].process
+    if not process:
+        lines = [line for work in appends for line in work.lines]
+        await append_lines(connection, lines)
+        return len(lines)
+    owned = [(*line, work.epoch) for work in appends for line in work.lines]
+    return await append_owned(connection, process, owned)
 
 
 class Writer:
@@ -80,11 +81,11 @@ class Writer:
         self._task = asyncio.create_task(self._write_all())
 
     def append(
-        self, table: int, sequence: int, entries: Sequence[bytes], when: int, row: TableRow | None
+        self, lines: list[Line], row: TableRow | None, epoch: int, process: str
     ) -> "asyncio.Future[None]":
-        """Queue entries of a log for the next commit."""
+        """Queue entries of a log for the next commit; with an epoch in the name of this process."""
         future: asyncio.Future[None] = self._loop.create_future()
-        self._put(_Append(lines_of(table, sequence, entries, when), row, future))
+        self._put(_Append(lines, row, epoch, process if epoch else "", future))
         return future
 
     def do(self, run: Callable[[asyncpg.Connection], Awaitable[T]]) -> "asyncio.Future[T]":
@@ -142,22 +143,32 @@ class Writer:
             return [(work.future, None, failure) for work in batch]
 
     async def _commit_once(self, batch: list[_Work]) -> list[_Answer]:
-        if all(isinstance(work, _Append) and work.row is None for work in batch):
+        plain = [work for work in batch if isinstance(work, _Append) and work.row is None]
+        if plain and len({work.process for work in plain}) == 1:
             with suppress(SequenceTaken):
-                await append_lines(
-                    self._connection,
-                    [line for work in batch if isinstance(work, _Append) for line in work.lines],
-                )
-                return [(work.future, None, None) for work in batch]
+                if len(plain) == len(batch):
+                    return await self._append_all(plain)
+                async with self._connection.transaction():
+                    await self._connection.execute(_HANGS)
+                    answers = await self._append_all(plain)
+                    others = [work for work in batch if not isinstance(work, _Append) or work.row is not None]
+                    return [*answers, *[await self._commit_one(work) for work in others]]
         async with self._connection.transaction():
+            await self._connection.execute(_HANGS)
             return [await self._commit_one(work) for work in batch]
+
+    async def _append_all(self, plain: list[_Append]) -> list[_Answer]:
+        """In one statement; those whose table is another's by now are refused."""
+        if await append_all(self._connection, plain) == sum(len(work.lines) for work in plain):
+            return [(work.future, None, None) for work in plain]
+        return [(work.future, None, None if await self._is_written(work) else NotOwner()) for work in plain]
 
     async def _commit_one(self, work: _Work) -> _Answer:
         """Within the transaction of a batch, but each piece of work stands or falls alone."""
         try:
             async with self._connection.transaction():
                 return (work.future, await work.run(self._connection), None)
-        except (SequenceTaken, NameTaken) as refusal:
+        except (SequenceTaken, NameTaken, NotOwner) as refusal:
             return (work.future, None, refusal)
 
     # --- a connection that broke ----------------------------------------------------------------
@@ -180,7 +191,6 @@ class Writer:
         self._connection.terminate()
         for wait in _RETRIES:
             await asyncio.sleep(wait)
-            # The server may not have noticed yet that our old connection, which holds the lock, is gone.
             with suppress(*BROKEN, DraisineError):
                 self._connection = await self._connect()
                 return

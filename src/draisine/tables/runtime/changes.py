@@ -53,14 +53,26 @@ class PresenceChanged(_Change, frozen=True, tag="presence"):
     """Somebody came, went or has another name: the table's picture shows it."""
 
 
+class TableMoved(_Change, frozen=True, tag="moved"):
+    """Another process has the table from now on: whoever looks at it must come again."""
+
+
 Change = (
-    SceneryChanged | GameChanged | TableChanged | TalkAdded | ThoughtShared | CrewChanged | PresenceChanged
+    SceneryChanged
+    | GameChanged
+    | TableChanged
+    | TalkAdded
+    | ThoughtShared
+    | CrewChanged
+    | PresenceChanged
+    | TableMoved
 )
 Subscriber = Callable[["LiveTable", Sequence[Change]], None]
 """Called in the event loop, right after the disk. Must be quick."""
 
 PRESENCE = (PresenceChanged(),)
 CREW = (CrewChanged(),)
+MOVED = (TableMoved(),)
 _TABLE = TableChanged()
 _SCENERY = SceneryChanged()
 

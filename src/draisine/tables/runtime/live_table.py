@@ -56,8 +56,12 @@ _log = logging.getLogger(__name__)
 class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
     """A table in this process: what the server asks for pictures. Its log grows only through the manager."""
 
-    def __init__(self, number: int, table: Table, services: Services, crew: LiveCrew | None = None) -> None:
+    def __init__(
+        self, number: int, table: Table, services: Services, crew: LiveCrew | None = None, epoch: int = 0
+    ) -> None:
         super().__init__(number, table)
+        self.epoch = epoch
+        """Of the claim by which this process owns the table."""
         self.crew = crew
         self.link = table.link
         self.name = table.name
@@ -214,6 +218,11 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
         """Nobody looks at it and nothing will happen by itself."""
         return self.at_rest and not (self._presence.visits or self._alarms.any_set)
 
+    @property
+    def unwatched(self) -> bool:
+        """Nobody looks at it."""
+        return not self._presence.visits
+
     # --- its log ----------------------------------------------------------------------------------
 
     def context(self) -> DecisionContext:
@@ -245,11 +254,15 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
         """See `LogWriter`. A rematch is kept in one commit with the table that it opens."""
         table, lines = self.state, [e.encode_entry(entry) for entry in entries]
         if type(entries[-1]) is e.RematchMade:
-            addition = Addition(self.number, table.sequence, lines)
+            addition = Addition(self.number, table.sequence, lines, self.epoch)
             return asyncio.ensure_future(
                 self._services.make_rematch(table, entries[-1].person, context, addition)
             )
-        return self._services.store.append(self.number, table.sequence, lines, context.now, row)
+        return self._services.store.append(self.number, table.sequence, lines, context.now, row, self.epoch)
+
+    def not_ours(self) -> None:
+        """See `LogWriter`."""
+        self._services.moved(self)
 
     async def read(self, since: int) -> list[e.Entry]:
         """See `LogWriter`."""

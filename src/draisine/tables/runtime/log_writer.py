@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from draisine.kernel import DraisineError
+from draisine.tables import errors
+from draisine.tables.owners import NotOwner
 from draisine.tables.store import SequenceTaken, StorageFailed
 
 _log = logging.getLogger(__name__)
@@ -59,6 +61,9 @@ class LogWriter(Generic[State, Context, Entry]):
         self._queue: deque[_Request] = deque()
         self._busy = False
         self._behind = False
+        self._let_go = False
+        """Another process has the log, or will have it: nothing is written any more."""
+        self._resting: asyncio.Future[None] | None = None
         self._recovery: asyncio.Task[None] | None = None
 
     # --- what a subclass says ---------------------------------------------------------------------
@@ -92,10 +97,30 @@ class LogWriter(Generic[State, Context, Entry]):
     def ask(self, decide: Callable[[State, Context], Sequence[Entry]]) -> asyncio.Future[None]:
         """Queue a decision. Done when its entries are on disk and told; a refusal is its exception."""
         answer = asyncio.get_running_loop().create_future()
+        if self._let_go:
+            answer.set_exception(errors.table_moved())
+            return answer
         self._queue.append(_Request(decide, answer))
         if not self._busy:
             self._work()
         return answer
+
+    def let_go(self) -> None:
+        """Write nothing from now on. What is queued is refused; what is on its way to the disk is told."""
+        self._let_go = True
+        while self._queue:
+            request = self._queue.popleft()
+            if not request.answer.done():
+                request.answer.set_exception(errors.table_moved())
+
+    async def rest(self) -> None:
+        """Until nothing is being written, once it was let go of."""
+        if self._busy:
+            self._resting = self._resting or asyncio.get_running_loop().create_future()
+            await self._resting
+
+    def not_ours(self) -> None:
+        """The store refused an append because another process has the log by now."""
 
     @property
     def at_rest(self) -> bool:
@@ -137,6 +162,11 @@ class LogWriter(Generic[State, Context, Entry]):
 
         def landed(written: asyncio.Future[None]) -> None:
             error = StorageFailed() if written.cancelled() else written.exception()
+            if isinstance(error, NotOwner):
+                self.not_ours()
+                self.let_go()
+                self._finish(request, errors.table_moved())
+                return
             if error is not None:
                 self._recover(request, error)
                 return
@@ -147,12 +177,19 @@ class LogWriter(Generic[State, Context, Entry]):
 
         self.append(entries, context, row).add_done_callback(landed)
 
-    def _finish(self, request: _Request, error: BaseException | None) -> None:
+    def _rest(self) -> None:
         self._busy = False
-        if request.comes_after and error is None:
+        if self._resting is not None and not self._resting.done():
+            self._resting.set_result(None)
+
+    def _finish(self, request: _Request, error: BaseException | None) -> None:
+        self._rest()
+        if request.comes_after and error is None and not self._let_go:
             self._queue.appendleft(request._replace(comes_after=False))
         elif not request.answer.done():
-            if error is None:
+            if error is None and request.comes_after:
+                request.answer.set_exception(errors.table_moved())
+            elif error is None:
                 request.answer.set_result(None)
             else:
                 request.answer.set_exception(error)
@@ -184,10 +221,15 @@ class LogWriter(Generic[State, Context, Entry]):
         if error is None or isinstance(error, SequenceTaken):
             if request is not None:
                 self._queue.appendleft(request)
-            self._busy = False
+            self._rest()
+            if self._let_go:
+                self.let_go()
             self._work()
             return
         refusal = error if isinstance(error, DraisineError) else StorageFailed()
-        if request is None:
+        if request is None and self._queue:
             request = self._queue.popleft()
-        self._finish(request, refusal)
+        if request is None:
+            self._rest()
+        else:
+            self._finish(request, refusal)

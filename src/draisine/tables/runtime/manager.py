@@ -6,7 +6,7 @@ then to its sender. Commands at one table wait for each other; tables never wait
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Unpack
 
 from draisine.kernel import AnyGame, DraisineError, GameLog
@@ -25,11 +25,12 @@ from draisine.tables.log.spoken_names import spoken_key
 from draisine.tables.log.table import Table
 from draisine.tables.log.thoughts import thought_of
 from draisine.tables.runtime.budget import PERSON, RENAMED, TABLE, Budget, size_of
-from draisine.tables.runtime.changes import Change, Subscriber
+from draisine.tables.runtime.changes import MOVED, Change, Subscriber
 from draisine.tables.runtime.games_played import GamesPlayed
 from draisine.tables.runtime.lists import Lists, TableLists
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.new_tables import NewTables, Wishes
+from draisine.tables.runtime.ownership import Ownership
 from draisine.tables.runtime.presence import Presence, Visit
 from draisine.tables.runtime.rematches import play_again
 from draisine.tables.runtime.services import Services
@@ -77,6 +78,7 @@ class TableManager:
         self._subscriber: Subscriber | None = None
         self.presence = presence or Presence()
         self._closer = WaitingTables(self, store, self._time)
+        self.ownership = Ownership(self, store.owners)
         self._lists = TableLists(store, self._time, self._tables, self.table)
         self._people_write = Budget(PERSON if limit_writing else None)
         self._tables_write = Budget(TABLE if limit_writing else None)
@@ -102,6 +104,7 @@ class TableManager:
             self._publish,
             self._recorded,
             self.make_rematch,
+            self.drop,
         )
 
     def subscribe(self, subscriber: Subscriber) -> None:
@@ -109,12 +112,14 @@ class TableManager:
         self._subscriber = subscriber
 
     async def start(self) -> None:
-        """Wake the tables whose clocks ran when the server stopped."""
-        for stored in await self._store.timed_tables():
-            try:
-                await self.table(stored.row.link)
-            except DraisineError as refusal:
-                _log.error("table %s stays asleep: %s", stored.id, refusal)
+        """Wake the tables whose clocks ran when the server stopped, as far as no other process has them."""
+        if self._store.owners.alone:
+            for stored in await self._store.timed_tables():
+                try:
+                    await self.table(stored.row.link)
+                except DraisineError as refusal:
+                    _log.error("table %s stays asleep: %s", stored.id, refusal)
+        await self.ownership.start()
         self._sweep()
         self._closer.start()
         self.played.start()
@@ -126,6 +131,7 @@ class TableManager:
         self._closed = True
         if self._sweeper is not None:
             self._sweeper.cancel()
+        await self.ownership.stop()
         await self._closer.stop()
         await self.played.stop()
         await self._bots.close()
@@ -158,8 +164,8 @@ class TableManager:
         return self._hold(await self._stored.load(link))
 
     def _hold(self, loaded: Loaded) -> LiveTable:
-        number, table, crew = loaded
-        live = self._tables[table.link] = LiveTable(number, table, self._services, crew)
+        number, table, crew, epoch = loaded
+        live = self._tables[table.link] = LiveTable(number, table, self._services, crew, epoch)
         live.arm()
         self._bots.attend(live)
         return live
@@ -304,10 +310,33 @@ class TableManager:
     # --- memory -----------------------------------------------------------------------------------
 
     def forget(self, link: str) -> None:
-        """Let go of a table."""
-        self._bots.forget(link)
-        self._tables.pop(link, None)
-        self.presence.let_go(link)
+        """Let go of a table that nobody looks at."""
+        live = self._tables.get(link)
+        if live is not None and self.drop(live):
+            self.ownership.release(live)
+
+    def drop(self, live: LiveTable) -> bool:
+        """Let go of a table that another process has, or may have from now on; send away whoever looks at it.
+        False when it was not held any more."""
+        if self._tables.get(live.link) is not live:
+            return False
+        live.disarm()
+        self._bots.forget(live.link)
+        self._publish(live, MOVED)
+        for visit in list(self.presence.at(live.link)):
+            self.presence.leave(visit, self._time.now())
+            visit.link = ""
+        del self._tables[live.link]
+        self.presence.let_go(live.link)
+        return True
+
+    def held(self) -> Collection[LiveTable]:
+        """The tables in memory."""
+        return self._tables.values()
+
+    def lose_all(self) -> None:
+        """Others took this process for dead and have its tables by now."""
+        self.ownership.lose(list(self._tables.values()))
 
     def _sweep(self) -> None:
         """Let go of tables that nobody looks at, and look again later."""

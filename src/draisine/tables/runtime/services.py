@@ -32,3 +32,5 @@ class Services(NamedTuple):
     make_rematch: Callable[[Table, str, DecisionContext, Addition], Awaitable[Any]]
     """Keep the table that somebody opens for a rematch, in one commit with what is added to the log
     of the table before."""
+    moved: Callable[["LiveTable"], object]
+    """Called when the store refused an append because another process owns the table."""

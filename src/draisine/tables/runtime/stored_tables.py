@@ -12,6 +12,7 @@ from draisine.tables.crews.live_crews import Crews, LiveCrew
 from draisine.tables.log import entries as e
 from draisine.tables.log.spoken_names import spoken_name
 from draisine.tables.log.table import Table
+from draisine.tables.owners import TableElsewhere
 from draisine.tables.runtime.timekeeper import Timekeeper
 from draisine.tables.store import Addition, NameTaken, Store
 
@@ -30,6 +31,8 @@ class Loaded(NamedTuple):
     number: int
     table: Table
     crew: LiveCrew | None
+    epoch: int
+    """See `Claim`."""
 
 
 class StoredTables:
@@ -42,19 +45,32 @@ class StoredTables:
         self._time = time
 
     async def load(self, link: str) -> Loaded:
-        """The table with this link: `no_such_table`, `table_closed`, `log_damaged`."""
+        """The table with this link, owned by this process from now on: `no_such_table`, `table_closed`,
+        `log_damaged`. Raises `TableElsewhere` where another process owns it."""
         stored = await self._store.find(link)
         if stored is None:
             raise errors.no_such_table()
-        log = await self._store.entries(stored.id)
+        owners = self._store.owners
+        epoch, owner = await owners.claim(stored.id)
+        if owner is not None:
+            raise TableElsewhere(owner)
+        try:
+            return await self._read(stored.id, epoch)
+        except BaseException:
+            await owners.release([epoch])
+            raise
+
+    async def _read(self, number: int, epoch: int) -> Loaded:
+        """Only after the claim: what the owner before has written is on disk by then."""
+        log = await self._store.entries(number)
         # A long game takes a tenth of a second to be played again, and all other tables would wait for it.
         long = len(log) > _SHORT_LOG
-        table = await asyncio.to_thread(self._fold, stored.id, log) if long else self._fold(stored.id, log)
+        table = await asyncio.to_thread(self._fold, number, log) if long else self._fold(number, log)
         if table.status == "closed":
             raise errors.table_closed()
         crew = await self.crew_of(table)
         table.wake(self._time.now())
-        return Loaded(stored.id, table, crew)
+        return Loaded(number, table, crew, epoch)
 
     def _fold(self, number: int, log: Sequence[bytes]) -> Table:
         try:
@@ -93,5 +109,8 @@ class StoredTables:
                 )
             except NameTaken:
                 continue
-            return Loaded(number, table, crew)
+            epoch, owner = await self._store.owners.claim(number)
+            if owner is not None:
+                raise TableElsewhere(owner)
+            return Loaded(number, table, crew, epoch)
         raise errors.no_name_left()

@@ -1,0 +1,214 @@
+"""The processes that share a database: leases by the database's clock, owners of tables by compare-and-set.
+
+A process lives as long as its row is there. Whoever finds a lease that ran out deletes the row, and every
+append holds a share of the lock on the row of its process: so the deletion waits for what is under way, and
+nothing is written in the name of a process after it. Its tables are free from then on. Leases are rows of
+their own, so that renewing one never waits for an append.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from time import monotonic
+from typing import Any
+
+import asyncpg
+
+from draisine.stores.postgres.connections import BROKEN, Connect, reason_of
+from draisine.tables.owners import Claim, Process
+from draisine.tables.store import StorageFailed
+
+_log = logging.getLogger(__name__)
+
+LEASE = 2.0
+"""Seconds without a sign of life after which a process counts as dead."""
+RENEW_EVERY = 0.4
+Read = Callable[..., Awaitable[list[Any]]]
+
+_REGISTER = """
+    WITH process AS (INSERT INTO processes (id, address) VALUES ($1, $2) ON CONFLICT DO NOTHING)
+    INSERT INTO leases VALUES ($1, clock_timestamp() + make_interval(secs => $3)) ON CONFLICT DO NOTHING
+"""
+_RENEW = "UPDATE leases SET until = clock_timestamp() + make_interval(secs => $2) WHERE process = $1"
+_LOOK = """
+    SELECT id, address, draining, until < clock_timestamp()
+    FROM processes JOIN leases ON process = id WHERE id != $1
+"""
+_BURY = """
+    WITH dead AS (
+        DELETE FROM processes WHERE id IN (SELECT process FROM leases WHERE until < clock_timestamp())
+        RETURNING id
+    ), tables AS (DELETE FROM owners WHERE process IN (SELECT id FROM dead))
+    DELETE FROM leases WHERE process IN (SELECT id FROM dead)
+"""
+_LEAVE = """
+    WITH process AS (DELETE FROM processes WHERE id = $1),
+        tables AS (DELETE FROM owners WHERE process = $1)
+    DELETE FROM leases WHERE process = $1
+"""
+_CLAIM = """
+    INSERT INTO owners (table_id, process, epoch)
+    SELECT $1, id, nextval('epochs') FROM processes WHERE id = $2
+    ON CONFLICT (table_id) DO UPDATE SET process = excluded.process, epoch = excluded.epoch
+    WHERE owners.process = excluded.process
+       OR NOT EXISTS (SELECT FROM processes WHERE processes.id = owners.process)
+    RETURNING epoch
+"""
+_OWNERS = """
+    SELECT owners.table_id, processes.id, address, draining
+    FROM owners JOIN processes ON processes.id = owners.process
+"""
+_OWNER_OF_TABLE = _OWNERS + "WHERE owners.table_id = $1"
+_OWNER_OF_LINK = _OWNERS + "JOIN tables ON tables.id = owners.table_id WHERE tables.link = $1"
+_OWNERS_OF_TABLES = _OWNERS + "WHERE owners.table_id = ANY($1::bigint[])"
+_ORPHANS = """
+    SELECT link FROM tables WHERE timed = 1 AND NOT EXISTS (
+        SELECT FROM owners JOIN processes ON processes.id = owners.process WHERE owners.table_id = tables.id
+    ) ORDER BY id
+"""
+
+
+class PostgresOwners:
+    """Ours is one process among those of a database, once it was started."""
+
+    alone = False
+
+    def __init__(self, connect: Connect, read: Read) -> None:
+        """`read`: rows for a statement, on any connection."""
+        self._connect = connect
+        self._read = read
+        self._address = ""
+        self._lost: Callable[[], None] = lambda: None
+        self._made: dict[int, int] = {}
+        """Epochs of tables that were made here and are not held yet."""
+        self._task: asyncio.Task[None] | None = None
+        self._burying: asyncio.Task[None] | None = None
+        self.id = ""
+        """Of this process; empty while it takes no part."""
+        self.peers: tuple[Process, ...] = ()
+        self.renewed_at = 0.0
+        """When the lease was renewed last, by this machine's monotonic clock."""
+
+    # --- taking part ------------------------------------------------------------------------------
+
+    async def start(self, address: str, lost: Callable[[], None]) -> None:
+        """Register, and renew the lease from now on."""
+        self._address, self._lost = address, lost
+        await self._register()
+        await self._look()
+        self._task = asyncio.create_task(self._renew_always())
+
+    async def stop(self) -> None:
+        """The row goes, and with it all that is owned."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
+            with suppress(StorageFailed):
+                await self._read(_LEAVE, self.id)
+        if self._burying is not None:
+            await asyncio.gather(self._burying, return_exceptions=True)
+        self.id = ""
+
+    async def drain(self) -> None:
+        """Tell the others."""
+        await self._read("UPDATE processes SET draining = true WHERE id = $1", self.id)
+
+    async def _register(self) -> None:
+        process = secrets.token_urlsafe(9)
+        await self._read(_REGISTER, process, self._address, LEASE)
+        self.id, self.renewed_at = process, monotonic()
+
+    async def _renew_always(self) -> None:
+        """On a connection of its own: no queue of other work may cost the lease."""
+        connection: asyncpg.Connection | None = None
+        try:
+            while True:
+                try:
+                    connection = connection or await self._connect()
+                    await self._renew(connection)
+                except (*BROKEN, asyncpg.PostgresError, TimeoutError) as error:
+                    _log.warning("the lease is not renewed: %s", reason_of(error))
+                    if connection is not None:
+                        connection.terminate()
+                        connection = None
+                    if self.peers and monotonic() - self.renewed_at > LEASE:
+                        # Others may have our tables already: nothing that we show can be trusted.
+                        self._let_go()
+                await asyncio.sleep(RENEW_EVERY)
+        finally:
+            if connection is not None:
+                connection.terminate()
+
+    async def _renew(self, connection: asyncpg.Connection) -> None:
+        began = monotonic()
+        done: str = await connection.execute(_RENEW, self.id, LEASE, timeout=LEASE)
+        if done != "UPDATE 1":
+            await self._register()
+            self._let_go()
+        else:
+            self.renewed_at = began
+        await self._take_note(await connection.fetch(_LOOK, self.id, timeout=LEASE))
+
+    def _let_go(self) -> None:
+        _log.error("others took this process for dead: its tables are let go of")
+        self._made.clear()
+        self._lost()
+
+    async def _look(self) -> None:
+        await self._take_note(await self._read(_LOOK, self.id))
+
+    async def _take_note(self, rows: list[Any]) -> None:
+        self.peers = tuple(
+            Process(process, address, draining) for process, address, draining, dead in rows if not dead
+        )
+        if any(dead for *_, dead in rows) and (self._burying is None or self._burying.done()):
+            # Waits for what the dead one still had under way, and the lease of our own must not.
+            self._burying = asyncio.create_task(self._bury())
+
+    async def _bury(self) -> None:
+        with suppress(StorageFailed):
+            await self._read(_BURY)
+
+    # --- tables -----------------------------------------------------------------------------------
+
+    def made(self, table: int, epoch: int) -> None:
+        """A table was made here, and is ours from its first entry on."""
+        self._made[table] = epoch
+
+    async def claim(self, table: int) -> Claim:
+        """Compare and set: a row that names a living process stays."""
+        if not self.id:
+            return Claim(0)
+        epoch = self._made.pop(table, None)
+        while epoch is None:
+            taken = await self._read(_CLAIM, table, self.id)
+            if taken:
+                return Claim(taken[0][0])
+            found = await self._read(_OWNER_OF_TABLE, table)
+            if found and found[0][1] != self.id:
+                return Claim(0, Process(*found[0][1:]))
+            # The owner went in between, or we are registered anew just now.
+            await asyncio.sleep(0.02)
+        return Claim(epoch)
+
+    async def owner_of(self, link: str) -> Process | None:
+        """The living owner, unless it is this process."""
+        found = [Process(*row[1:]) for row in await self._read(_OWNER_OF_LINK, link)]
+        return found[0] if found and found[0].id != self.id else None
+
+    async def owners_of(self, tables: Sequence[int]) -> dict[int, Process]:
+        """The living owners, without this process."""
+        rows = await self._read(_OWNERS_OF_TABLES, list(tables)) if tables else []
+        return {row[0]: Process(*row[1:]) for row in rows if row[1] != self.id}
+
+    async def release(self, epochs: Sequence[int]) -> None:
+        """The rows go. An epoch is never used again, so a row that another has by now stays."""
+        if epochs:
+            await self._read("DELETE FROM owners WHERE epoch = ANY($1::bigint[])", list(epochs))
+
+    async def orphans(self) -> list[str]:
+        """Tables with a running clock that no living process owns."""
+        return [link for (link,) in await self._read(_ORPHANS)]

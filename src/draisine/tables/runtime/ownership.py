@@ -1,0 +1,156 @@
+"""The tables that this process owns among several that share a store: taking, handing over, letting go.
+
+Where the process is alone with its store nothing of this ever happens.
+"""
+
+import asyncio
+import logging
+from collections.abc import Collection, Iterable
+from hashlib import blake2b
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from draisine.kernel import DraisineError
+from draisine.tables.owners import Owners, Process
+from draisine.tables.store import StorageFailed
+
+if TYPE_CHECKING:
+    from draisine.tables.runtime.live_table import LiveTable
+    from draisine.tables.runtime.manager import TableManager
+
+_log = logging.getLogger(__name__)
+
+LOOK_EVERY = 0.4
+"""Seconds between two looks for tables whose owner is gone."""
+AT_ONCE = 16
+"""Orphans that are loaded at the same time."""
+SPREAD = 4.0
+"""Seconds over which tables that are handed over at once are spread, so that not all come back together."""
+
+
+def first_to_take(link: str, processes: Iterable[str]) -> str:
+    """Which of these processes takes an orphan: each finds the same one, and they share them evenly."""
+    return min(processes, key=lambda process: blake2b(f"{process} {link}".encode(), digest_size=8).digest())
+
+
+class Ownership:
+    """What a manager does about owners."""
+
+    def __init__(self, manager: "TableManager", owners: Owners) -> None:
+        self._manager = manager
+        self._owners = owners
+        self._task: asyncio.Task[None] | None = None
+        self._seen: set[str] = set()
+        """Orphans that another process should have taken by now."""
+        self._releasing: set[asyncio.Task[None]] = set()
+        self.draining = False
+
+    # --- orphans ------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Take what nobody has, now and from now on."""
+        if not self._owners.alone:
+            await self._adopt(everything=not self._owners.peers)
+            self._task = asyncio.get_running_loop().create_task(self._adopt_always())
+
+    async def stop(self) -> None:
+        """Take nothing more, and finish what is being released."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await asyncio.gather(*self._releasing, return_exceptions=True)
+
+    async def _adopt_always(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            if self.draining:
+                continue
+            try:
+                await self._adopt()
+            except StorageFailed:
+                _log.warning("orphans cannot be looked for just now")
+            except Exception:
+                _log.exception("orphans could not be taken")
+
+    async def _adopt(self, everything: bool = False) -> None:
+        orphans = await self._owners.orphans()
+        others = [peer.id for peer in self._owners.peers if not peer.draining]
+        own = self._owners.id
+        mine = [
+            link
+            for link in orphans
+            if everything or link in self._seen or first_to_take(link, [own, *others]) == own
+        ]
+        self._seen = set(orphans) - set(mine)
+        turns = asyncio.Semaphore(AT_ONCE)
+
+        async def take(link: str) -> None:
+            async with turns:
+                try:
+                    await self._manager.table(link)
+                except DraisineError as refusal:
+                    if refusal.code != "table_moved":
+                        _log.error("a table stays asleep: %s", refusal)
+
+        await asyncio.gather(*map(take, mine))
+
+    # --- letting go -----------------------------------------------------------------------------------
+
+    def release(self, live: "LiveTable") -> None:
+        """A table that leaves the memory is nobody's."""
+        if live.epoch:
+            task = asyncio.get_running_loop().create_task(self._release(live.epoch))
+            self._releasing.add(task)
+            task.add_done_callback(self._releasing.discard)
+
+    async def _release(self, epoch: int) -> None:
+        try:
+            await self._owners.release([epoch])
+        except StorageFailed:
+            _log.warning("a table could not be released; it is ours until we load it again or go")
+
+    def lose(self, tables: Collection["LiveTable"]) -> None:
+        """Others have these tables, or will have them in a moment: whoever looks at them is sent there."""
+        for live in tables:
+            self._manager.drop(live)
+            live.let_go()
+
+    async def hand_over(self, live: "LiveTable") -> None:
+        """Between two moves: the clock is noted, what is under way is written and told, then it is nobody's.
+        Whoever looks at it comes again and is led to the process that takes it."""
+        live.disarm()
+        try:
+            await live.settle()
+        except DraisineError as refusal:
+            _log.warning("the clock of table %s was not noted: %s", live.number, refusal)
+        live.let_go()
+        await live.rest()
+        if self._manager.drop(live) and live.epoch:
+            await self._release(live.epoch)
+
+    # --- draining ---------------------------------------------------------------------------------
+
+    async def drain(self, seconds: float, spread: float = SPREAD) -> None:
+        """Take no more tables and hand over those that are held: those whose clock runs when their game is
+        over, or after so many seconds. Returns when nothing is held."""
+        self.draining = True
+        await self._owners.drain()
+        until = monotonic() + seconds
+        while held := list(self._manager.held()):
+            late = monotonic() >= until
+            ready = [live for live in held if late or live.table.deadline is None]
+            if ready:
+                await self._hand_over_all(ready, spread)
+            else:
+                await asyncio.sleep(0.1)
+
+    async def _hand_over_all(self, tables: list["LiveTable"], spread: float) -> None:
+        looked_at = max(1, sum(1 for live in tables if not live.unwatched))
+        for live in tables:
+            if not live.unwatched:
+                await asyncio.sleep(min(0.5, spread / looked_at))
+            await self.hand_over(live)
+
+    def heir(self) -> Process | None:
+        """A process that takes what this one must not take any more."""
+        return next((peer for peer in self._owners.peers if not peer.draining), None)
