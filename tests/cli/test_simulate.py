@@ -59,7 +59,7 @@ def test_an_option_is_read_as_the_game_wants_it() -> None:
 def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path) -> None:
     out, held = tmp_path / "games.parquet", tmp_path / "held"
     arguments = ["simulate", ZZ, "--bots", "tests.lab.odd_bots:Held,random", "--option", "turns=5"]
-    arguments += ["--games", "8", "--workers", "2", "--out", str(out)]
+    arguments += ["--games", "8", "--workers", "2", "--limit", "600", "--out", str(out)]
     environment = {**os.environ, **ENVIRONMENT, "DRAISINE_TEST_HELD": str(held)}
     held.touch()
     with subprocess.Popen(
@@ -69,7 +69,7 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path) 
         text=True,
         start_new_session=True,
     ) as process:
-        # Four games come back; the others wait. The first part is written two seconds after the start.
+        # Four games come back; the others wait. What came back is soon written.
         deadline = time.monotonic() + 100
         while not list(tmp_path.glob("games.parquet.parts/games-*")) and time.monotonic() < deadline:
             time.sleep(0.05)

@@ -117,7 +117,7 @@ class Run:
             if now - written > min(_SELDOM, max(_OFTEN, (now - began) / 50)) or rows > _MOST_ROWS:
                 self._write(waiting)
                 written, rows = now, 0
-            if on_progress is not None:
+            if on_progress is not None and some:
                 on_progress(len(some))
 
     def _write(self, waiting: list[Recorded]) -> None:

@@ -28,7 +28,8 @@ def worker_count(workers: int | None, games: int) -> int:
 def in_order(
     work: Callable[[T, range], list[R]], given: T, games: range, workers: int | None
 ) -> Generator[list[R], None, None]:
-    """What `work` makes of some games at a time, in their order, whatever process did it.
+    """What `work` makes of some games at a time, in their order, whatever process did it; now and then
+    nothing, while it takes long.
 
     Closed early, or interrupted, it stops the processes at once.
     """
@@ -49,9 +50,9 @@ def in_order(
         for portion in portions:
             under_way.append(pool.submit(work, given, portion))
             if len(under_way) > _AHEAD * count:
-                yield _result(under_way.popleft())
+                yield from _result(under_way.popleft())
         while under_way:
-            yield _result(under_way.popleft())
+            yield from _result(under_way.popleft())
         finished = True
     finally:
         if not finished:
@@ -60,14 +61,19 @@ def in_order(
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _result(future: Future[list[R]]) -> list[R]:
-    """What it came to. Waiting in short pieces: not every system wakes a thread that waits for Ctrl-C."""
+def _result(future: Future[list[R]]) -> Generator[list[R], None, None]:
+    """What it came to, and nothing in between: waiting in short pieces, because not every system wakes a
+    thread that waits for Ctrl-C, and because whoever keeps what came before may write it meanwhile."""
     while True:
         try:
-            return future.result(timeout=_PIECE)
+            found = future.result(timeout=_PIECE)
         except TimeoutError:
-            if future.done():
-                return future.result()
+            if future.done():  # it was the work itself that took too long for something
+                raise
+            yield []
+        else:
+            yield found
+            return
 
 
 def _ignore_interrupts() -> None:
