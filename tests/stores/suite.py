@@ -276,3 +276,22 @@ class StoreSuite:
         assert await store.played_games("anna") == [("tiny", 7)]
         assert await store.companions("anna") == [("bodo", 3)]
         assert dict(await store.companions("bodo")) == {"anna": 3, "cleo": 1}
+
+    async def test_the_log_of_a_finished_table_can_go_and_its_row_stays(self, store: Store) -> None:
+        tables = [
+            await store.create(row(f"l{n}", f"s{n}", status), [b"0"], when)
+            for n, (status, when) in enumerate(
+                (("over", 1000), ("playing", 1000), ("closed", 1000), ("over", 3000))
+            )
+        ]
+        await store.keep_analysis(tables[0], "1", b"found")
+        found, more = await store.finished_tables(-1, 2000, 1000)
+        assert ([table.row.link for table in found], more) == (["l0", "l2"], 0)
+        found, more = await store.finished_tables(-1, 2000, tables[0] + 1)
+        assert ([table.row.link for table in found], more) == (["l0"], tables[0])
+        await store.remove_log(tables[0])
+        assert await store.entries(tables[0]) == []
+        assert await store.analysis(tables[0], "1") is None
+        assert [table.row.link for table in (await store.finished_tables(-1, 2000, 1000))[0]] == ["l2"]
+        played = await store.played(PlayedFilter("anna"))
+        assert [(one.row.link, one.kept) for one in played] == [("l3", True), ("l0", False)]

@@ -169,7 +169,7 @@ class MemoryStore:
             people = [seat.person for seat in row.seats]
             there = wanted.person in people and (not wanted.companion or wanted.companion in people)
             if there and wanted.game in {"", row.game}:
-                found.append(PlayedTable(table, row, ended))
+                found.append(PlayedTable(table, row, ended, bool(self.logs[table])))
         return sorted(found, key=lambda one: (-one.ended, -one.id))
 
     async def played(
@@ -198,6 +198,21 @@ class MemoryStore:
 
     async def ended_without_tally(self, above: int, limit: int) -> list[StoredTable]:
         return []
+
+    async def finished_tables(self, above: int, before: int, span: int) -> tuple[list[StoredTable], int]:
+        found = [
+            table
+            for table in self._all()
+            if above < table.id <= above + span
+            and table.row.status in {"over", "closed"}
+            and self.logs[table.id]
+            and table.touched < before
+        ]
+        return found, above + span if above + span < len(self.logs) - 1 else 0
+
+    async def remove_log(self, table: int) -> None:
+        self.logs[table] = []
+        self.analyses.pop(table, None)
 
     async def save_row(self, table: int, row: TableRow) -> None:
         self.rows[table] = row

@@ -61,6 +61,13 @@ def serve(  # noqa: PLR0917
             metavar="GAME=package.module:Bot", help="Offer this bot at tables, too; may be repeated."
         ),
     ] = None,
+    keep_days: Annotated[
+        int,
+        typer.Option(min=0, help="Remove the moves of games that are over for so many days; 0 keeps all."),
+    ] = 0,
+    export_to: Annotated[
+        Path | None, typer.Option(help="Folder into which games are written before they are removed.")
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open a browser where there is one.")] = True,
     language: LanguageOption = None,
 ) -> None:
@@ -79,6 +86,8 @@ def serve(  # noqa: PLR0917
         port=_PORT if port is None else port,
         proxies=tuple(proxy or ()),
         host_names=tuple(host_name or ()),
+        keep_days=keep_days,
+        export_to=export_to.expanduser().absolute() if export_to else None,
     )
     sock = bind_near(host, _PORT) if port is None else bind(host, port)
     say = words()

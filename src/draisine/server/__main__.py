@@ -38,6 +38,8 @@ def main() -> int:
         default=COUNT_IN,
         help="milliseconds before play begins where all play at once",
     )
+    parser.add_argument("--keep-days", type=int, default=0)
+    parser.add_argument("--export-to", type=Path)
     given = parser.parse_args()
     limits = UNLIMITED if given.unlimited else given.limits
     settings = Settings(data=given.data, host=given.host, port=given.port, limits=limits)
@@ -47,6 +49,8 @@ def main() -> int:
         proxies=tuple(given.proxy),
         host_names=tuple(given.host_name),
         count_in=given.count_in,
+        keep_days=given.keep_days,
+        export_to=given.export_to,
     )
     if given.client is not None:
         settings = msgspec.structs.replace(settings, client=given.client)

@@ -30,7 +30,9 @@ from draisine.server.settings import Settings
 from draisine.server.shelf import make_room, read_shelf
 from draisine.tables.analyses.queue import Quiet, at_once
 from draisine.tables.log.options import read_options
+from draisine.tables.retention import Retention
 from draisine.tables.runtime.manager import TableManager
+from draisine.tables.runtime.timekeeper import SystemTime
 from draisine.tables.store import Person, Store
 
 _AROUND_A_TEXT = 2048
@@ -74,6 +76,9 @@ class ServerContext:
         self.people = People(store, manager.presence, limits.profiles)
         self.hub = SocketHub(manager.presence)
         manager.subscribe(self.hub.publish)
+        self.retention = Retention(
+            manager, store, all_games(), SystemTime(), settings.keep_days, settings.export_to
+        )
         self.health_check = HealthCheck(store)
         self.pages = Pages(settings.client)
         self.boards = GameBoards()
@@ -99,6 +104,7 @@ class ServerContext:
         await asyncio.to_thread(make_room, self.settings.data, all_games())
         await self.store.owners.start("", self.manager.lose_all)
         await self.manager.start()
+        self.retention.start()
 
     async def identify(self, cookie: str | None) -> Identity:
         """Who sent this cookie: one that its owner has signed out proves nothing any more."""
@@ -165,6 +171,7 @@ class ServerContext:
         """Send everyone away (they connect again) and let the tables note their clocks."""
         self.hub.close(1001)
         self.reviews.close(1001)
+        await self.retention.stop()
         await self.analyses.close()
         await self.manager.close()
 

@@ -113,6 +113,7 @@ def _game(table: PlayedTable, player: str) -> PlayedGame:
         crew=bool(row.crew),
         day=row.day,
         counted=row.counts,
+        kept=table.kept,
     )
 
 

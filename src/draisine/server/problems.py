@@ -23,6 +23,7 @@ STATUS = {
     "unreadable": 400,
     "no_such_table": 404,
     "table_closed": 410,
+    "log_removed": 410,
     "too_much_written": 429,
     "no_such_crew": 404,
     "no_rules": 404,

@@ -102,5 +102,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Addresses or networks whose word on where a request came from is believed."""
     host_names: tuple[str, ...] = ()
     """Names under which this server may be asked, beside its addresses; none is any name."""
+    keep_days: int = 0
+    """Days after which the moves of finished tables are removed; 0 keeps them for ever."""
+    export_to: Path | None = None
+    """Where the games are written before that."""
     count_in: int = COUNT_IN
     """Milliseconds that are counted in before play begins or goes on, where all play at once."""

@@ -29,6 +29,7 @@ NO_SUCH_TABLE = 4004
 _CLOSE_CODES = {
     "no_such_table": NO_SUCH_TABLE,
     "table_closed": NO_SUCH_TABLE,
+    "log_removed": NO_SUCH_TABLE,
     "too_many_sockets": TOO_MUCH,
     "too_often": TOO_MUCH,
     "review_full": TOO_MUCH,

@@ -2,7 +2,10 @@
 
 from draisine.tables.store import PlayedFilter
 
-PLAYED_TABLES = "SELECT table_id, row, ended FROM played JOIN tables ON id = table_id"
+PLAYED_TABLES = """
+    SELECT table_id, row, ended, EXISTS (SELECT 1 FROM entries e WHERE e.table_id = played.table_id)
+    FROM played JOIN tables ON id = table_id
+"""
 PLAYED_GAMES = "SELECT game, count(*) FROM played WHERE person = ? GROUP BY game ORDER BY 2 DESC, 1"
 COMPANIONS = """
     SELECT seated.person, count(*) FROM played JOIN seated USING (table_id)

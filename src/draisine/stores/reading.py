@@ -91,6 +91,7 @@ class Reading:
         """Tables with a seat of this person."""
         return await self._tables(
             "WHERE id IN (SELECT table_id FROM seated WHERE person = ?) AND status != 'closed'"
+            " AND touched IS NOT NULL"
             " ORDER BY touched DESC, id DESC LIMIT ?",
             person,
             limit,
@@ -120,7 +121,10 @@ class Reading:
             _NO_LIMIT if limit is None else limit,
         )
         return await asyncio.to_thread(
-            lambda: [PlayedTable(number, _rows.decode(row), ended) for number, row, ended in found],
+            lambda: [
+                PlayedTable(number, _rows.decode(row), ended, bool(kept))
+                for number, row, ended, kept in found
+            ],
         )
 
     async def count_played(self, wanted: PlayedFilter) -> int:
@@ -145,6 +149,17 @@ class Reading:
             above,
             limit,
         )
+
+    async def finished_tables(self, above: int, before: int, span: int) -> tuple[list[StoredTable], int]:
+        """Finished tables of some numbers that nobody touched for long."""
+        found = await self._tables(
+            "WHERE id > ? AND id <= ? AND status IN ('over', 'closed') AND touched < ? ORDER BY id",
+            above,
+            above + span,
+            before,
+        )
+        more = await self.read("SELECT 1 FROM tables WHERE id > ? LIMIT 1", above + span)
+        return found, above + span if more else 0
 
     async def timed_tables(self) -> list[StoredTable]:
         """Tables in play with a deadline."""

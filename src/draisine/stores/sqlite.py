@@ -106,6 +106,15 @@ class SqliteStore(Reading):
         """Keep another row for a table."""
         await self._writer.do(lambda connection: write_row(connection, table, row))
 
+    async def remove_log(self, table: int) -> None:
+        """Let go of the log of a table."""
+
+        def run(connection: sqlite3.Connection) -> None:
+            connection.execute("DELETE FROM entries WHERE table_id = ?", (table,))
+            connection.execute("DELETE FROM analyses WHERE table_id = ?", (table,))
+
+        await self._writer.do(run)
+
     async def keep(self, name: str, value: str) -> str:
         """The value kept under this name."""
 

@@ -68,6 +68,11 @@ def game_without_crews() -> None:
     """This game has no sheet for crews."""
 
 
+@DraisineError.declare
+def log_removed() -> None:
+    """The game is over for long and its moves were removed, as whoever runs the server wishes."""
+
+
 @BadLog.declare
 def log_damaged() -> None:
     """The log of this table makes no sense."""

@@ -101,6 +101,8 @@ class PlayedTable(msgspec.Struct, frozen=True):
     row: TableRow
     ended: int
     """Unix time in milliseconds."""
+    kept: bool = True
+    """Its log is still there."""
 
 
 class PlayedFilter(NamedTuple):
@@ -235,6 +237,16 @@ class Store(Protocol):
 
     async def ended_without_tally(self, above: int, limit: int) -> list[StoredTable]:
         """Tables whose game ended before tallies were kept, with a number above that one."""
+        ...
+
+    async def finished_tables(self, above: int, before: int, span: int) -> tuple[list[StoredTable], int]:
+        """Tables that are over or closed and were touched last before that Unix millisecond, as far as their
+        logs are there: of the `span` numbers above that one. And the number to go on above; 0 after the last.
+        """
+        ...
+
+    async def remove_log(self, table: int) -> None:
+        """Let go of the log of a table and of what was found in its game. The row stays, and who played."""
         ...
 
     async def save_row(self, table: int, row: TableRow) -> None:

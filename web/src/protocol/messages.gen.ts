@@ -884,6 +884,7 @@ export interface PlayedGame {
   end: string
   ended: number
   game: string
+  kept: boolean
   link: string
   name: string
   result: 'draw' | 'lost' | 'won'

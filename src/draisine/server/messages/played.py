@@ -42,6 +42,8 @@ class PlayedGame(msgspec.Struct, frozen=True):
     """The day of which it was the table; else empty."""
     counted: bool
     """It is part of the statistics."""
+    kept: bool = True
+    """Its moves are still here: else it can be neither watched nor played again."""
 
 
 class GameCount(msgspec.Struct, frozen=True):

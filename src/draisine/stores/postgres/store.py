@@ -160,6 +160,15 @@ class PostgresStore(Reading):
         """Keep another row for a table."""
         await self._writer.do(lambda connection: write_row(connection, table, row))
 
+    async def remove_log(self, table: int) -> None:
+        """Let go of the log of a table."""
+
+        async def run(connection: asyncpg.Connection) -> None:
+            await connection.execute("DELETE FROM entries WHERE table_id = $1", table)
+            await connection.execute("DELETE FROM analyses WHERE table_id = $1", table)
+
+        await self._writer.do(run)
+
     async def _add_one(self, name: str) -> None:
         await self._execute(
             "INSERT INTO kept VALUES ($1, '1')"

@@ -33,9 +33,9 @@ async def play_again(manager: "TableManager", link: str, person: Person) -> "Liv
         try:
             following = await manager.table(live.table.rematch or "")
         except DraisineError as refusal:
-            if refusal.code != "table_closed":
+            if refusal.code not in {"table_closed", "log_removed"}:
                 raise
-            # Nobody came to it for days.
+            # Nobody came to it for days, or it is over for long.
             break
         if following.seat_of(person.id) is None:
             # The others went on without them.

@@ -14,7 +14,7 @@ from draisine.tables.log.spoken_names import spoken_name
 from draisine.tables.log.table import Table
 from draisine.tables.owners import TableElsewhere
 from draisine.tables.runtime.timekeeper import Timekeeper
-from draisine.tables.store import Addition, NameTaken, Store
+from draisine.tables.store import Addition, NameTaken, Store, StoredTable
 
 _log = logging.getLogger(__name__)
 
@@ -23,6 +23,14 @@ _SHORT_LOG = 40
 """Entries of a log that is read back in no time."""
 _TELLING = {"unknown_game", "log_of_another_version"}
 """Refusals that say more than that a log cannot be used."""
+
+
+def _begins(log: Sequence[bytes]) -> bool:
+    """Whether a log was not removed; somebody may have said a last word after that."""
+    try:
+        return bool(log) and isinstance(e.decode_entry(log[0]), e.Opened)
+    except ValueError:
+        return True
 
 
 class Loaded(NamedTuple):
@@ -46,7 +54,7 @@ class StoredTables:
 
     async def load(self, link: str) -> Loaded:
         """The table with this link, owned by this process from now on: `no_such_table`, `table_closed`,
-        `log_damaged`. Raises `TableElsewhere` where another process owns it."""
+        `log_removed`, `log_damaged`. Raises `TableElsewhere` where another process owns it."""
         stored = await self._store.find(link)
         if stored is None:
             raise errors.no_such_table()
@@ -55,14 +63,17 @@ class StoredTables:
         if owner is not None:
             raise TableElsewhere(owner)
         try:
-            return await self._read(stored.id, epoch)
+            return await self._read(stored, epoch)
         except BaseException:
             await owners.release([epoch])
             raise
 
-    async def _read(self, number: int, epoch: int) -> Loaded:
+    async def _read(self, stored: StoredTable, epoch: int) -> Loaded:
         """Only after the claim: what the owner before has written is on disk by then."""
+        number = stored.id
         log = await self._store.entries(number)
+        if stored.row.status in {"over", "closed"} and not _begins(log):
+            raise errors.log_removed() if stored.row.status == "over" else errors.table_closed()
         # A long game takes a tenth of a second to be played again, and all other tables would wait for it.
         long = len(log) > _SHORT_LOG
         table = await asyncio.to_thread(self._fold, number, log) if long else self._fold(number, log)
