@@ -278,11 +278,15 @@ class StoreSuite:
         assert dict(await store.companions("bodo")) == {"anna": 3, "cleo": 1}
 
     async def test_the_log_of_a_finished_table_can_go_and_its_row_stays(self, store: Store) -> None:
+        kinds: list[tuple[Status, int]] = [
+            ("over", 1000),
+            ("playing", 1000),
+            ("closed", 1000),
+            ("over", 3000),
+        ]
         tables = [
             await store.create(row(f"l{n}", f"s{n}", status), [b"0"], when)
-            for n, (status, when) in enumerate(
-                (("over", 1000), ("playing", 1000), ("closed", 1000), ("over", 3000))
-            )
+            for n, (status, when) in enumerate(kinds)
         ]
         await store.keep_analysis(tables[0], "1", b"found")
         found, more = await store.finished_tables(-1, 2000, 1000)

@@ -99,7 +99,13 @@ class Retention:
             log = await self._store.entries(stored.id)
             await asyncio.to_thread(_export, self._export_to, stored, log, self._games)
         self._manager.forget(link)
-        await self._store.remove_log(stored.id)
+        epoch, owner = await self._store.owners.claim(stored.id)
+        if owner is not None:  # somebody looks at it there
+            return
+        try:
+            await self._store.remove_log(stored.id)
+        finally:
+            await self._store.owners.release([epoch])
         self.removed += 1
         _log.info(
             "table %s was removed after %s days%s", stored.id, self._days, " (of a crew)" if crew else ""
