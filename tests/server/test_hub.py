@@ -11,7 +11,8 @@ from tests.tables.memory_store import MemoryStore
 
 from draisine.server.hub import SocketHub, SocketVisit
 from draisine.tables.log import commands as c
-from draisine.tables.log.pictures import ThoughtPicture
+from draisine.tables.log.game_pictures import GamePictures
+from draisine.tables.log.pictures import GamePicture, ThoughtPicture
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.store import Person
 
@@ -68,15 +69,14 @@ async def test_a_move_is_framed_once_for_each_audience(monkeypatch: pytest.Monke
     watchers = [await hall.enter(live, Person(f"w{number}", f"W{number}")) for number in range(5)]
     anna, bodo = await hall.enter(live, ANNA), await hall.enter(live, BODO)
     drawn: list[int | None] = []
-    draw = LiveTable.game_picture
+    draw = GamePictures.picture
 
-    def noted(table: LiveTable, seat: int | None, events: Any = None, *, text: bool = False) -> Any:
-        if events is not None:
-            drawn.append(seat)
-        return draw(table, seat, events, text=text)
+    def noted(pictures: GamePictures, seat: int | None) -> GamePicture:
+        drawn.append(seat)
+        return draw(pictures, seat)
 
-    monkeypatch.setattr(LiveTable, "game_picture", noted)
-    await hall.home.move(live, BODO)
+    monkeypatch.setattr(GamePictures, "picture", noted)
+    await hall.home.does(live, BODO, c.Move(key="m", text="take 1", after=0))
     assert sorted(drawn, key=str) == [0, None], "Anna may move, all others see the same"
     assert len({id(wire.frames[-1]) for wire in (*watchers, bodo)}) == 1
     assert messages(anna)[-1]["game"]["moves"] == ["take 1", "take 2", "take 3"]

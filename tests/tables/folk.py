@@ -12,7 +12,8 @@ from draisine.tables.log import entries as e
 from draisine.tables.log.absence import Attendance
 from draisine.tables.log.contexts import DecisionContext
 from draisine.tables.log.decisions import decide, decide_bot_move
-from draisine.tables.log.projections import draw_game, draw_table
+from draisine.tables.log.game_pictures import GamePictures, draw_game
+from draisine.tables.log.projections import draw_table
 from draisine.tables.log.table import Table
 from draisine.tables.store import Person
 
@@ -99,6 +100,11 @@ class Round:
 
     def bot(self, seat: int, strength: str | None = "lehrling") -> list[e.Entry]:
         return self.does(ANNA, c.SeatBot(key=self.key(), seat=seat, strength=strength))
+
+    def audiences(self, *seats: int | None) -> list[int | None]:
+        assert self.table.match is not None
+        pictures = GamePictures(self.table, self.table.match, self.now)
+        return [pictures.audience(seat) for seat in seats]
 
     @property
     def status(self) -> str:

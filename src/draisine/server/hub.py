@@ -138,19 +138,23 @@ def _tell_all(visits: Iterable[SocketVisit], messages: Sequence[bytes]) -> None:
 
 
 def _tell_game(live: LiveTable, visits: Iterable[SocketVisit], change: GameChanged) -> None:
+    pictures = live.game_pictures(change.events)
+    if pictures is None:
+        return
     frames: dict[int | None, bytes] = {}
-    """By audience; empty while there is no game."""
+    """By audience."""
     drawn: dict[int | None, bytes] = {}
     """The same with the game drawn with letters."""
     for visit in visits:
-        audience = live.audience(live.seat_of(visit.person.id))
+        audience = pictures.audience(live.seat_of(visit.person.id))
         made = drawn if visit.text else frames
         told = made.get(audience)
         if told is None:
-            picture = live.game_picture(audience, change.events, text=visit.text)
-            told = made[audience] = b"" if picture is None else frame(_encode(GameNews(picture)))
-        if told:
-            visit.tell(told)
+            picture = pictures.picture(audience)
+            if visit.text:
+                picture = live.with_text(picture, audience, change.events)
+            told = made[audience] = frame(_encode(GameNews(picture)))
+        visit.tell(told)
 
 
 def _tell_table(live: LiveTable, visits: Sequence[SocketVisit], scenery: msgspec.Raw | None) -> None:

@@ -1,6 +1,6 @@
 """How much one socket may say, and what happens to whoever says too much or what cannot be read."""
 
-from collections.abc import Callable
+from collections.abc import Sized
 from typing import TypeVar
 
 import msgspec
@@ -32,9 +32,9 @@ _decode_key = msgspec.json.Decoder(_Keyed)
 
 
 class MessageLimit:
-    """Of one socket. `ears` says how many hear what it says."""
+    """Of one socket. `ears` are those who hear what it says, as many as there are each time."""
 
-    def __init__(self, context: ServerContext, visit: SocketVisit, ears: Callable[[], int]) -> None:
+    def __init__(self, context: ServerContext, visit: SocketVisit, ears: Sized) -> None:
         limits = context.settings.limits
         self._messages = context.messages
         self._visit = visit
@@ -66,7 +66,7 @@ class MessageLimit:
         """Count one text more; true when it is one too many."""
         if self._bucket is not None and not self._bucket.take():
             return True
-        return not self._messages.allow(self._visit.address, 1 + self._ears() // _EARS_FOR_ONE)
+        return not self._messages.allow(self._visit.address, 1 + len(self._ears) // _EARS_FOR_ONE)
 
     def _is_too_long(self, text: str) -> bool:
         return len(text) * 4 > self._longest and len(text.encode()) > self._longest

@@ -61,7 +61,7 @@ class _Conversation:
         self._visit = visit
         self._review = review
         self._page = page
-        self._limit = MessageLimit(context, visit, lambda: len(review))
+        self._limit = MessageLimit(context, visit, review)
 
     async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
         """Until the socket is closed from either side."""

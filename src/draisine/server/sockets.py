@@ -109,7 +109,7 @@ class _Conversation:
         self._visit = visit
         self._live = live
         self._address = visit.address
-        self._limit = MessageLimit(context, visit, lambda: len(context.manager.presence.at(visit.link)))
+        self._limit = MessageLimit(context, visit, context.manager.presence.at(visit.link))
         self._key = ""
         self._under_way: asyncio.Future[None] | None = None
         """The answer to the command with this key."""

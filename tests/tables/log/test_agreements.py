@@ -7,7 +7,8 @@ from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import Attendance
 from draisine.tables.log.agreements import decide_bot_draw
-from draisine.tables.log.projections import draw_game, draw_table
+from draisine.tables.log.game_pictures import draw_game
+from draisine.tables.log.projections import draw_table
 
 
 def test_a_pause_by_agreement_stops_the_clock_and_refuses_moves() -> None:

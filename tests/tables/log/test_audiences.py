@@ -5,7 +5,7 @@ from tests.tables.folk import BODO, STRENGTHS, Round, playing
 from tests.tables.tiny import SECRET
 
 from draisine.tables.log import commands as c
-from draisine.tables.log.projections import audience, draw_game
+from draisine.tables.log.game_pictures import draw_game
 
 
 def test_only_who_may_move_gets_moves() -> None:
@@ -29,9 +29,9 @@ def test_a_stood_in_owner_gets_no_moves() -> None:
 
 def test_audiences_share_what_is_open() -> None:
     table = playing()
-    assert [audience(table.table, seat) for seat in (None, 0, 1)] == [None, None, 1]
+    assert table.audiences(None, 0, 1) == [None, None, 1]
     secret = playing(SECRET)
-    assert [audience(secret.table, seat) for seat in (None, 0, 1)] == [None, 0, 1]
+    assert secret.audiences(None, 0, 1) == [None, 0, 1]
 
 
 def test_secrets_reach_only_their_seat() -> None:

@@ -5,7 +5,7 @@ from tests.tables.folk import ANNA, BODO, CLEO, Round, playing
 
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
-from draisine.tables.log.projections import draw_game
+from draisine.tables.log.game_pictures import draw_game
 
 
 def _say(table: Round, text: str = "hello") -> str:

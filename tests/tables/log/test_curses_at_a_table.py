@@ -9,7 +9,7 @@ from tests.tables.folk import ANNA
 from draisine.games.infernal_wagon import GAME
 from draisine.kernel import Chance, Match, Moved
 from draisine.tables.log import entries as e
-from draisine.tables.log.projections import draw_game
+from draisine.tables.log.game_pictures import draw_game
 from draisine.tables.log.table import Table
 
 _encode = msgspec.json.Encoder(order="deterministic").encode

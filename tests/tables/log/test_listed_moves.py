@@ -4,7 +4,7 @@ from tests.tables.folk import ANNA, BODO, playing
 from tests.tables.tiny import TinyGame
 
 from draisine.tables.log import commands as c
-from draisine.tables.log.projections import audience, draw_game
+from draisine.tables.log.game_pictures import draw_game
 from draisine.tables.log.views import EventCache
 
 
@@ -27,10 +27,10 @@ def test_a_screen_is_told_what_its_game_says_and_all_moves_are_listed_for_bots_o
 
 def test_several_seats_to_act_are_each_told_their_own_and_see_the_same() -> None:
     table = playing(TinyGame(simultaneous=True, terse=True))
-    assert [audience(table.table, seat) for seat in (0, 1, None)] == [0, 1, None]
+    assert table.audiences(0, 1, None) == [0, 1, None]
     drawn = [draw_game(table.table, seat, table.now, EventCache()) for seat in (0, 1, None)]
     pictures = [picture for picture in drawn if picture]
     assert [len(picture.moves) for picture in pictures] == [1, 2, 0]
     assert len({id(picture.view) for picture in pictures}) == 1, "a view in the open is made once"
     table.does(ANNA, c.StandIn(key="s", seat=0, strength="lehrling"))
-    assert [audience(table.table, seat) for seat in (0, 1, None)] == [None, 1, None]
+    assert table.audiences(0, 1, None) == [None, 1, None]

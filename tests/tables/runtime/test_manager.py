@@ -148,9 +148,11 @@ async def test_pictures_are_shared_by_all_who_see_the_same(home: Home) -> None:
     await look(home.manager, live.link, CLEO, ears)
     await home.move(live, BODO)
     news = ears.news[-1].events
-    assert live.audience(1) is None
+    pictures = live.game_pictures(news)
+    assert pictures is not None
+    assert pictures.audience(1) is None
     assert live.game_picture(None, news) == live.game_picture(1, news)
-    assert live.audience(0) == 0
+    assert pictures.audience(0) == 0
     mine = live.game_picture(0, news)
     assert mine is not None
     assert mine.moves == ("take 1", "take 2", "take 3")

@@ -10,9 +10,7 @@ from draisine.tables.log.absence import Attendance, stand_in_grace
 from draisine.tables.log.agreements import holds_left, pause_holds, take_back_uncounts
 from draisine.tables.log.options import read_options
 from draisine.tables.log.pictures import (
-    ClockPicture,
     CrewPicture,
-    GamePicture,
     HistoryPicture,
     MissedPicture,
     OfferPicture,
@@ -23,7 +21,7 @@ from draisine.tables.log.pictures import (
 )
 from draisine.tables.log.stand_ins import usual_stand_in
 from draisine.tables.log.table import Table
-from draisine.tables.log.views import EventCache, known_events
+from draisine.tables.log.views import known_events
 
 _encoder = msgspec.json.Encoder()
 
@@ -97,46 +95,6 @@ def draw_table(
         day=table.opened.day or None,
         forked_from=table.fork.link or None if table.fork else None,
         forked=table.fork is not None,
-    )
-
-
-def audience(table: Table, seat: int | None) -> int | None:
-    """The audience that a seat belongs to: one for all who may see the same."""
-    if seat is None or (table.match is not None and table.match.secretive is not None):
-        return seat
-    return seat if seat in table.to_act() and table.chairs[seat].by_person else None
-
-
-def draw_game(
-    table: Table, seat: int | None, now: int, events: EventCache | None = None
-) -> GamePicture | None:
-    """The game as a seat or a spectator sees it; with the events that led there."""
-    match = table.match
-    if match is None:
-        return None
-    to_act: tuple[int, ...] = ()
-    if table.status == "playing":
-        to_act, awaited = match.to_act, match.awaited
-        if to_act != awaited:
-            to_act = tuple([one for one in to_act if one == seat or one in awaited])
-    may_move = seat is not None and seat in to_act and table.chairs[seat].by_person
-    last = match.moves[-1] if match.moves else None
-    if last is not None and last.seat != seat and not match.moves_are_open:
-        last = None
-    return GamePicture(
-        number=len(match.moves),
-        view=table.view(seat),
-        events=() if events is None else events.raw(match.secretive, seat),
-        last=(last.seat, last.text) if last else None,
-        moves=match.listed(seat) if seat is not None and may_move else (),
-        to_act=to_act,
-        silent=match.silent,
-        clock=ClockPicture(
-            at=table.play_time(now),
-            running=table.clock_runs,
-            deadline=match.deadline,
-            count_in=table.counting(now),
-        ),
     )
 
 

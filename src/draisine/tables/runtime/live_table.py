@@ -13,6 +13,7 @@ from draisine.tables.log import entries as e
 from draisine.tables.log.absence import HOST_GRACE, stand_in_grace
 from draisine.tables.log.contexts import DecisionContext
 from draisine.tables.log.decisions import decide_clock_note, decide_rename
+from draisine.tables.log.game_pictures import GamePictures
 from draisine.tables.log.pictures import (
     GamePicture,
     HistoryPicture,
@@ -21,8 +22,6 @@ from draisine.tables.log.pictures import (
     ThoughtPicture,
 )
 from draisine.tables.log.projections import (
-    audience,
-    draw_game,
     draw_history,
     draw_scenery,
     draw_table,
@@ -101,16 +100,29 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
             self._picture = draw_table(self.table, self._presence, crew, now, self._strengths)
         return self._picture
 
+    def game_pictures(self, events: EventCache | None = None) -> GamePictures | None:
+        """The game as it is now, to be drawn for several; None while the table waits.
+
+        With events the pictures are what changed by them, without them first ones. `view` and the members of
+        `events` are `msgspec.Raw`.
+        """
+        table, match = self.state, self.state.match
+        return None if match is None else GamePictures(table, match, self._services.time.now(), events)
+
     def game_picture(
         self, seat: int | None, events: EventCache | None = None, *, text: bool = False
     ) -> GamePicture | None:
-        """The game as a seat (or a spectator: None) may see it; None while the table waits.
+        """The game as a seat (or a spectator: None) may see it, `with_text` or without."""
+        pictures = self.game_pictures(events)
+        if pictures is None:
+            return None
+        drawn = pictures.picture(seat)
+        return self.with_text(drawn, seat, events) if text else drawn
 
-        With events it is what changed by them, without a first picture. `view` and the members of `events`
-        are `msgspec.Raw`. With `text` it is drawn with letters too, and its events are ready to be said.
-        """
-        drawn, match = draw_game(self.state, seat, self._services.time.now(), events), self.state.match
-        if not text or drawn is None or match is None:
+    def with_text(self, drawn: GamePicture, seat: int | None, events: EventCache | None) -> GamePicture:
+        """The same picture drawn with letters too, its events ready to be said."""
+        match = self.state.match
+        if match is None:
             return drawn
         told = () if events is None else tell_events(match, events.known(match.secretive, seat))
         return msgspec.structs.replace(drawn, events=told, picture=draw_text(match, seat))
@@ -125,10 +137,6 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
             msgspec.structs.replace(step, events=tell_events(match, step.events)) for step in drawn.steps
         ]
         return msgspec.structs.replace(drawn, steps=tuple(steps))
-
-    def audience(self, seat: int | None) -> int | None:
-        """One for all who may see the same: the picture of one is the picture of all of them."""
-        return audience(self.state, seat)
 
     def scenery(self) -> msgspec.Raw:
         """What never changes during a game, as JSON."""
