@@ -41,3 +41,13 @@ def run_is_longer(file: str, games: int) -> None:
 @DraisineError.declare
 def run_not_written(file: str, reason: str, games: int) -> None:
     """Writing failed, because the disk is full say; so many games are kept."""
+
+
+@DraisineError.declare
+def too_few_bots() -> None:
+    """A tournament of less than two bots, or with the same bot twice."""
+
+
+@DraisineError.declare
+def unknown_picture(file: str) -> None:
+    """A picture that is neither `.png` nor `.svg` nor `.pdf`."""

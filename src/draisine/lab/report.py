@@ -9,7 +9,7 @@ import msgspec
 from draisine.lab.match import Result
 from draisine.lab.simulate import Plan, Seated
 
-_Z = 1.959964
+Z = 1.959964
 """Of a normal distribution 95 % lies within this many standard deviations."""
 
 
@@ -61,9 +61,9 @@ def wilson(successes: float, trials: int) -> Share:
     if trials == 0:
         return Share(0.0, 0.0, 1.0)
     share = successes / trials
-    middle = share + _Z * _Z / (2 * trials)
-    spread = _Z * sqrt(share * (1 - share) / trials + _Z * _Z / (4 * trials * trials))
-    whole = 1 + _Z * _Z / trials
+    middle = share + Z * Z / (2 * trials)
+    spread = Z * sqrt(share * (1 - share) / trials + Z * Z / (4 * trials * trials))
+    whole = 1 + Z * Z / trials
     return Share(share, max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole))
 
 
@@ -77,7 +77,7 @@ def mean_score(scores: Counter[float]) -> Share:
     variance = squares / (count - 1) if count > 1 else 0.0
     if variance == 0.0:
         return wilson(total, count)
-    spread = _Z * sqrt(variance / count)
+    spread = Z * sqrt(variance / count)
     return Share(mean, max(0.0, mean - spread), min(1.0, mean + spread))
 
 

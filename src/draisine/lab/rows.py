@@ -18,6 +18,7 @@ class Recorded(msgspec.Struct, frozen=True):
     """A game of a plan, with all that its rows are made of."""
 
     index: int
+    seed: str
     seated: Seated
     figures: Tally
     """The game's own; empty for a game without any."""
@@ -46,7 +47,13 @@ def record(recording: Recording, indices: range) -> list[Recorded]:
             else tallying.tally(played.state, played.result.time)
         )
         found.append(
-            Recorded(index, Seated(sitting, played.result), tally, played.log if recording.moves else None)
+            Recorded(
+                index,
+                played.log.seed,
+                Seated(sitting, played.result),
+                tally,
+                played.log if recording.moves else None,
+            )
         )
     return found
 
@@ -62,7 +69,7 @@ def game_row(plan: Plan, recorded: Recorded, kinds: Sequence[str]) -> Row:
     seated, result = recorded.seated, recorded.seated.result
     row: Row = {
         "index": recorded.index,
-        "seed": f"{plan.seed}/{recorded.index}",
+        "seed": recorded.seed,
         "game": plan.game,
         "seats": len(plan.bots),
         "bots": [plan.bots[bot] for bot in seated.bots],

@@ -179,6 +179,7 @@ def _about(plan: Plan, moves: bool) -> str:
         "nodes": plan.nodes,
         "pace": plan.pace,
         "forfeits": plan.forfeits,
+        "shared": plan.shared,
         "moves": moves,
     }
     return msgspec.json.encode(facts, order="sorted").decode()

@@ -37,6 +37,8 @@ class Plan(msgspec.Struct, frozen=True):
     """Seconds of thinking after which a bot counts as one that never answers."""
     forfeits: bool = False
     """A bot that fails loses the game; otherwise the simulation ends with `bot_at_fault`."""
+    shared: bool = False
+    """Every deal is played as often as there are seats, each time with everybody one seat further on."""
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -73,7 +75,7 @@ def play_game(plan: Plan, options: Any, index: int) -> tuple[tuple[int, ...], Pl
         GuardedBot(plan.bots[bot], bot_named(plan.game, plan.bots[bot]), seat, index, plan.limit)
         for seat, bot in enumerate(sitting)
     ]
-    seed = f"{plan.seed}/{index}"
+    seed = f"{plan.seed}/{index // count if plan.shared else index}"
     try:
         played = play_match(game, options, seats, bots, seed, budget=Budget(nodes=plan.nodes), pace=plan.pace)
     except BotAtFault as fault:

@@ -1,0 +1,81 @@
+"""The standings of a tournament as a picture, by matplotlib."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from draisine.lab import errors
+from draisine.lab.frames import needed
+from draisine.lab.tournament import Standings
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+PICTURES = (".png", ".svg", ".pdf")
+_NIGHT, _PANEL, _LINE, _BONE, _MUTE, _BRASS = "#0D0907", "#16100C", "#33251B", "#F1E5CE", "#B8A488", "#CFA557"
+_SHADES = ("#2C1D14", "#7D5C2C", "#F4DCA2")
+
+
+def check_picture(path: Path) -> None:
+    """Refuse what could not be drawn, before anything is played."""
+    if path.suffix not in PICTURES:
+        raise errors.unknown_picture(file=path.name)
+    needed("matplotlib")
+
+
+def draw_standings(found: Standings, path: Path, title: str) -> None:
+    """Ratings with their intervals on the left, who scored how much with whom on the right."""
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    lines = found.lines[::-1]
+    height = 1.9 + 0.52 * len(lines)
+    # The same bytes for the same standings.
+    with rc_context({"svg.hashsalt": "draisine", "svg.fonttype": "none", "font.size": 10.5}):
+        figure = Figure(figsize=(10.5, height), facecolor=_NIGHT, layout="constrained")
+        left, right = figure.subplots(1, 2, width_ratios=[1, 1.15])
+        figure.suptitle(title, color=_BONE, fontsize=14, fontweight="bold", x=0.01, ha="left")
+        for axes in (left, right):
+            axes.set_facecolor(_PANEL)
+            axes.tick_params(colors=_MUTE, length=0)
+            for spine in axes.spines.values():
+                spine.set_visible(False)
+        _draw_ratings(left, found)
+        _draw_cross_table(right, found)
+        figure.savefig(path, dpi=160, metadata={"Date": None} if path.suffix == ".svg" else None)
+
+
+def _draw_ratings(axes: "Axes", found: Standings) -> None:
+    lines = found.lines[::-1]
+    for place, line in enumerate(lines):
+        if line.rating is not None:
+            middle, low, high = line.rating.rating, line.rating.low, line.rating.high
+        else:
+            middle, low, high = (100 * part for part in (line.score.share, line.score.low, line.score.high))
+        axes.plot([low, high], [place, place], color=_BRASS, linewidth=3, solid_capstyle="round")
+        axes.plot([middle], [place], "o", color=_BONE, markersize=7)
+    axes.set_yticks(range(len(lines)), [line.bot for line in lines], color=_BONE)
+    axes.set_ylim(-0.6, len(lines) - 0.4)
+    axes.grid(axis="x", color=_LINE)
+    axes.set_xlabel("% won, 95 % interval" if found.together else "rating, 95 % interval", color=_MUTE)
+
+
+def _draw_cross_table(axes: "Axes", found: Standings) -> None:
+    from matplotlib.colors import LinearSegmentedColormap
+
+    names = [line.bot for line in found.lines]
+    shades = LinearSegmentedColormap.from_list("lamp", _SHADES)
+    for row, line in enumerate(found.lines):
+        for column, name in enumerate(names):
+            share = line.against.get(name)
+            if share is None:
+                continue
+            axes.fill_between(
+                [column - 0.48, column + 0.48], row - 0.47, row + 0.47, color=shades(share.share), linewidth=0
+            )
+            ink = "#1E1511" if share.share > 0.6 else _BONE
+            axes.text(column, row, f"{share.share:.0%}", ha="center", va="center", color=ink, fontsize=10)
+    axes.set_xlim(-0.55, len(names) - 0.45)
+    axes.set_ylim(len(names) - 0.45, -0.55)
+    axes.set_xticks(range(len(names)), names, color=_BONE, rotation=25 if len(names) > 4 else 0)
+    axes.set_yticks(range(len(names)), names, color=_BONE)
+    axes.xaxis.tick_top()
