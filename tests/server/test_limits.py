@@ -6,7 +6,8 @@ import pytest
 
 from draisine.kernel import DraisineError
 from draisine.server.limits import Bucket, Throttle, Turns
-from draisine.server.settings import Rate
+from draisine.server.privacy import address_minutes
+from draisine.server.settings import Limits, Rate
 
 
 class Clock:
@@ -124,3 +125,29 @@ async def test_a_turn_that_nobody_wants_any_more_is_passed_on() -> None:
     given_up.cancel()  # in the moment it is its turn
     await asyncio.wait_for(patient, 5)
     assert given_up.cancelled()
+
+
+def test_an_address_is_remembered_no_longer_than_its_limit_needs() -> None:
+    clock = Clock()
+    throttle = Throttle(Rate(burst=10, per_second=2), clock)
+    for address, cost in (("a", 10), ("b", 2)):
+        throttle.check(address, cost)
+    throttle.forget_idle()
+    assert throttle.remembered == 2
+    clock.now = 1
+    throttle.forget_idle()
+    assert throttle.remembered == 1
+    clock.now = 4.9
+    throttle.forget_idle()
+    with pytest.raises(DraisineError, match="too_often"):
+        throttle.check("a", 10)
+    clock.now = 5
+    throttle.forget_idle()
+    assert throttle.remembered == 0
+    throttle.check("a", 10)
+
+
+def test_the_page_says_how_long_addresses_are_remembered() -> None:
+    slowest = Limits(guesses=Rate(burst=60, per_second=0.1))
+    assert address_minutes(slowest) == 11
+    assert address_minutes(Limits()) == 3

@@ -196,6 +196,58 @@ class StoreSuite:
         await store.save_person(Person("anna", "Ännchen 🚂", {"beard": 4}, "fr"))
         assert await store.person("anna") == Person("anna", "Ännchen 🚂", {"beard": 4}, "fr")
 
+    async def test_tables_are_found_by_whom_their_logs_name(self, store: Store) -> None:
+        tables = [
+            await store.create(
+                row(f"l{n}", f"yak{n}", people=("dora",) if n == 2 else ()),
+                [b'{"person":"%s"}' % who, b'{"b":1,"person":"cleo"}'],
+                1,
+            )
+            for n, who in enumerate((b"anna", b"bodo", b"ann", b"anna"))
+        ]
+        first, last = tables[0] - 1, await store.newest_table()
+        assert last == tables[-1]
+
+        async def naming(person: str, above: int, span: int) -> list[int]:
+            return [stored.id for stored in await store.tables_naming(person, above, span)]
+
+        assert await naming("anna", first, last - first) == [tables[0], tables[3]]
+        assert await naming("anna", first, 3) == [tables[0]]
+        assert await naming("anna", first + 3, 9) == [tables[3]]
+        assert await naming("cleo", first, last - first) == tables
+        assert await naming("nobody", first, last - first) == []
+        assert await naming("dora", first, last - first) == [tables[2]]
+
+    async def test_entries_are_written_anew_where_they_are(self, store: Store) -> None:
+        table = await store.create(row(), [b"0", b"Anna \xc3\xa4", b"2"], 1000)
+        other = await store.create(row("l2", "yak2"), [b"0", b"Anna", b"2"], 1000)
+        unnamed = TableRow("link", "yak10", "yak10", "tiny", "waiting", False, (SeatRow("anna", ""),))
+        await store.rewrite(table, {1: b"somebody", 2: b""}, unnamed)
+        assert await store.entries(table) == [b"0", b"somebody", b""]
+        assert await store.entries(other) == [b"0", b"Anna", b"2"]
+        found = await store.find("link")
+        assert found is not None
+        assert (found.row, found.touched) == (unnamed, 1000)
+        await store.rewrite(table, {0: b"zero"})
+        await store.append(table, 3, [b"3"], 2000)
+        assert await store.entries(table) == [b"zero", b"somebody", b"", b"3"]
+        assert await links(await store.tables_of("anna")) == ["link", "l2"]
+
+    async def test_no_list_of_games_is_kept_of_somebody_who_is_forgotten(self, store: Store) -> None:
+        await store.create(row("a", "x1", "over", ("anna", "bodo")), [b"0"], 5)
+        await store.forget_played("anna")
+        assert await store.count_played(PlayedFilter("anna")) == 0
+        assert await store.played_games("anna") == []
+        assert await store.count_played(PlayedFilter("bodo")) == 1
+
+    async def test_what_is_kept_can_be_listed_and_dropped(self, store: Store) -> None:
+        for name in ("forget/a", "forget/b", "other"):
+            await store.keep(name, "1")
+        await store.drop("forget/a")
+        await store.drop("never there")
+        assert await store.kept_names("forget/") == ["forget/b"]
+        assert await store.keep("forget/a", "2") == "2"
+
     async def test_what_is_kept_is_kept(self, store: Store) -> None:
         assert await store.keep("key", "first") == "first"
         assert await store.keep("key", "second") == "first"

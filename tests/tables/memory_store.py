@@ -1,7 +1,7 @@
 """A store without a disk that can hold back and refuse, so that tests decide when something is durable."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from draisine.tables.owners import Owners, SoleOwner
 from draisine.tables.store import (
@@ -30,6 +30,8 @@ class MemoryStore:
         self.kept: dict[str, str] = {}
         self.counted: dict[str, int] = {}
         self.used: dict[str, int] = {}
+        self.unlisted: set[str] = set()
+        """People of whose finished games no list is kept."""
         self.analyses: dict[int, tuple[str, bytes]] = {}
         self.crew_logs: list[list[bytes]] = []
         self.crew_rows: list[CrewRow] = []
@@ -168,6 +170,7 @@ class MemoryStore:
             row = self.rows[table]
             people = [seat.person for seat in row.seats]
             there = wanted.person in people and (not wanted.companion or wanted.companion in people)
+            there = there and wanted.person not in self.unlisted
             if there and wanted.game in {"", row.game}:
                 found.append(PlayedTable(table, row, ended, bool(self.logs[table])))
         return sorted(found, key=lambda one: (-one.ended, -one.id))
@@ -270,6 +273,36 @@ class MemoryStore:
 
     async def save_person(self, person: Person) -> None:
         self.people[person.id] = person
+
+    async def tables_naming(self, person: str, above: int, span: int) -> list[StoredTable]:
+        name = f'"person":"{person}"'.encode()
+        asked = range(above + 1, min(above + span + 1, len(self.logs)))
+        return [
+            self._stored(table)
+            for table in asked
+            if any(name in entry for entry in self.logs[table])
+            or person in [seat.person for seat in self.rows[table].seats]
+        ]
+
+    async def newest_table(self) -> int:
+        return len(self.rows) - 1
+
+    async def rewrite(self, table: int, entries: Mapping[int, bytes], row: TableRow | None = None) -> None:
+        if self.full:
+            raise StorageFailed
+        for sequence, body in entries.items():
+            self.logs[table][sequence] = body
+        if row is not None:
+            self.rows[table] = row
+
+    async def forget_played(self, person: str) -> None:
+        self.unlisted.add(person)
+
+    async def drop(self, name: str) -> None:
+        self.kept.pop(name, None)
+
+    async def kept_names(self, prefix: str) -> list[str]:
+        return [name for name in self.kept if name.startswith(prefix)]
 
     async def keep(self, name: str, value: str) -> str:
         return self.kept.setdefault(name, value)

@@ -7,6 +7,15 @@ export function recall(name: string): string | null {
   }
 }
 
+/** Everything that this page has kept in this browser. */
+export function forgetAll(): void {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith('draisine.')) localStorage.removeItem(name)
+  } catch {
+    // Where nothing can be kept, nothing was.
+  }
+}
+
 export function keep(name: string, value: string): void {
   try {
     localStorage.setItem(`draisine.${name}`, value)

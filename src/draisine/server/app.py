@@ -19,6 +19,7 @@ from draisine.server.learner_routes import LEARNER_HANDLERS
 from draisine.server.lesson_routes import LESSON_HANDLERS
 from draisine.server.network import HostNames
 from draisine.server.played_routes import PLAYED_HANDLERS
+from draisine.server.privacy_routes import PRIVACY_HANDLERS
 from draisine.server.problems import draisine_error, http_error, server_error, unreadable
 from draisine.server.replay_routes import REPLAY_HANDLERS
 from draisine.server.review_socket import review_socket
@@ -39,6 +40,7 @@ def create_app(context: ServerContext) -> ASGIApp:
             *LEARNER_HANDLERS,
             *REPLAY_HANDLERS,
             *ANALYSIS_HANDLERS,
+            *PRIVACY_HANDLERS,
             table_socket,
             review_socket,
         ],

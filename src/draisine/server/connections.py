@@ -63,6 +63,10 @@ class Connections:
         self.open += 1
         return network
 
+    def forget_idle(self) -> None:
+        """Forget addresses that nobody has to be kept from."""
+        self._opened.forget_idle()
+
     def leave(self, network: str) -> None:
         """One less."""
         self.open -= 1

@@ -20,9 +20,10 @@ from draisine.server.identity import Identity, Signatures, Standing, Token, new_
 from draisine.server.limits import Throttle
 from draisine.server.messages.games import Shelf
 from draisine.server.moment_pictures import MomentPictures
-from draisine.server.network import Addresses
+from draisine.server.network import Addresses, network_of
 from draisine.server.pages import Pages
 from draisine.server.people import People
+from draisine.server.privacy import TOKENS_REMEMBERED
 from draisine.server.qr import QrCodes
 from draisine.server.replays import Replays
 from draisine.server.reviews import Reviews
@@ -31,6 +32,7 @@ from draisine.server.shelf import make_room, read_shelf
 from draisine.tables.analyses.queue import Quiet, at_once
 from draisine.tables.log.options import read_options
 from draisine.tables.retention import Retention
+from draisine.tables.runtime.forgetting import Forgetting
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.timekeeper import SystemTime
 from draisine.tables.store import Person, Store
@@ -41,8 +43,9 @@ _SHORT = 200
 """Characters of a text that is read in no time."""
 
 
-_TOKENS_REMEMBERED = 24 * 60 * 60 * 1000
-"""Milliseconds for which a used seat token is known: far longer than it would have been good for."""
+_ANY_GENERATION = 1 << 60
+_WAIT_TO_FORGET = 5.0
+"""Seconds for which somebody who wants to be forgotten waits for it."""
 _NEW_COOKIE_ARRIVES = 1.0
 """Seconds."""
 
@@ -86,14 +89,29 @@ class ServerContext:
         self.guesses = Throttle(limits.guesses)
         self.new_tables = Throttle(limits.new_tables)
         self.messages = Throttle(limits.messages_of_an_address)
+        self.exports = Throttle(limits.exports)
         self.drawings = Throttle(limits.drawings)
         self.replays = Replays(manager, store)
         self.analyses = Analyses(self.replays, store, self.drawings, quiet)
         self.moment_pictures = MomentPictures(self.replays, self.drawings)
+        self.forgetting = Forgetting(manager, store, self.replays.forget, self._forgotten_elsewhere)
         self.reviews = Reviews(limits.sockets_of_a_person, limits.sockets_of_an_address)
         self.qr_codes = QrCodes()
         self._looks: dict[str, asyncio.Future[Shelf]] = {}
         """Looks at a shelf that are under way, by game."""
+
+    def forget_addresses(self) -> None:
+        """Forget the addresses that no limit needs any more."""
+        for throttle in (
+            self.requests,
+            self.guesses,
+            self.new_tables,
+            self.messages,
+            self.exports,
+            self.drawings,
+        ):
+            throttle.forget_idle()
+        network_of.cache_clear()
 
     async def open(self) -> None:
         """Get the signing key, the same after every start, and wake the tables."""
@@ -105,6 +123,7 @@ class ServerContext:
         await self.store.owners.start("", self.manager.lose_all)
         await self.manager.start()
         self.retention.start()
+        await self.forgetting.resume()
 
     async def identify(self, cookie: str | None) -> Identity:
         """Who sent this cookie: one that its owner has signed out proves nothing any more."""
@@ -129,7 +148,7 @@ class ServerContext:
         """The person whom a seat token belongs to; it is used up, also for every later start."""
         read = await self.check_token(token)
         now = int(time.time() * 1000)
-        if not await self.store.use_once(_name_of(read), now + _TOKENS_REMEMBERED, now):
+        if not await self.store.use_once(_name_of(read), now + TOKENS_REMEMBERED, now):
             raise errors.seat_token_used()
         return await self.people.find(read.player)
 
@@ -143,6 +162,25 @@ class ServerContext:
         loop.call_later(_NEW_COOKIE_ARRIVES, self.hub.close_older, player, person.generation)
         loop.call_later(_NEW_COOKIE_ARRIVES, self.reviews.close_older, player, person.generation)
         return person
+
+    async def forget(self, player: str) -> bool:
+        """Forget somebody: they are signed out everywhere at once, and their names and words are taken out of
+        the logs. False: that is still going on."""
+        await self.forgetting.note(player)
+        person = await self.people.change(
+            player,
+            lambda before: Person(before.id, generation=before.generation + 1, forgotten=True),
+        )
+        self.hub.close_older(player, person.generation)
+        self.reviews.close_older(player, person.generation)
+        done, _ = await asyncio.wait([self.forgetting.begin(player)], timeout=_WAIT_TO_FORGET)
+        return bool(done)
+
+    def _forgotten_elsewhere(self, player: str) -> None:
+        """Another process forgets somebody: what they have open here is closed, their cookie is looked at."""
+        self.people.drop(player)
+        self.hub.close_older(player, _ANY_GENERATION)
+        self.reviews.close_older(player, _ANY_GENERATION)
 
     async def shelf(self, game: AnyGame) -> Shelf:
         """What lies ready for a game. A thread looks, so that no table has to wait for the disk, and one look
@@ -173,6 +211,7 @@ class ServerContext:
         self.reviews.close(1001)
         await self.retention.stop()
         await self.analyses.close()
+        await self.forgetting.close()
         await self.manager.close()
 
 

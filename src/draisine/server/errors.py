@@ -54,6 +54,11 @@ def identity_needed(cookie: str) -> None:
 
 
 @DraisineError.declare
+def not_you() -> None:
+    """Somebody wanted to be forgotten on a page that belongs to somebody else by now."""
+
+
+@DraisineError.declare
 def lead_taken() -> None:
     """Somebody else leads the review and has said something within the last minute."""
 

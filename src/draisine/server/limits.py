@@ -42,13 +42,19 @@ class Bucket:
         self.refused = max(self.refused - 1, 0)
         return True
 
+    @property
+    def full(self) -> bool:
+        """As if nobody had ever asked."""
+        return self._tokens + (self._clock() - self._filled_at) * self._per_second >= self._burst
+
     def wait(self, cost: float = 1) -> int:
         """Whole seconds until there will be so many tokens again, at least 1."""
         return max(1, round((min(cost, self._burst) - self._tokens) / self._per_second + 0.5))
 
 
 class Throttle:
-    """A bucket for each address. The ones longest unused are forgotten when there are too many."""
+    """A bucket for each address. Those longest unused are forgotten when there are too many, full ones by
+    `forget_idle`."""
 
     def __init__(self, rate: Rate | None, clock: Callable[[], float] = monotonic) -> None:
         self._rate = rate
@@ -70,6 +76,16 @@ class Throttle:
         """How often this address asked for too much lately."""
         bucket = self._buckets.get(address)
         return 0 if bucket is None else bucket.refused
+
+    def forget_idle(self) -> None:
+        """Forget the addresses that count like any that never asked."""
+        for address in [address for address, bucket in self._buckets.items() if bucket.full]:
+            del self._buckets[address]
+
+    @property
+    def remembered(self) -> int:
+        """How many addresses it knows."""
+        return len(self._buckets)
 
     def _bucket(self, address: str) -> Bucket | None:
         if self._rate is None:

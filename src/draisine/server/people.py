@@ -7,6 +7,7 @@ from weakref import WeakValueDictionary
 from cachetools import LRUCache
 from msgspec.structs import replace
 
+from draisine.server import errors
 from draisine.server.names import MOST_BYTES, shorten
 from draisine.tables.runtime.presence import Presence
 from draisine.tables.store import Person, Store
@@ -46,12 +47,19 @@ class People:
     async def change(self, player: str, change: Callable[[Person], Person]) -> Person:
         """Keep another profile, made from the one before: changes of one person wait for each other."""
         async with self._changing.setdefault(player, asyncio.Lock()):
-            person = change(await self.find(player))
+            before = await self.find(player)
+            if before.forgotten:  # a request from before they wanted it
+                raise errors.identity_needed(cookie="signed_out")
+            person = change(before)
             await self._store.save_person(person)
             self._saves += 1
             self._recent[player] = person
             self._presence.renew(person)
         return person
+
+    def drop(self, player: str) -> None:
+        """Another process has changed their profile: it is read anew when they are asked for."""
+        self._recent.pop(player, None)
 
     def _remembered(self, player: str) -> Person | None:
         return self._presence.profile(player) or self._recent.get(player)

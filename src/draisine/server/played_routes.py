@@ -50,8 +50,9 @@ async def get_played(
         kinds=tuple(GameCount(kind, count) for kind, count in await played.games_of(player)),
         companions=tuple(
             [
-                Companion(other, (await context.people.find(other)).name, count)
+                Companion(other, person.name, count)
                 for other, count in await played.companions_of(player)
+                if not (person := await context.people.find(other)).forgotten
             ]
         ),
     )

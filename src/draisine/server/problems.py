@@ -19,6 +19,7 @@ STATUS = {
     "identity_needed": 401,
     "wrong_origin": 403,
     "host_only": 403,
+    "not_you": 403,
     "wrong_host": 400,
     "unreadable": 400,
     "no_such_table": 404,

@@ -196,6 +196,10 @@ class Replays:
         fork = replace(fork, link="" if replay.sequence == 0 else key)
         return await self._manager.fork_table(person, replay.game, fork, moment.seat)
 
+    def forget(self, link: str) -> None:
+        """The log of a table was written anew."""
+        self._replays.pop(link, None)
+
     # --- both -----------------------------------------------------------------------------------------
 
     async def _part(self, key: str, replay: Replay, wanted: Wanted) -> Sent:

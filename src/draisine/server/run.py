@@ -23,6 +23,7 @@ from draisine.server.http_protocol import HttpProtocol
 from draisine.server.keepalive import ANSWER_WITHIN, SILENCE
 from draisine.server.logs import set_up_logs
 from draisine.server.network import Addresses, Networks
+from draisine.server.privacy import ADDRESSES_LOOKED_AT
 from draisine.server.settings import Settings
 from draisine.server.wire import WireProtocol
 from draisine.stores.opening import open_store
@@ -87,11 +88,12 @@ class _Server(uvicorn.Server):
 
     def __init__(self, context: ServerContext, ready: Ready) -> None:
         settings = context.settings
+        self._connections = Connections(settings.limits, Networks(settings.proxies), raise_file_limit())
         super().__init__(
             LimitedConfig(
                 create_app(context),
                 settings.limits,
-                Connections(settings.limits, Networks(settings.proxies), raise_file_limit()),
+                self._connections,
                 http=HttpProtocol,
                 ws=WireProtocol,
                 # Longer texts are refused by name; only what is far too long ends the connection.
@@ -122,12 +124,20 @@ class _Server(uvicorn.Server):
         # What is on disk is told once the writer's thread gets a word in; usually that takes up to 5 ms.
         sys.setswitchinterval(_A_WORD_IN)
         self._sweeper = asyncio.create_task(sweep(self.server_state, self._context.settings.limits))
+        self._forgetter = asyncio.create_task(self._forget_addresses())
         self._ready(self._context.addresses)
+
+    async def _forget_addresses(self) -> None:
+        while True:
+            await asyncio.sleep(ADDRESSES_LOOKED_AT)
+            self._context.forget_addresses()
+            self._connections.forget_idle()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # The clocks stop in the moment nobody can play any more, not when the last connection is closed.
         await self._context.close()
         self._sweeper.cancel()
+        self._forgetter.cancel()
         await super().shutdown(sockets)
 
     @contextmanager

@@ -39,6 +39,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked for from one address, each by its cost (`costs.py`): roughly milliseconds of work."""
     drawings: Rate | None = Rate(burst=12, per_second=1)
     """QR codes from one address that were not drawn before."""
+    exports: Rate | None = Rate(burst=5, per_second=0.05)
+    """What is kept about somebody, asked for or forgotten from one address: every log is looked through."""
     connections: Rate | None = Rate(burst=400, per_second=50)
     """Connections opened from one address."""
     writing: bool = True
@@ -76,6 +78,7 @@ UNLIMITED = Limits(
     new_tables=None,
     requests=None,
     drawings=None,
+    exports=None,
     connections=None,
     writing=False,
     connections_of_an_address=1_000_000,

@@ -39,6 +39,8 @@ class Dialect(NamedTuple):
     """The bytes of an entry."""
     without_tally: str
     """The condition on a row that holds no tally."""
+    names: str
+    """The condition on an entry that names a person's id."""
 
 
 class Reading:
@@ -198,6 +200,27 @@ class Reading:
     async def ended_tables_of_crew(self, crew: str) -> list[StoredTable]:
         """Tables of this crew whose game is over."""
         return await self._tables("WHERE crew = ? AND crew != '' AND status = 'over' ORDER BY id", crew)
+
+    async def tables_naming(self, person: str, above: int, span: int) -> list[StoredTable]:
+        """Tables whose log or row names this person."""
+        naming = f"SELECT table_id FROM entries WHERE table_id > ? AND table_id <= ? AND {self.dialect.names}"
+        seated = "SELECT table_id FROM seated WHERE person = ? AND table_id > ? AND table_id <= ?"
+        until = above + span
+        return await self._tables(
+            f"WHERE id IN ({naming}) OR id IN ({seated}) ORDER BY id",
+            *(above, until, person),
+            *(person, above, until),
+        )
+
+    async def newest_table(self) -> int:
+        """The highest number that a table has."""
+        found: int = (await self.read("SELECT coalesce(max(id), -1) FROM tables"))[0][0]
+        return found
+
+    async def kept_names(self, prefix: str) -> list[str]:
+        """Names under which something is kept."""
+        found = await self.read("SELECT name FROM kept WHERE substr(name, 1, ?) = ?", len(prefix), prefix)
+        return [name for (name,) in found]
 
     async def is_used(self, name: str) -> bool:
         """Whether a name is used up."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -13,7 +13,7 @@ import msgspec
 from draisine.stores.reading import COUNTED, Dialect, Reading
 from draisine.stores.sqlite_crews import append_crew, create_crew
 from draisine.stores.sqlite_schema import FILE, connect, open_file, take_folder, try_folder
-from draisine.stores.sqlite_tables import create_table, write_row
+from draisine.stores.sqlite_tables import create_table, rewrite_log, write_row
 from draisine.stores.sqlite_writer import Writer, reason_of
 from draisine.tables.owners import Owners, SoleOwner
 from draisine.tables.store import (
@@ -48,7 +48,11 @@ class SqliteStore(Reading):
         self._readers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store-reader")
         self._closed = False
         self.owners: Owners = SoleOwner()
-        self.dialect = Dialect("CAST(body AS BLOB)", "json_type(CAST(row AS TEXT), '$.tally') IS NULL")
+        self.dialect = Dialect(
+            "CAST(body AS BLOB)",
+            "json_type(CAST(row AS TEXT), '$.tally') IS NULL",
+            "instr(body, '\"person\":\"' || ? || '\"') > 0",
+        )
 
     @classmethod
     async def open(cls, folder: Path) -> "SqliteStore":
@@ -151,6 +155,22 @@ class SqliteStore(Reading):
             lambda connection: connection.execute(
                 "INSERT OR REPLACE INTO analyses VALUES (?, ?, ?)", (table, key, body)
             )
+        )
+
+    async def rewrite(self, table: int, entries: Mapping[int, bytes], row: TableRow | None = None) -> None:
+        """Other bytes at places of a log. What was there is overwritten in the file."""
+        await self._writer.do(lambda connection: rewrite_log(connection, table, entries, row))
+
+    async def forget_played(self, person: str) -> None:
+        """Keep no list of somebody's games."""
+        await self._writer.do(
+            lambda connection: connection.execute("DELETE FROM played WHERE person = ?", (person,))
+        )
+
+    async def drop(self, name: str) -> None:
+        """Keep no longer what was kept."""
+        await self._writer.do(
+            lambda connection: connection.execute("DELETE FROM kept WHERE name = ?", (name,))
         )
 
     async def probe(self) -> None:

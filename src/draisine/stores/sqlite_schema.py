@@ -182,6 +182,8 @@ def connect(path: Path) -> sqlite3.Connection:
     """A connection that commits what it is told and nothing else; every commit is synced."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=BUSY_SECONDS)
     connection.execute("PRAGMA synchronous = FULL")
+    # What is replaced is overwritten: a name that somebody took back must not be left in the file.
+    connection.execute("PRAGMA secure_delete = ON")
     return connection
 
 

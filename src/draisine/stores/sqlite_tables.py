@@ -1,7 +1,7 @@
 """Tables in SQLite: a row for each, who sits there, and the log."""
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -77,6 +77,18 @@ def write_row(connection: sqlite3.Connection, table: int, row: TableRow, when: i
     _write_seated(connection, table, row)
     if when is not None:
         _write_played(connection, table, row, when)
+
+
+def rewrite_log(
+    connection: sqlite3.Connection, table: int, entries: Mapping[int, bytes], row: TableRow | None
+) -> None:
+    """Other bytes at places of a log, and another row."""
+    connection.executemany(
+        "UPDATE entries SET body = ? WHERE table_id = ? AND sequence = ?",
+        [(body.decode(), table, sequence) for sequence, body in entries.items()],
+    )
+    if row is not None:
+        write_row(connection, table, row)
 
 
 def _write_seated(connection: sqlite3.Connection, table: int, row: TableRow) -> None:

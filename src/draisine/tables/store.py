@@ -5,7 +5,7 @@ several processes share can keep it too, as the log decides who came first: `(ta
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -46,6 +46,8 @@ class Person(msgspec.Struct, frozen=True):
     """Cookies of an older one are signed out."""
     told: tuple[str, ...] = ()
     """What was explained to them already, oldest first: never twice."""
+    forgotten: bool = False
+    """They wanted it so: nothing else is kept, and no cookie is theirs any more."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -313,6 +315,35 @@ class Store(Protocol):
 
     async def is_used(self, name: str) -> bool:
         """Whether `use_once` was called with this name."""
+        ...
+
+    async def tables_naming(self, person: str, above: int, span: int) -> list[StoredTable]:
+        """Of the tables with the `span` numbers after `above`, those whose log or row names this person's
+        id: a log may have been let go of and its row still be there."""
+        ...
+
+    async def newest_table(self) -> int:
+        """The highest number that a table has; -1 when there is none."""
+        ...
+
+    async def rewrite(self, table: int, entries: Mapping[int, bytes], row: TableRow | None = None) -> None:
+        """Other bytes at places of a log that are written, in one go; with `row` the table's row as well.
+
+        The one way in which a log changes: what somebody wants to be forgotten. The bytes before are gone
+        from the disk, too, as far as the database can promise it.
+        """
+        ...
+
+    async def forget_played(self, person: str) -> None:
+        """Keep no list of the finished games of this person."""
+        ...
+
+    async def drop(self, name: str) -> None:
+        """What was kept under this name is kept no longer."""
+        ...
+
+    async def kept_names(self, prefix: str) -> list[str]:
+        """Names that begin like this and under which something is kept."""
         ...
 
     async def probe(self) -> None:

@@ -4,10 +4,12 @@ import type {
   CrewBook,
   CrewCards,
   Day,
+  ForgottenAnswer,
   FoundTable,
   Ghosts,
   GameLog,
   HistoryPicture,
+  Keeping,
   Learned,
   LearnerCounts,
   LessonPicture,
@@ -71,6 +73,10 @@ async function call<Answer>(
 }
 
 export const getMe = () => call<Me>('GET', '/api/me')
+export const getKeeping = () => call<Keeping>('GET', '/api/keeping')
+/** Where the file of everything kept about oneself is. */
+export const EXPORT = '/api/me/export'
+export const forgetMe = (player: string) => call<ForgottenAnswer>('POST', '/api/me/forget', { player }, 30_000)
 export const putMe = (profile: Profile) => call<Me>('PUT', '/api/me', profile)
 export const postTold = (things: readonly string[]) => call<Me>('POST', '/api/told', { things })
 export const goOnInLesson = (game: string, lesson: string, moves: readonly string[]) =>

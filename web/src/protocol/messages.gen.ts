@@ -64,11 +64,15 @@ export interface Everything {
   CrewCards: CrewCards
   CrewCode: CrewCode
   Day: Day
+  Export: Export
+  Forget: Forget
+  ForgottenAnswer: ForgottenAnswer
   FoundTable: FoundTable
   GameLog: GameLog
   Ghosts: Ghosts
   Health: Health
   HistoryPicture: HistoryPicture
+  Keeping: Keeping
   Learned: Learned
   LearnerCounts: LearnerCounts
   LessonMoves: LessonMoves
@@ -654,6 +658,82 @@ export interface DayTable {
   status: 'closed' | 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
 }
 /**
+ * All that is kept about you.
+ */
+export interface Export {
+  crews: ExportedCrew[]
+  devices: ExportedDevices
+  made: number
+  profile: ExportedProfile
+  tables: ExportedTable[]
+}
+/**
+ * A crew of yours.
+ */
+export interface ExportedCrew {
+  code: string
+  games: number
+  id: string
+  members: number
+  name: string
+}
+/**
+ * Devices are not listed anywhere: each holds a cookie, and the server knows what all of them share.
+ */
+export interface ExportedDevices {
+  connected: number
+  cookie_days: number
+  signed_out: number
+}
+/**
+ * What you said of yourself, and what was explained to you.
+ */
+export interface ExportedProfile {
+  hints: string[]
+  language: ('de' | 'en' | 'fr') | null
+  name: string
+  player: string
+  traits: {
+    [k: string]: number
+  }
+}
+/**
+ * A table whose log names you: you sat there, opened it or said something.
+ */
+export interface ExportedTable {
+  entries: unknown[]
+  game: string
+  link: string
+  log: string | null
+  name: string
+  replay: string | null
+  said: ExportedWords[]
+  seat: number | null
+  status: string
+  touched: number
+}
+/**
+ * Something that you wrote at a table, or called or signed there.
+ */
+export interface ExportedWords {
+  call: string
+  name: string
+  text: string
+  when: number
+}
+/**
+ * To be forgotten must be meant: say your own public id.
+ */
+export interface Forget {
+  player: string
+}
+/**
+ * You are signed out everywhere, and your profile is gone.
+ */
+export interface ForgottenAnswer {
+  done: boolean
+}
+/**
  * The table that somebody named: to sit down at while it waits, else to watch or to come back to.
  */
 export interface FoundTable {
@@ -724,6 +804,18 @@ export interface StepPicture {
   events: unknown[]
   seat: number
   taken_back: boolean
+}
+/**
+ * How long what is kept here.
+ */
+export interface Keeping {
+  address_minutes: number
+  cookie_days: number
+  finished_days: number
+  talk_shown: number
+  token_hours: number
+  token_minutes: number
+  waiting_hours: number
 }
 /**
  * Something that somebody who learns did; without a name.

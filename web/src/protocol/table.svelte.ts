@@ -198,7 +198,11 @@ export class TableStore {
         this.#show(message.game)
         break
       case 'talk':
-        if (this.talk.some((said) => said.number === message.talk.number)) break
+        if (this.talk.some((said) => said.number === message.talk.number)) {
+          // Said again with another wording: whoever said it, or was spoken of, wanted to be forgotten.
+          this.talk = this.talk.map((said) => (said.number === message.talk.number ? message.talk : said))
+          break
+        }
         this.talk = [...this.talk, message.talk]
         this.ontalk?.(message.talk)
         break

@@ -1,5 +1,6 @@
 import { m } from '../paraglide/messages.js'
 import type { SeatPicture, TablePicture } from '../protocol/messages.gen'
+import { personName } from '../shell/people'
 
 /** Something that people at a table did, other than playing and talking: it is told where they talk. */
 export interface Happening {
@@ -15,7 +16,7 @@ export function happenings(before: TablePicture, after: TablePicture, you: strin
   const [was, is] = [byPlayer(before), byPlayer(after)]
   const told: Happening[] = []
   const waiting = after.status === 'waiting'
-  const tell = (kind: Happening['kind'], seat: SeatPicture) => told.push({ kind, name: seat.name ?? '' })
+  const tell = (kind: Happening['kind'], seat: SeatPicture) => told.push({ kind, name: personName(seat.name ?? '') })
   const changed = waiting && JSON.stringify(before.options) !== JSON.stringify(after.options)
   let putOut = false
   for (const [player, seat] of is) {

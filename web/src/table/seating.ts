@@ -1,13 +1,14 @@
 import type { Person } from '../games/contract'
 import type { SeatPicture } from '../protocol/messages.gen'
-import { botName } from '../shell/people'
+import { botName, personName } from '../shell/people'
 
 /** Whoever sits at the seats, ready to be shown. */
 export function peopleAt(table: { game: string; seats: readonly SeatPicture[] }, you: number | null): Person[] {
   return table.seats.map((seat, number) => {
     const own = seat.player !== null
     // Bots have first names at tables; their strength stands beside.
-    const name = seat.name ?? (!own && seat.bot ? botName(table.game, seat.bot) : '')
+    // Whoever has a seat and no name wanted to be forgotten.
+    const name = own ? personName(seat.name ?? '') : (seat.name ?? (seat.bot ? botName(table.game, seat.bot) : ''))
     return {
       name,
       traits: seat.traits,

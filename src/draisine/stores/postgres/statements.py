@@ -1,6 +1,6 @@
 """What is written into the tables of a database: rows, who sits there, logs."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import asyncpg
 import msgspec
@@ -124,6 +124,22 @@ async def write_row(
     await _write_seated(connection, table, row)
     if when is not None:
         await _write_played(connection, table, row, when)
+
+
+async def rewrite_log(
+    connection: asyncpg.Connection, table: int, entries: Mapping[int, bytes], row: TableRow | None
+) -> None:
+    """Other bytes at places of a log, and another row."""
+    await connection.execute(
+        "UPDATE entries SET body = changed.body"
+        " FROM unnest($2::integer[], $3::bytea[]) AS changed (sequence, body)"
+        " WHERE entries.table_id = $1 AND entries.sequence = changed.sequence",
+        table,
+        list(entries),
+        list(entries.values()),
+    )
+    if row is not None:
+        await write_row(connection, table, row)
 
 
 def _people(row: TableRow) -> list[str]:

@@ -1,7 +1,7 @@
 """A `Store` in a PostgreSQL database: everything is written by one `Writer`, and read beside it by a pool."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from typing import Any
@@ -20,6 +20,7 @@ from draisine.stores.postgres.statements import (
     create_table,
     lines_of,
     own_new,
+    rewrite_log,
     write_row,
 )
 from draisine.stores.postgres.writer import Writer
@@ -47,7 +48,11 @@ class PostgresStore(Reading):
         self._closed = False
         self.owners: Owners = (owners := PostgresOwners(connect, self.read_numbered))
         self._owners = owners
-        self.dialect = Dialect("body", "(convert_from(row, 'UTF8')::jsonb -> 'tally') IS NULL")
+        self.dialect = Dialect(
+            "body",
+            "(convert_from(row, 'UTF8')::jsonb -> 'tally') IS NULL",
+            "position(convert_to('\"person\":\"' || ? || '\"', 'UTF8') IN body) > 0",
+        )
 
     @classmethod
     async def open(cls, address: str) -> "PostgresStore":
@@ -168,6 +173,18 @@ class PostgresStore(Reading):
             await connection.execute("DELETE FROM analyses WHERE table_id = $1", table)
 
         await self._writer.do(run)
+
+    async def rewrite(self, table: int, entries: Mapping[int, bytes], row: TableRow | None = None) -> None:
+        """Other bytes at places of a log. What was there is gone with the next vacuum."""
+        await self._writer.do(lambda connection: rewrite_log(connection, table, entries, row))
+
+    async def forget_played(self, person: str) -> None:
+        """Keep no list of somebody's games."""
+        await self._execute("DELETE FROM played WHERE person = $1", person)
+
+    async def drop(self, name: str) -> None:
+        """Keep no longer what was kept."""
+        await self._execute("DELETE FROM kept WHERE name = $1", name)
 
     async def _add_one(self, name: str) -> None:
         await self._execute(

@@ -24,6 +24,11 @@ class Chair(msgspec.Struct):
         return self.person is None and self.bot is None
 
     @property
+    def forgotten(self) -> bool:
+        """Its owner wanted to be forgotten, and will not come back: everybody else who sits has a name."""
+        return self.person is not None and not self.name
+
+    @property
     def by_person(self) -> bool:
         """A person plays here themselves."""
         return self.person is not None and self.bot is None

@@ -242,6 +242,13 @@ class ClockNoted(_Entry, frozen=True, tag="ticked"):
     """The clock had come this far: what a restart goes on from."""
 
 
+class Forgotten(_Entry, frozen=True, tag="forgotten"):
+    """Somebody is known here no longer: they have no name from now on, and what they said is gone.
+
+    The entries before are written anew without it: when they are read again, there is nothing left to do.
+    """
+
+
 class RematchMade(_Entry, frozen=True, tag="rematch_made"):
     """The same people play again at another table."""
 
@@ -276,6 +283,7 @@ Entry = (
     | SeatTakenBack
     | ClockNoted
     | RematchMade
+    | Forgotten
 )
 
 _encoder = msgspec.json.Encoder()

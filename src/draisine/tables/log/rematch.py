@@ -31,7 +31,7 @@ def rematch_log(table: Table, name: str, opener: str, context: DecisionContext) 
         )
     ]
     for seat, chair in enumerate(chairs):
-        if chair.person is None or _left(chair, context):
+        if chair.person is None or _left(chair, context) or chair.forgotten:
             log.append(e.BotSeated(when=when, seat=seat, strength=chair.bot, traits=chair.traits))
             continue
         log.append(

@@ -12,6 +12,7 @@ from draisine.tables import errors
 from draisine.tables.log import entries as e
 from draisine.tables.log.chair import Chair
 from draisine.tables.log.commands import What
+from draisine.tables.log.forgotten_words import forget_person
 from draisine.tables.log.options import read_options
 from draisine.tables.log.pictures import DeclinedPicture, Status, TalkPicture
 from draisine.tables.log.play_time import PlayTime
@@ -67,6 +68,8 @@ class Table:
         self.offers: dict[What, tuple[int, ...]] = {}
         """Seats that agree to each standing offer; the first one made it."""
         self.talk: deque[TalkPicture] = deque(maxlen=TALK_KEPT)
+        self.speakers: deque[str] = deque(maxlen=TALK_KEPT)
+        """Public ids of those who said it; empty for bots."""
         self.talked = 0
         self.declined: DeclinedPicture | None = None
         """The last offer that was turned down, until its maker goes on."""
@@ -99,6 +102,7 @@ class Table:
         other.missed = dict(self.missed)
         other.holds = dict(self.holds)
         other.talk = self.talk.copy()
+        other.speakers = self.speakers.copy()
         other.steps = self.steps.copy()
         other.carried_out = set(self.carried_out)
         return other
@@ -285,6 +289,7 @@ class Table:
         seat = self.seat_of(entry.person) if entry.seat is None else entry.seat
         call = entry.call or None
         self.talk.append(TalkPicture(self.talked, seat, entry.name, entry.text, entry.when, call))
+        self.speakers.append(entry.person)
         self.talked += 1
 
     def _offered(self, entry: e.Offered) -> None:
@@ -391,4 +396,5 @@ _FOLDS: dict[type, Callable[[Table, Any], None]] = {
     e.SeatTakenBack: Table._seat_taken_back,
     e.ClockNoted: Table._clock_noted,
     e.RematchMade: Table._rematch_made,
+    e.Forgotten: forget_person,
 }

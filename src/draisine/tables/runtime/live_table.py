@@ -290,10 +290,13 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
         silent = table.silent
         if silent and not was_silent:
             self._learn_names()
+        said = tuple(said for said in table.talk if said.number >= talked) if table.talked > talked else ()
+        if any(type(entry) is e.Forgotten for entry in entries):
+            said = tuple(said for said in table.talk if said not in before.talk)
         changes = changes_by(
             entries,
             EventCache(table.match.events if moved and table.match is not None else ()),
-            tuple(said for said in table.talk if said.number >= talked) if table.talked > talked else (),
+            said,
             moved and (had_offers or table.outcome is not None or silent != was_silent),
         )
         for change in changes:

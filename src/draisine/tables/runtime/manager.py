@@ -147,6 +147,10 @@ class TableManager:
         """How many tables are held in memory."""
         return len(self._tables)
 
+    def live(self, link: str) -> LiveTable | None:
+        """The table with this link, if it is held in memory."""
+        return self._tables.get(link)
+
     # --- finding tables -------------------------------------------------------------------------
 
     async def table(self, link: str) -> LiveTable:

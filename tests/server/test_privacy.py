@@ -1,0 +1,244 @@
+"""What is kept about somebody: they can take it along, and be forgotten, on either store."""
+
+import asyncio
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.server.support import Guest, ServerProcess, begin, play_on
+from tests.stores.postgres import new_database, postgres_server
+
+from draisine.stores.sqlite import SqliteStore
+
+_ROOT = Path(__file__).parents[2]
+_NAME = "Wilhelmine"
+_WORDS = "I live at Mill Lane 7"
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    with postgres_server() as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ServerProcess]:
+    more = []
+    if request.param == "postgres":
+        more = ["--database", new_database(request.getfixturevalue("postgres"))]
+    with ServerProcess(tmp_path / "data", more=more) as running:
+        yield running
+
+
+async def _forget(guest: Guest) -> None:
+    me = (await guest.http.get("/api/me")).json()["player"]
+    answer = await guest.http.post("/api/me/forget", json={"player": me})
+    assert (answer.status_code, answer.json()) == (200, {"done": True})
+
+
+async def test_a_person_takes_it_all_along_and_is_forgotten(house: ServerProcess) -> None:
+    async with Guest(house) as anna, Guest(house) as bodo, Guest(house) as other:
+        await anna.introduce(_NAME, 30)
+        await bodo.introduce("Bodo", 20)
+        await anna.http.post("/api/told", json={"things": ["underground/water"]})
+        crew = (await anna.http.post("/api/crews", json={"name": "Night shift"})).json()
+        await bodo.http.post("/api/crews/join", json={"code": crew["code"]})
+        over, a, b = await begin(anna, bodo)
+        await a.done("talk", text=_WORDS)
+        await b.done("talk", text=f"hello {_NAME.upper()}!")
+        await play_on(a, b)
+        await b.done("talk", text="gg")
+        before = (await bodo.http.get(f"/api/tables/{over}/log")).content
+        running, _, c = await begin(bodo, anna)
+        waiting = await anna.make_table()
+        watched, d = await bodo.make_table(), await anna.open(running)
+
+        export = await anna.http.get("/api/me/export")
+        assert export.headers["content-disposition"] == 'attachment; filename="draisine.json"'
+        kept = export.json()
+        assert kept["profile"]["name"] == _NAME
+        assert kept["profile"]["hints"] == ["underground/water"]
+        assert [one["name"] for one in kept["crews"]] == ["Night shift"]
+        tables = {one["link"].rpartition("/")[2]: one for one in kept["tables"]}
+        assert set(tables) == {over, running, waiting}
+        assert [said["text"] for said in tables[over]["said"]] == [_WORDS]
+        assert (await anna.http.get(tables[over]["log"])).content == before
+        assert kept["devices"]["connected"] == 3
+        assert "Bodo" not in export.text
+
+        cookie, token = anna.cookie, (await anna.http.post("/api/seat-token")).json()["token"]
+        await _forget(anna)
+
+        assert anna.cookie == ""
+        for line in (a, c, d):
+            assert await line.close_code() == 1001
+        old = await other.http.get("/api/me", headers={"Cookie": f"draisine={cookie}"})
+        assert (old.headers["Draisine-Identity"], old.json()["name"]) == ("signed_out", "")
+        assert (await other.http.post("/api/claim", json={"token": token})).json()["code"] == (
+            "seat_token_expired"
+        )
+        # Those who look on see it at once, and what they read again is the same.
+        seen = (await b.hear_until("table"))["table"]
+        while seen["seats"][0]["name"]:
+            seen = (await b.hear_until("table"))["table"]
+        assert (seen["seats"][0]["name"], seen["status"]) == ("", "over")
+        said = (await bodo.open(over)).raw[0]
+        assert _WORDS not in said
+        assert _NAME.lower() not in said.lower()
+        going_on = (await bodo.open(running)).table
+        assert (going_on["seats"][1]["name"], going_on["seats"][1]["bot"], going_on["status"]) == (
+            "",
+            "koenig",
+            "playing",
+        )
+        assert (await bodo.open(watched)).table["seats"][0]["name"] == "Bodo"
+        assert [seat["player"] for seat in (await bodo.open(waiting)).table["seats"]] == [None, None]
+        # Games and crews are whole.
+        assert (await bodo.http.get(f"/api/tables/{over}/log")).content == before
+        book = (await bodo.http.get(f"/api/crews/{crew['id']}")).json()
+        assert [member["name"] for member in book["members"]] == ["", "Bodo"]
+        played = (await bodo.http.get("/api/played")).json()
+        assert ([seat["name"] for seat in played["games"][0]["seats"]], played["companions"]) == (
+            ["", "Bodo"],
+            [],
+        )
+
+
+async def test_nobody_is_forgotten_by_mistake_and_nobody_twice(server: ServerProcess) -> None:
+    async with Guest(server) as anna, Guest(server) as bodo:
+        await anna.introduce("Anna")
+        await bodo.introduce("Bodo")
+        me = (await anna.http.get("/api/me")).json()["player"]
+        for who in (me, ""):
+            answer = await bodo.http.post("/api/me/forget", json={"player": who})
+            assert (answer.status_code, answer.json()["code"]) == (403, "not_you")
+        nobody = await anna.http.post(
+            "/api/me/forget", json={"player": me}, headers={"Cookie": "draisine=forged"}
+        )
+        assert nobody.status_code == 401
+        cookie = anna.cookie
+        await _forget(anna)
+        late = await bodo.http.put(
+            "/api/me",
+            json={"name": "Anna", "traits": {}, "language": "de"},
+            headers={"Cookie": f"draisine={cookie}"},
+        )
+        assert late.json()["player"] != me
+
+
+async def test_nothing_of_it_is_left_in_the_file(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with ServerProcess(data) as house:
+        async with Guest(house) as anna, Guest(house) as bodo:
+            await anna.introduce("Walburga")
+            await anna.introduce(_NAME)
+            await bodo.introduce("Bodo")
+            _, a, b = await begin(anna, bodo)
+            await a.done("talk", text=_WORDS)
+            await play_on(a, b, 4)
+            await anna.introduce("Roswitha")
+            await _forget(anna)
+    files = b"".join(file.read_bytes() for file in data.iterdir() if file.is_file())
+    assert b"Bodo" in files
+    for word in (_NAME, "Walburga", "Roswitha", "Mill Lane"):
+        assert word.encode() not in files
+
+
+async def test_what_was_begun_is_done_after_a_restart(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with ServerProcess(data) as house:
+        async with Guest(house) as anna, Guest(house) as bodo:
+            await anna.introduce(_NAME)
+            await bodo.introduce("Bodo")
+            link, _, _ = await begin(anna, bodo)
+            me = (await anna.http.get("/api/me")).json()["player"]
+            house.kill()
+            with closing(sqlite3.connect(data / "draisine.sqlite")) as file, file:
+                file.execute("INSERT INTO kept VALUES (?, '1')", (f"forget/{me}",))
+            house.start()
+            line = await bodo.open(link)
+            while line.table["seats"][0]["name"]:
+                await line.hear_until("table")
+            with closing(sqlite3.connect(data / "draisine.sqlite")) as file:
+                noted = "SELECT count(*) FROM kept WHERE name LIKE 'forget/%'"
+                async with asyncio.timeout(20):
+                    while file.execute(noted).fetchone() != (0,):  # noqa: ASYNC110 - another process
+                        await asyncio.sleep(0.05)
+                naming = "SELECT count(*) FROM entries WHERE body LIKE ?"
+                assert file.execute(naming, (f"%{_NAME}%",)).fetchone() == (0,)
+
+
+_TOLD = {
+    "profile": {"people"},
+    "games": {"tables", "seated", "entries", "played", "analyses"},
+    "crews": {"crews", "crew_members", "crew_entries"},
+    "links": {"used"},
+    "counts": {"kept"},
+}
+"""Under which heading of the page people read of each table of the database. `kept` holds counters, keys of
+the server, and until it is done who is being forgotten."""
+_ON_THE_DEVICE = {
+    "settings",
+    "locale",
+    "told",
+    "crew",
+    "ghost",
+    "lesson",
+    "ug-flat",
+    "ug-record",
+    "zz-moves",
+    "iw-laid",
+}
+
+
+async def test_the_page_tells_of_everything_that_is_kept(tmp_path: Path) -> None:
+    """Whoever adds a table, a cookie or something in the browser says on the page what it is for."""
+    store = await SqliteStore.open(tmp_path / "data")
+    await store.close()
+    with closing(sqlite3.connect(tmp_path / "data" / "draisine.sqlite")) as file:
+        tables = {name for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    assert tables == set().union(*_TOLD.values())
+    page = (_ROOT / "web/src/shell/kept.ts").read_text("utf-8")
+    told = set(re.findall(r"id: '(\w+)'", page))
+    assert told == {*_TOLD, "cookie", "talk", "address", "device", "log"}
+    client = "".join(
+        file.read_text("utf-8")
+        for kind in ("*.ts", "*.svelte")
+        for file in (_ROOT / "web/src").rglob(kind)
+        if not {"paraglide", "gallery"} & set(file.parts) and ".test." not in file.name
+    )
+    kept = {name.split(".")[0] for name in re.findall(r"\bkeep\(\s*['`]([\w-]+[.\w-]*)", client)}
+    assert kept <= _ON_THE_DEVICE
+    assert len(re.findall(r"localStorage\.setItem|sessionStorage|indexedDB|document\.cookie", client)) == 1
+    server = "".join(file.read_text("utf-8") for file in (_ROOT / "src/draisine/server").rglob("*.py"))
+    assert server.count("set_cookie(") == 1
+
+
+async def test_the_log_of_the_server_names_nobody(tmp_path: Path) -> None:
+    log = tmp_path / "log.txt"
+    with ServerProcess(tmp_path / "data", log=log) as house:
+        async with Guest(house) as anna:
+            await anna.introduce(_NAME)
+            link = await anna.make_table()
+            line = await anna.open(link)
+            await line.done("talk", text=_WORDS)
+            await line.say("{")
+            await line.hear_until("refused")
+            for path in ("/nowhere", "/api/nowhere", f"/t/{link}?who=me", "/api/tables/none/log"):
+                await anna.http.get(path)
+            _, writer = await asyncio.open_connection("127.0.0.1", house.port)
+            writer.write(b"\x16\x03\x01 no HTTP at all\r\n\r\n")
+            await writer.drain()
+            writer.close()
+            with closing(sqlite3.connect(house.data / "draisine.sqlite")) as file, file:
+                file.execute("UPDATE entries SET body = 'broken'")
+            house.kill()
+            house.start()
+            assert (await anna.http.get(f"/api/tables/{link}/history")).status_code == 422
+    written = log.read_text("utf-8")
+    assert "cannot be read" in written
+    for secret in (_NAME, "Mill Lane", link, anna.cookie, "127.0.0.1"):
+        assert secret not in written

@@ -1,0 +1,89 @@
+import { m } from '../paraglide/messages.js'
+import type { Keeping } from '../protocol/messages.gen'
+
+/** Something that is kept about people. */
+export interface Kept {
+  id: string
+  title: string
+  says: string
+  long: string
+  why: string
+}
+
+/** All of it, in words. A test of the server goes through what it writes and asks whether it is listed here. */
+export function keptThings(told: Keeping): Kept[] {
+  return [
+    {
+      id: 'profile',
+      title: m.privacy_profile(),
+      says: m.privacy_profile_says(),
+      long: m.privacy_profile_long(),
+      why: m.privacy_profile_why(),
+    },
+    {
+      id: 'cookie',
+      title: m.privacy_cookie(),
+      says: m.privacy_cookie_says(),
+      long: m.privacy_cookie_long({ days: told.cookie_days }),
+      why: m.privacy_cookie_why(),
+    },
+    {
+      id: 'games',
+      title: m.privacy_games(),
+      says: m.privacy_games_says(),
+      long: told.finished_days
+        ? m.privacy_games_days({ days: told.finished_days, hours: told.waiting_hours })
+        : m.privacy_games_long({ hours: told.waiting_hours }),
+      why: m.privacy_games_why(),
+    },
+    {
+      id: 'talk',
+      title: m.privacy_talk(),
+      says: m.privacy_talk_says(),
+      long: m.privacy_talk_long({ count: told.talk_shown }),
+      why: m.privacy_talk_why(),
+    },
+    {
+      id: 'crews',
+      title: m.privacy_crews(),
+      says: m.privacy_crews_says(),
+      long: m.privacy_crews_long(),
+      why: m.privacy_crews_why(),
+    },
+    {
+      id: 'links',
+      title: m.privacy_links(),
+      says: m.privacy_links_says(),
+      long: m.privacy_links_long({ minutes: told.token_minutes, hours: told.token_hours }),
+      why: m.privacy_links_why(),
+    },
+    {
+      id: 'address',
+      title: m.privacy_address(),
+      says: m.privacy_address_says(),
+      long: m.privacy_address_long({ minutes: told.address_minutes }),
+      why: m.privacy_address_why(),
+    },
+    {
+      id: 'counts',
+      title: m.privacy_counts(),
+      says: m.privacy_counts_says(),
+      long: m.privacy_counts_long(),
+      why: m.privacy_counts_why(),
+    },
+    {
+      id: 'device',
+      title: m.privacy_device(),
+      says: m.privacy_device_says(),
+      long: m.privacy_device_long(),
+      why: m.privacy_device_why(),
+    },
+    {
+      id: 'log',
+      title: m.privacy_log(),
+      says: m.privacy_log_says(),
+      long: m.privacy_log_long(),
+      why: m.privacy_log_why(),
+    },
+  ]
+}
