@@ -60,6 +60,11 @@ class BotWorkers:
         await self._quiet.wait()
 
     @property
+    def asked(self) -> int:
+        """Questions that have no answer yet."""
+        return self._under_way
+
+    @property
     def processes(self) -> tuple[int, ...]:
         """Ids of the processes that are there now."""
         with self._lock:

@@ -3,6 +3,7 @@
 import os
 import sys
 import webbrowser
+from enum import StrEnum
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Annotated
@@ -17,6 +18,14 @@ if TYPE_CHECKING:
     from draisine.server.network import Addresses
 
 _PORT = 8000
+
+
+class LogFormat(StrEnum):
+    """How log lines look."""
+
+    TEXT = "text"
+    JSON = "json"
+
 
 DataOption = Annotated[
     Path | None, typer.Option(envvar="DRAISINE_DATA", help="Folder that holds the tables and the shelf.")
@@ -61,6 +70,16 @@ def serve(  # noqa: PLR0917
             metavar="GAME=package.module:Bot", help="Offer this bot at tables, too; may be repeated."
         ),
     ] = None,
+    metrics_port: Annotated[
+        int | None,
+        typer.Option(min=0, max=65535, help="Answer Prometheus at this port (/metrics); else nowhere."),
+    ] = None,
+    metrics_host: Annotated[
+        str, typer.Option(help="Address for that port; anybody who reaches it may read the numbers.")
+    ] = "127.0.0.1",
+    log_format: Annotated[
+        LogFormat, typer.Option(help="Lines for people, or one JSON object each.")
+    ] = LogFormat.TEXT,
     keep_days: Annotated[
         int,
         typer.Option(min=0, help="Remove the moves of games that are over for so many days; 0 keeps all."),
@@ -86,6 +105,9 @@ def serve(  # noqa: PLR0917
         port=_PORT if port is None else port,
         proxies=tuple(proxy or ()),
         host_names=tuple(host_name or ()),
+        metrics_port=metrics_port,
+        metrics_host=metrics_host,
+        log_format=log_format.value,
         keep_days=keep_days,
         export_to=export_to.expanduser().absolute() if export_to else None,
     )

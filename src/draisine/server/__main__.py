@@ -38,6 +38,8 @@ def main() -> int:
         default=COUNT_IN,
         help="milliseconds before play begins where all play at once",
     )
+    parser.add_argument("--metrics-port", type=int)
+    parser.add_argument("--log-format", default="text")
     parser.add_argument("--keep-days", type=int, default=0)
     parser.add_argument("--export-to", type=Path)
     given = parser.parse_args()
@@ -49,6 +51,8 @@ def main() -> int:
         proxies=tuple(given.proxy),
         host_names=tuple(given.host_name),
         count_in=given.count_in,
+        metrics_port=given.metrics_port,
+        log_format=given.log_format,
         keep_days=given.keep_days,
         export_to=given.export_to,
     )

@@ -1,6 +1,7 @@
 """All that requests and sockets need of one server, in one place."""
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
@@ -8,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+import draisine
 from draisine.games import all_games
 from draisine.kernel import AnyGame
 from draisine.server import errors
@@ -19,6 +21,8 @@ from draisine.server.hub import SocketHub
 from draisine.server.identity import Identity, Signatures, Standing, Token, new_player
 from draisine.server.limits import Throttle
 from draisine.server.messages.games import Shelf
+from draisine.server.metrics import metrics_text
+from draisine.server.metrics_port import MetricsPort
 from draisine.server.moment_pictures import MomentPictures
 from draisine.server.network import Addresses, network_of
 from draisine.server.pages import Pages
@@ -37,6 +41,8 @@ from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.timekeeper import SystemTime
 from draisine.tables.store import Person, Store
 
+_log = logging.getLogger(__name__)
+
 _AROUND_A_TEXT = 2048
 """Bytes of a message that are left for everything around a long text."""
 _SHORT = 200
@@ -46,6 +52,8 @@ _SHORT = 200
 _ANY_GENERATION = 1 << 60
 _WAIT_TO_FORGET = 5.0
 """Seconds for which somebody who wants to be forgotten waits for it."""
+_METRICS_TRIES = 64
+"""Ports from the one that was given on: every process of a server has its own."""
 _NEW_COOKIE_ARRIVES = 1.0
 """Seconds."""
 
@@ -68,8 +76,12 @@ class ServerContext:
         addresses: Addresses,
         *,
         quiet: Quiet = at_once,
+        bots_asked: Callable[[], int] = lambda: 0,
     ) -> None:
-        """`quiet` waits until no bot is waited for."""
+        """`quiet` waits until no bot is waited for; `bots_asked`: questions without an answer yet."""
+        self._closed = False
+        self.bots_asked = bots_asked
+        self._metrics = MetricsPort(lambda: metrics_text(self))
         limits = settings.limits
         self.settings = settings
         self.store = store
@@ -121,9 +133,15 @@ class ServerContext:
         self.addresses.host_secret = self.host_secret
         await asyncio.to_thread(make_room, self.settings.data, all_games())
         await self.store.owners.start("", self.manager.lose_all)
+        settings = self.settings
+        if settings.metrics_port is not None:
+            port = await self._metrics.start(settings.metrics_host, settings.metrics_port, _METRICS_TRIES)
+            level = logging.INFO if port == settings.metrics_port else logging.WARNING
+            _log.log(level, "metrics are at port %s", port)
         await self.manager.start()
         self.retention.start()
         await self.forgetting.resume()
+        _log.info("server started", extra={"fields": {"version": draisine.__version__}})
 
     async def identify(self, cookie: str | None) -> Identity:
         """Who sent this cookie: one that its owner has signed out proves nothing any more."""
@@ -206,9 +224,13 @@ class ServerContext:
         await asyncio.to_thread(_read, rules, options)
 
     async def close(self) -> None:
-        """Send everyone away (they connect again) and let the tables note their clocks."""
+        """Send everyone away (they connect again), let the tables note their clocks. May be called twice."""
+        if not self._closed:
+            _log.info("server stops")
+        self._closed = True
         self.hub.close(1001)
         self.reviews.close(1001)
+        await self._metrics.stop()
         await self.retention.stop()
         await self.analyses.close()
         await self.forgetting.close()

@@ -7,6 +7,7 @@ from typing import cast
 import msgspec
 
 from draisine.server.messages.socket import GameNews, TableNews, TalkNews, ThoughtNews, Welcome
+from draisine.server.metrics import GAME_CHANGES
 from draisine.server.wire import Wire, frame
 from draisine.tables.log.pictures import TablePicture
 from draisine.tables.runtime.changes import (
@@ -79,6 +80,8 @@ class SocketHub:
 
     def publish(self, live: LiveTable, changes: Sequence[Change]) -> None:
         """Tell all sockets of a table what changed there."""
+        if any(isinstance(change, GameChanged) for change in changes):
+            GAME_CHANGES.add(live.table.game.id)
         visits = self._at(live.link)
         if not visits and TableMoved not in map(type, changes):
             return

@@ -4,9 +4,14 @@ import logging
 import re
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 from time import monotonic
 from typing import TextIO
 
+import msgspec
+
+HOST_ACTS = "draisine.host"
+"""The logger of what a host does."""
 FORM = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 _TIME = "%Y-%m-%dT%H:%M:%S%z"
 _OFTEN = 5
@@ -17,6 +22,11 @@ _LONGEST = 300
 _SECRET = re.compile(r"(/(?:t|ws|claim|crew|api/tables|api/seat-token|api/crews)/)[^/?\s\"'\\]+")
 """Whoever knows the link of a table, a seat token or a crew's id gets in with it."""
 _QUERY = re.compile(r"(/\S*?)\?[^\s\"']*")
+_ADDRESS = re.compile(
+    r"(?<![\w.:])(?:\d{1,3}(?:\.\d{1,3}){3}|(?:[0-9a-fA-F]{0,4}:){2,7}[0-9a-fA-F]{0,4})(?![\w.])(?::\d+)?"
+)
+_RANDOM = re.compile(r"(?=[\w-]*[0-9])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{12,}(?:\.[\w-]+)*")
+"""Letters of both kinds and digits in one long word."""
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
@@ -62,12 +72,39 @@ class Repeats(logging.Filter):
         return count < _OFTEN
 
 
-def set_up_logs(stream: TextIO | None = None) -> None:
-    """From now on all warnings and errors of this process are written like this, to standard error."""
+class JsonLines(logging.Formatter):
+    """One JSON object for a record, its traceback inside. For machines; the same secrets are left out, and
+    whatever looks like an address, a cookie or a token."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        told = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": without_secrets(record.getMessage().strip()[:_LONGEST]),
+        }
+        told |= getattr(record, "fields", {})
+        if record.exc_info:
+            told["trace"] = without_secrets(self.formatException(record.exc_info))
+        return msgspec.json.encode(told).decode()
+
+
+def without_secrets(text: str) -> str:
+    """Without links, queries, addresses, and random texts as cookies and tokens are."""
+    text = _QUERY.sub(r"\1?…", _SECRET.sub(r"\1…", text))
+    return _RANDOM.sub("…", _ADDRESS.sub("…", text))
+
+
+def set_up_logs(stream: TextIO | None = None, form: str = "text") -> None:
+    """From now on all warnings and errors of this process are written like this, to standard error. As JSON
+    also what the server tells of itself; what a host does is written in any case."""
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonLines() if form == "json" else Lines())
     handler.addFilter(Repeats())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
+    logging.getLogger("draisine").setLevel(logging.INFO if form == "json" else logging.WARNING)
+    logging.getLogger(HOST_ACTS).setLevel(logging.INFO)
     logging.captureWarnings(True)

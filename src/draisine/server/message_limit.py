@@ -11,6 +11,7 @@ from draisine.server.frame_limits import TOO_MUCH
 from draisine.server.hub import SocketVisit
 from draisine.server.limits import Bucket
 from draisine.server.messages.socket import Closing, Refused
+from draisine.server.metrics import REFUSALS
 from draisine.server.wire import frame
 from draisine.tables.log.commands import Key
 
@@ -73,6 +74,7 @@ class MessageLimit:
 
     def count_bad(self, key: str, code: str) -> None:
         """Refuse a text; after too many in a row the socket is closed."""
+        REFUSALS.add(code)
         visit = self._visit
         visit.tell(frame(_encode(Refused(key, code, {}))))
         self._bad += 1

@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException
 from draisine.kernel import DraisineError
 from draisine.server import errors
 from draisine.server.messages.people import Problem
+from draisine.server.metrics import REFUSALS
 
 STATUS = {
     "name_empty": 422,
@@ -95,4 +96,5 @@ def server_error(request: Request[Any, Any, Any], error: Exception) -> Response[
 
 
 def _answer(problem: Problem, status: int, headers: dict[str, str]) -> Response[Problem]:
+    REFUSALS.add(problem.code)
     return Response(problem, status_code=status, headers=headers, media_type=MediaType.JSON)

@@ -46,7 +46,7 @@ Ready = Callable[[Addresses], None]
 
 def run(settings: Settings, ready: Ready, sock: socket.socket | None = None) -> None:
     """Serve until a signal says stop. Named errors for a folder, a file or a port that cannot be used."""
-    set_up_logs()
+    set_up_logs(form=settings.log_format)
     for broken in installed().broken:
         _log.error("the package %s brings no game: %s", broken.package, broken.reason)
     sock = sock or bind(settings.host, settings.port)
@@ -72,7 +72,9 @@ async def _serve(settings: Settings, ready: Ready, sock: socket.socket) -> None:
             presence=Presence(limits.sockets_of_a_person, limits.sockets_of_an_address),
         )
         addresses = Addresses(settings.host, sock.getsockname()[1])
-        context = ServerContext(settings, store, manager, strengths, addresses, quiet=bots.quiet)
+        context = ServerContext(
+            settings, store, manager, strengths, addresses, quiet=bots.quiet, bots_asked=lambda: bots.asked
+        )
         await context.open()
         try:
             await _Server(context, ready).serve(sockets=[sock])

@@ -105,6 +105,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Addresses or networks whose word on where a request came from is believed."""
     host_names: tuple[str, ...] = ()
     """Names under which this server may be asked, beside its addresses; none is any name."""
+    metrics_port: int | None = None
+    """Where Prometheus is answered; None is nowhere."""
+    metrics_host: str = "127.0.0.1"
+    log_format: str = "text"
+    """Or `json`: one object a line."""
     keep_days: int = 0
     """Days after which the moves of finished tables are removed; 0 keeps them for ever."""
     export_to: Path | None = None

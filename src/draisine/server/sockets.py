@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from draisine.server.hub import COME_AGAIN, SocketVisit
 from draisine.server.identity import COOKIE, Identity, Standing
 from draisine.server.message_limit import UNREADABLE, MessageLimit
 from draisine.server.messages.socket import ClientMessage, Closing, Done, Ping, Pong, Refused
+from draisine.server.metrics import COMMAND_SECONDS, REFUSALS
 from draisine.server.wire import frame, wire_of
 from draisine.tables.log.commands import Command, SetOptions
 from draisine.tables.runtime.live_table import LiveTable
@@ -64,6 +66,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], link: str, context: Ser
     try:
         live = await _enter(socket.scope, socket.cookies.get(COOKIE), link, visit, context)
     except DraisineError as error:
+        REFUSALS.add(error.code)
         visit.tell(frame(_encode(Closing(error.code))))
         visit.wire.shut(close_code(error.code))
         return
@@ -110,7 +113,8 @@ class _Conversation:
         self._live = live
         self._address = visit.address
         self._limit = MessageLimit(context, visit, context.manager.presence.at(visit.link))
-        self._key = ""
+        self._key = self._kind = ""
+        self._began = 0.0
         self._under_way: asyncio.Future[None] | None = None
         """The answer to the command with this key."""
         self._somebody_in_line = False
@@ -161,9 +165,11 @@ class _Conversation:
             else:
                 answer = self._context.manager.carry_out(self._live, person, command)
         except DraisineError as error:
+            REFUSALS.add(error.code)
             self._visit.tell(frame(_encode(Refused(command.key, error.code, error.params))))
             return
         self._key = command.key
+        self._kind, self._began = str(type(command).__struct_config__.tag), perf_counter()
         self._under_way = answer
         answer.add_done_callback(self._end)
 
@@ -174,10 +180,13 @@ class _Conversation:
     def _end(self, answer: asyncio.Future[None]) -> None:
         self._under_way = None
         error = answer.exception()
+        COMMAND_SECONDS.observe(perf_counter() - self._began, self._kind)
         if error is None:
             self._visit.tell(frame(_encode(Done(self._key))))
         elif isinstance(error, DraisineError):
+            REFUSALS.add(error.code)
             self._visit.tell(frame(_encode(Refused(self._key, error.code, error.params))))
         else:
             _log.error("a command failed", exc_info=error)
+            REFUSALS.add(errors.server_failed.code)
             self._visit.tell(frame(_encode(Refused(self._key, errors.server_failed.code, {}))))

@@ -11,8 +11,10 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
+from draisine.stores.measures import COMMIT_SECONDS, COMMIT_SIZE, COMMITS_FAILED
 from draisine.stores.sqlite_schema import BUSY_SECONDS, connect
 from draisine.stores.sqlite_tables import Line, append_lines, write_row
 from draisine.tables.store import NameTaken, SequenceTaken, StorageFailed, TableRow
@@ -151,7 +153,10 @@ class Writer:
 
     def _write_all(self) -> None:
         while (batch := self._queue.get()) is not None:
+            began = perf_counter()
             answers = self._commit(batch)
+            COMMIT_SECONDS.observe(perf_counter() - began)
+            COMMIT_SIZE.observe(len(batch))
             self._committed = True
             try:
                 self._loop.call_soon_threadsafe(self._deliver, answers)
@@ -201,6 +206,7 @@ class Writer:
             return self._commit_each(plain, others)
         except Exception as error:
             _log.exception("a commit failed")
+            COMMITS_FAILED.add()
             self._roll_back()
             failure = StorageFailed(reason_of(error))
             failure.__cause__ = error

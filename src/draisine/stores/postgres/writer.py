@@ -8,11 +8,13 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
 import asyncpg
 
 from draisine.kernel import DraisineError
+from draisine.stores.measures import COMMIT_SECONDS, COMMIT_SIZE, COMMITS_FAILED
 from draisine.stores.postgres.connections import BROKEN, Connect, reason_of
 from draisine.stores.postgres.statements import Line, append_lines, append_owned, write_row
 from draisine.tables.owners import NotOwner
@@ -118,7 +120,11 @@ class Writer:
                 await self._wake.wait()
                 continue
             batch, self._queued = self._queued[:MOST_AT_ONCE], self._queued[MOST_AT_ONCE:]
-            for future, result, error in await self._commit(batch):
+            began = perf_counter()
+            answers = await self._commit(batch)
+            COMMIT_SECONDS.observe(perf_counter() - began)
+            COMMIT_SIZE.observe(len(batch))
+            for future, result, error in answers:
                 if future.done():
                     continue
                 if error is None:
@@ -138,6 +144,7 @@ class Writer:
             raise StorageFailed
         except Exception as error:
             _log.exception("a commit failed")
+            COMMITS_FAILED.add()
             failure = StorageFailed(reason_of(error))
             failure.__cause__ = error
             return [(work.future, None, failure) for work in batch]

@@ -52,6 +52,11 @@ class Presence:
         self.count = 0
         """How many visits there are."""
 
+    @property
+    def people(self) -> int:
+        """How many people have a visit."""
+        return len(self._people)
+
     # --- tables -------------------------------------------------------------------------------------
 
     def open(self, link: str, since: int, opened: int) -> TablePresence:
