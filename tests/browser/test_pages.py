@@ -18,6 +18,8 @@ PAGES = {
     "played": "/played",
     "crews": "/crews",
     "profile": "/profile",
+    "meet": "/meet",
+    "meet-wagon": "/meet/infernal-wagon",
     "unknown": "/no/such/page",
     "no-such-table": "/t/AAAAAAAAAAAAAAAAAAAAAA",
 }

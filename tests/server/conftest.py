@@ -14,6 +14,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     client = tmp_path_factory.mktemp("client")
     (client / "assets").mkdir()
     (client / "index.html").write_text("<!doctype html><title>Draisine</title>" + "<p>lamp</p>" * 100)
+    (client / "meet.html").write_text("<!doctype html><title>Draisine</title>" + "<p>sand</p>" * 100)
+    (client / "meet-worker.js").write_text("// worker")
     (client / "assets" / "main-abc123.js").write_text("export const lamp = 1\n" * 100)
     (client / "icon.svg").write_text("<svg/>")
     with ServerProcess(tmp_path_factory.mktemp("data"), client=client) as running:

@@ -218,6 +218,22 @@ async def test_people_get_the_page_also_when_they_mistype(anna: Guest) -> None:
     assert "lamp" in lost.text
 
 
+async def test_the_companion_is_a_page_of_its_own(anna: Guest) -> None:
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    for path in ("/meet", "/meet/", "/meet/underground"):
+        answer = await anna.http.get(path, headers=browser)
+        assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "no-cache")
+        assert "sand" in answer.text
+    for path in ("/meet/underground/more", "/meeting"):
+        lost = await anna.http.get(path, headers=browser)
+        assert lost.status_code == 404
+        assert "lamp" in lost.text
+    worker = await anna.http.get("/meet-worker.js")
+    # Asked for anew each time, so that nobody keeps an old one.
+    assert worker.headers["Content-Type"].startswith("text/javascript")
+    assert worker.headers["Cache-Control"] == "no-cache"
+
+
 def test_the_server_knows_the_places_that_the_client_knows() -> None:
     app = (ROOT / "web" / "src" / "App.svelte").read_text("utf-8")
 

@@ -116,3 +116,25 @@ async def test_a_bot_answers(anna: Guest) -> None:
     while a.game["number"] < number + 2:
         await a.hear()
     assert a.game["last"][0] == 1
+
+
+async def test_a_screen_is_a_spectator_to_the_byte_whoever_opens_it(
+    server: ServerProcess, anna: Guest, bodo: Guest
+) -> None:
+    """Also in the browser of somebody who sits there and holds cards that others must not see."""
+    link, a, b = await begin(anna, bodo, game="infernal-wagon", seats=2, options={"clock": 0})
+    async with Guest(server) as cleo:
+        await cleo.introduce("Cleo")
+        watcher, screen = await cleo.open(link), await anna.open(f"{link}?as=screen")
+        first, shown = (json.loads(line.raw[0]) for line in (watcher, screen))
+        assert shown["seat"] is None
+        assert shown["you"] != json.loads(a.raw[0])["you"]
+        assert (first["scenery"], first["game"]["view"]) == (shown["scenery"], shown["game"]["view"])
+        mover = a if a.game and a.game["moves"] else b
+        assert mover.game is not None
+        await mover.done("move", text=mover.game["moves"][0], after=mover.game["number"])
+        for line in (watcher, screen):
+            await line.hear_until("game")
+        assert watcher.raw[-1] == screen.raw[-1]
+        assert await screen.refused("talk", text="hello") == "screen_only_shows"
+        assert await screen.refused("sit", seat=0) == "screen_only_shows"

@@ -28,6 +28,7 @@ const invariable = new Set([
   'error_time_runs_back', // ms
   'general_seats_between', // 2 to 4
   'iw_end_gap', // 2 between
+  'iw_meet_sheet_of', // 3 of 11
   'learn_step', // step 2 of 7
   'iw_replay_mark', // s
   'iw_replay_waited',

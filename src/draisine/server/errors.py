@@ -124,6 +124,11 @@ def review_full(most: int) -> None:
 
 
 @DraisineError.declare
+def screen_only_shows() -> None:
+    """A command from a table screen: its socket belongs to nobody, so that it sees what spectators see."""
+
+
+@DraisineError.declare
 def seat_token_expired() -> None:
     """A seat token older than a quarter of an hour."""
 

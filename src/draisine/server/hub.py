@@ -36,7 +36,7 @@ _encode = msgspec.json.Encoder().encode
 class SocketVisit(Visit):
     """One socket at one table."""
 
-    __slots__ = ("generation", "text", "waiting", "welcomed", "wire")
+    __slots__ = ("generation", "is_screen", "text", "waiting", "welcomed", "wire")
 
     def __init__(self, wire: Wire, address: str, waiting: int, *, text: bool = False) -> None:
         super().__init__(Person(""), address)
@@ -47,6 +47,8 @@ class SocketVisit(Visit):
         """Bytes that may wait to be sent."""
         self.text = text
         """The game is drawn with letters too."""
+        self.is_screen = False
+        """For everybody in a room: nobody's eyes, and no command comes from there."""
         self.welcomed = False
         """Nothing is told before the welcome, which holds it all."""
 

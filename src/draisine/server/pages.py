@@ -12,8 +12,10 @@ PLACES = {"profile", "join", "tables", "played", "crews", "host", "replay", "pri
 """Pages of the client at `/<place>`."""
 PLACES_OF = {"new", "t", "g", "learn", "today", "crew", "claim", "replay"}
 """Pages of the client at `/<place>/<of what>`."""
-PAGES_OF = {("g", "rules"), ("t", "replay")}
+PAGES_OF = {("g", "rules"), ("t", "replay"), ("t", "screen")}
 """Pages of the client at `/<place>/<of what>/<page>`."""
+COMPANION = "meet"
+"""The companion for a real table, a page of its own at `/meet` and `/meet/<game>`."""
 _MACHINES = {"api", "ws", "health", "metrics", "games"}
 """Where programs ask. To them, and to whoever looks for other programs' files, the page says nothing."""
 
@@ -59,7 +61,7 @@ class Pages:
         known = is_place(path)
         if not known and not (for_people and _is_for_people(path)):
             return None
-        index = self._files.get("index.html")
+        index = self._files.get("meet.html" if known and _is_companion(path) else "index.html")
         if index is not None:
             return self._cache.page(index, accepts, ASK_FIRST)._replace(found=known)
         return Page(_NOT_BUILT.encode(), "text/html", {"Cache-Control": "no-store"}, found=known)
@@ -86,8 +88,13 @@ def is_place(path: str) -> bool:
     if len(parts) == 3:
         return (parts[0], parts[2]) in PAGES_OF
     if len(parts) == 2:
-        return parts[0] in PLACES_OF
-    return not parts or (len(parts) == 1 and parts[0] in PLACES)
+        return parts[0] in PLACES_OF or _is_companion(path)
+    return not parts or (len(parts) == 1 and parts[0] in PLACES) or _is_companion(path)
+
+
+def _is_companion(path: str) -> bool:
+    parts = [part for part in path.split("/") if part]
+    return parts[:1] == [COMPANION] and len(parts) <= 2
 
 
 def _is_for_people(path: str) -> bool:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from secrets import token_urlsafe
 from time import perf_counter
 from typing import Any
 
@@ -63,6 +64,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], link: str, context: Ser
     backlog = context.settings.limits.backlog_bytes
     text = socket.query_params.get("picture") == "text"
     visit = SocketVisit(wire_of(socket.scope), address_of(socket.scope), backlog, text=text)
+    visit.is_screen = socket.query_params.get("as") == "screen"
     try:
         live = await _enter(socket.scope, socket.cookies.get(COOKIE), link, visit, context)
     except DraisineError as error:
@@ -86,7 +88,9 @@ async def _enter(
     visit.generation = identity.generation
     context.manager.presence.check(identity.player, visit.address)
     live = await context.manager.table(link)
-    visit.person = await context.people.find(identity.player)
+    person = await context.people.find(identity.player)
+    # A screen is a spectator whoever opened it: somebody's own seat must not come along with their cookie.
+    visit.person = Person(f"screen {token_urlsafe(9)}") if visit.is_screen else person
     live.enter(visit)
     return live
 
@@ -159,6 +163,8 @@ class _Conversation:
             return
         person = self._visit.person
         try:
+            if self._visit.is_screen:
+                raise errors.screen_only_shows()
             hosts = self._live.table.host == person.id
             if hosts and isinstance(command, SetOptions) and is_long(command.options):
                 answer: asyncio.Future[None] = asyncio.ensure_future(self._read_ahead(person, command))

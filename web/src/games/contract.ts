@@ -10,6 +10,9 @@
  *   rules/pictures.ts    default export: RulePictures. Drawings of the full rules, by the names that
  *                        `src/draisine/games/<game>/rulebook/` has for them.
  *   crew.ts              default export: CrewWords. Only for games that crews can play.
+ *   meet/line.ts         default export: () => string. What its companion for a real table is there for, in one line.
+ *   meet/index.ts        default export: GameCompanion. Loaded with the companion, which knows no tables. A game without
+ *                        one has no companion.
  *   traits.ts            default export: TraitLooks. Only for games that ask something of whoever sits down.
  *   card.css             colours and faces of the card, imported by `card.ts`.
  *
@@ -28,6 +31,7 @@
  * One-line messages of the house (offers, connection) appear below the box, never over it.
  */
 import type { Component } from 'svelte'
+import type { CompanionLog } from '../meet/log.svelte'
 import type { Options } from './card'
 
 export type Locale = 'de' | 'en' | 'fr'
@@ -96,6 +100,8 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   outcome?: { end: string; winners: readonly number[] } | null
   /** A game told again: it is drawn as it was then, nothing can be played, and keys belong to the replay. */
   replayed?: boolean
+  /** On a table screen, for a whole room at three metres: nothing is touched, no hand is anybody's, and the music plays here. */
+  screen?: boolean
   /** In a game told again: the view after so many steps, for what depends on the way there; null while it is not here. */
   earlier?(number: number): View | null
   /** In a game told again: what was done next, and what would have been better instead, the first of it possible now. */
@@ -330,3 +336,10 @@ export interface RulePicture {
   props?: Readonly<Record<string, unknown>>
 }
 export type RulePictures = Readonly<Record<string, RulePicture>>
+
+/** What a game brings to a real table: clock, score sheet and helps, kept in this browser. */
+export interface GameCompanion {
+  id: string
+  /** Fills the screen. It folds the log into what is now, and adds to it. */
+  Page: Component<{ log: CompanionLog }>
+}

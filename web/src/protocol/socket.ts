@@ -206,10 +206,11 @@ const isEnd = (message: AnyMessage): message is Closing => message.type === 'clo
 const isAnswer = (message: AnyMessage): message is Done | Refused =>
   message.type === 'done' || message.type === 'refused'
 
-/** One table's socket; `text`: the game shall be drawn with letters too. */
+/** One table's socket; `text`: the game shall be drawn with letters too; `screen`: a spectator's, whoever opens it. */
 export class TableSocket extends LiveSocket<ServerMessage, ClientMessage> {
-  constructor(link: string, ears: Ears<ServerMessage>, text = false) {
-    super(`/ws/${encodeURIComponent(link)}${text ? '?picture=text' : ''}`, ears)
+  constructor(link: string, ears: Ears<ServerMessage>, text = false, screen = false) {
+    const asked = [text ? 'picture=text' : '', screen ? 'as=screen' : ''].filter(Boolean).join('&')
+    super(`/ws/${encodeURIComponent(link)}${asked && `?${asked}`}`, ears)
   }
 }
 

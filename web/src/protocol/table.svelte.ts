@@ -44,10 +44,14 @@ export class TableStore {
   #ticker: ReturnType<typeof setInterval> | undefined
   #beat: ReturnType<typeof setTimeout> | undefined
 
-  /** `isDrawn`: whether there is a board for a game. For others the server is asked for a picture in letters. */
+  /**
+   * `isDrawn`: whether there is a board for a game. For others the server is asked for a picture in letters. `screen`: seen
+   * as a spectator sees it, also by somebody who sits there.
+   */
   constructor(
     private readonly link: string,
     private readonly isDrawn: (game: string) => boolean = () => true,
+    private readonly screen = false,
   ) {
     this.#socket = this.#open(false)
     this.#now = now()
@@ -74,7 +78,7 @@ export class TableStore {
         this.#tick()
       },
     }
-    return new TableSocket(this.link, ears, text)
+    return new TableSocket(this.link, ears, text, this.screen)
   }
 
   /** Time is looked at only where somebody sees it pass. */

@@ -40,6 +40,8 @@ export interface Crowd {
   taught?: boolean
   /** A ride that is told again: there are no calls, and clock and lanterns are around the board. */
   replayed?: boolean
+  /** On a table screen: clock and lanterns stay, and there are no buttons of the house to make room for. */
+  screen?: boolean
   /** Nobody's hand is looked at. */
   handless?: boolean
 }
@@ -193,7 +195,15 @@ export function arrange(width: number, height: number, crowd: Crowd): Arrangemen
       : height < 480
         ? low(width, height, crowd)
         : wide(width, height, crowd)
+  if (crowd.screen) return shown(made, width, height, crowd.handless ?? false)
   return crowd.replayed ? retold(made, width, height, crowd.handless ?? false) : made
+}
+
+/** The same on a table screen: without a hand, unless all lie open. */
+function shown(made: Arrangement, width: number, height: number, handless: boolean): Arrangement {
+  const fuse = made.shape === 'wide' ? Math.max(160, width - (made.small ? 200 : 250)) : made.fuse
+  if (!handless || made.shape === 'low') return { ...made, fuse }
+  return { ...made, fuse, hand: 0, hands: 0, status: 0, calls: 0, table: height - made.header }
 }
 
 /** The same without header and calls, and without a hand where nobody's is looked at. */

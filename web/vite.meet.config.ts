@@ -1,0 +1,19 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+
+// The companion is built apart, beside the client: it shares no file with the tables' pages, so what is kept for use
+// without the server can never be a part of them, and they load nothing for its sake.
+export default defineConfig({
+  plugins: [svelte()],
+  publicDir: false,
+  build: {
+    outDir: '../src/draisine/server/client',
+    assetsDir: 'assets/meet',
+    emptyOutDir: false,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: '.vite/meet.json',
+    rolldownOptions: { input: 'meet.html' },
+  },
+})
