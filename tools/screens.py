@@ -12,8 +12,11 @@ The client is the one that was built last (`make client`). Pictures, one sheet f
 
 import argparse
 import html
+import sqlite3
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -25,8 +28,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 from tests.browser.faults import faults  # noqa: E402
 from tests.browser.people import LANGUAGES, Visitors, is_phone, size_of  # noqa: E402
-from tests.browser.scenes import SCENES, Cast  # noqa: E402
+from tests.browser.scenes import COUNTED, SCENES, Cast  # noqa: E402
 from tests.server.support import ServerProcess  # noqa: E402
+
+from draisine.stores.sqlite_schema import FILE  # noqa: E402
 
 SIZES = "360x740,390x844,844x390,1366x768,2560x1440"
 SHEET = (
@@ -46,12 +51,18 @@ def _groups(sizes: list[str]) -> list[list[str]]:
     return [group for kind in (True, False) if (group := [size for size in sizes if is_phone(size) == kind])]
 
 
+def _host_secret(server: ServerProcess) -> str:
+    with closing(sqlite3.connect(f"{(server.data / FILE).as_uri()}?mode=ro", uri=True)) as file:
+        (secret,) = file.execute("SELECT value FROM kept WHERE name = 'host_secret'").fetchone()
+    return str(secret)
+
+
 class Photographer:
     """Takes the pictures of one run."""
 
-    def __init__(self, chromium: Browser, url: str, out: Path, whole: bool) -> None:
+    def __init__(self, chromium: Browser, server: ServerProcess, out: Path, whole: bool) -> None:
         self._chromium = chromium
-        self._url = url
+        self._server = server
         self._out = out
         self._whole = whole
         self.failed: list[str] = []
@@ -70,8 +81,8 @@ class Photographer:
             self._lay_out(name, sizes, languages)
 
     def _visit(self, name: str, sizes: list[str], language: str) -> None:
-        with Visitors(self._chromium, self._url) as visitors:
-            cast = Cast(visitors, language, sizes[0])
+        with self._server_for(name) as server, Visitors(self._chromium, server.url) as visitors:
+            cast = Cast(visitors, language, sizes[0], _host_secret(server))
             SCENES[name](cast)
             page = cast.lead.page
             for size in sizes:
@@ -86,6 +97,16 @@ class Photographer:
                 # A picture says what is wrong with a page; what its console says is for the tests.
                 visitor.context.close()
                 visitor.complaints.clear()
+
+    @contextmanager
+    def _server_for(self, name: str) -> Iterator[ServerProcess]:
+        """The one of this run; one of its own for a scene that is counted in."""
+        if name not in COUNTED:
+            yield self._server
+            return
+        with tempfile.TemporaryDirectory() as data, ServerProcess(Path(data), count_in=60_000) as server:
+            yield server
+            server.kill()
 
     def _path(self, name: str, size: str, language: str) -> Path:
         return self._out / f"{name}-{size}-{language}.png"
@@ -132,7 +153,7 @@ def main() -> int:
     ):
         arguments = ["--no-sandbox", "--disable-gpu", "--mute-audio"]
         chromium = playwright.chromium.launch(executable_path=found, args=arguments)
-        photographer = Photographer(chromium, server.url, out, given.whole)
+        photographer = Photographer(chromium, server, out, given.whole)
         for name in names:
             photographer.take(name, given.sizes.split(","), given.languages.split(","))
             print(name, flush=True)

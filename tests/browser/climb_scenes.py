@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from playwright.sync_api import expect
-from tests.browser.dwarfs import light
+from tests.browser.dwarfs import introduce, light
 from tests.browser.people import PATIENCE, Visitor
 from tests.browser.underground import Climber, climb, open_climb, quick_box
+from tests.games.test_golden import FOLDER, read_log
 
 QUICK: dict[str, Any] = {"setup": "quick", "data": "own", "box": quick_box()}
 
@@ -89,6 +91,54 @@ def _glass_to_the_end(lead: Visitor) -> None:
     lead.sees(lead.page.locator("#end-title"))
 
 
+def _discovered(lead: Visitor) -> None:
+    """The hourglass has come to the pawn's column."""
+    open_climb(lead, "Ada", hourglass=True, **QUICK)
+    light(lead)
+    climber = Climber(lead)
+    climber.begin()
+    said = lead.page.get_by_text(lead.say("ug_event_discovered")).first
+    for _ in range(20):
+        climber.key("g")
+        lead.page.wait_for_timeout(400)
+        if said.is_visible():
+            return
+    raise AssertionError("never discovered")
+
+
+def _stuck(lead: Visitor) -> None:
+    """Lost: there is no step left. The last move of a game that is kept is made once more."""
+    log = read_log(FOLDER / "underground-1-hard-stuck.txt")
+    introduce(lead, "Ada")
+    told = _post(lead, "/api/replays", msgspec.json.decode(msgspec.json.encode(log)))
+    last = len(log.moves) - 1
+    fork = _post(lead, f"/api/tables/{told['id']}/fork", {"step": last, "seat": 0})
+    lead.go(f"/t/{fork['link']}")
+    light(lead)
+    climber = Climber(lead)
+    expect(climber.deed("end")).to_be_visible(timeout=PATIENCE)
+    climber.key("e")
+    climber.key("e")
+    lead.sees(lead.page.locator("#end-title"))
+
+
+def _post(lead: Visitor, path: str, body: object) -> dict[str, str]:
+    answer = lead.page.request.post(lead.url + path, data=body, headers={"Origin": lead.url})
+    assert answer.ok, answer.text()
+    found: dict[str, str] = answer.json()
+    return found
+
+
+def _coached(lead: Visitor) -> None:
+    """A first climb with a coach, who may be asked."""
+    introduce(lead, "Ada")
+    options = {"setup": "1", "hourglass": False}
+    made = _post(lead, "/api/tables", {"game": "underground", "seats": 2, "options": options, "bot": "coach"})
+    lead.go(f"/t/{made['link']}")
+    light(lead)
+    Climber(lead).begin()
+
+
 def _won(lead: Visitor) -> None:
     open_climb(lead, "Ada", hourglass=True, **QUICK)
     light(lead)
@@ -113,5 +163,8 @@ CLIMB_SCENES: dict[str, Callable[[Visitor], None]] = {
     "climb-star": _star,
     "climb-won": _won,
     "climb-lost": _glass_to_the_end,
+    "climb-discovered": _discovered,
+    "climb-stuck": _stuck,
+    "climb-coached": _coached,
     "climb-own-box": _own_box,
 }

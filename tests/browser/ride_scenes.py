@@ -82,8 +82,8 @@ def _burned(lead: Visitor) -> None:
 
 def _practice(lead: Visitor) -> None:
     lead.go("/g/infernal-wagon")
-    lead.page.locator(".ways button").first.click()
-    lead.sees(lead.page.get_by_text(lead.words["iw_clock_sleeps"]))
+    lead.button("chamber_practice").click()
+    lead.sees(cards(lead).first)
 
 
 def _told_again(game: str) -> Callable[[Visitor], None]:

@@ -3,6 +3,7 @@
 A scene leaves the lead in front of what is to be seen.
 """
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -23,8 +24,9 @@ LIT = {"wagon": "[data-hand] button.card", "dwarfs": ".surface [data-dwarf]", "u
 class Cast:
     """Whoever is looked at, and others who come in for a scene."""
 
-    def __init__(self, visitors: Visitors, language: str, size: str) -> None:
+    def __init__(self, visitors: Visitors, language: str, size: str, host_secret: str = "") -> None:
         self._visitors = visitors
+        self.host_secret = host_secret
         self.lead = visitors.come(language, size, muted=True)
 
     def guest(self) -> Visitor:
@@ -126,6 +128,31 @@ for _name, _id in GAMES.items():
 SCENES["lesson-dwarfs"] = _page("/learn/zwergenzugfahrt")
 SCENES["lesson-underground"] = _page("/learn/underground")
 SCENES["load"] = _page("/replay")
+STEPS = {"dwarfs": 7, "underground": 12}
+"""Of the lessons."""
+
+
+def _lesson(game: str, step: int) -> Scene:
+    """A lesson at one of its steps; the steps before were shown."""
+
+    def visit(cast: Cast) -> None:
+        lead = cast.lead
+        lead.go(f"/learn/{GAMES[game]}")
+        for done in range(1, step):
+            begun = lead.say("learn_step").pattern.replace(".*", "{}").format(done, STEPS[game])
+            lead.sees(lead.page.get_by_text(re.compile(begun + "$")))
+            expect(lead.button("learn_show")).to_be_enabled(timeout=PATIENCE)
+            lead.button("learn_show").click()
+        begun = lead.say("learn_step").pattern.replace(".*", "{}").format(step, STEPS[game])
+        lead.sees(lead.page.get_by_text(re.compile(begun + "$")))
+        expect(lead.button("learn_show")).to_be_enabled(timeout=PATIENCE)
+
+    return visit
+
+
+for _name, _steps in STEPS.items():
+    for _step in range(2, _steps + 1):
+        SCENES[f"lesson-{_name}-{_step:02}"] = _lesson(_name, _step)
 for _name, _visit in (CLIMB_SCENES | RIDE_SCENES).items():
     SCENES[_name] = lambda cast, visit=_visit: visit(cast.lead)  # type: ignore[misc]
 for _name, _meet in TABLE_SCENES.items():
@@ -217,6 +244,58 @@ def _crew(cast: Cast) -> None:
     lead.page.get_by_label(lead.say("crews_found")).fill("Die Kesselflicker")
     lead.button("crews_found_do").click()
     lead.sees(lead.page.get_by_text(lead.say("crew_code")))
+
+
+@_scene("crew-figures")
+def _crew_figures(cast: Cast) -> None:
+    """What a crew has ridden: one lost ride is in its book."""
+    _crew(cast)
+    lead, crew = cast.lead, cast.lead.page.url
+    asked = {"game": "infernal-wagon", "seats": 2, "bot": "aufmerksam", "crew": crew.rpartition("/")[2]}
+    made = lead.page.request.post(f"{lead.url}/api/tables", data=asked, headers={"Origin": lead.url})
+    lead.go(f"/t/{made.json()['link']}")
+    light(lead)
+    lead.sees(lead.page.locator(LIT["wagon"]).first)
+    give_up(lead, "wagon")
+    lead.go(crew)
+    lead.sees(lead.page.get_by_text(lead.say("crew_code")))
+
+
+@_scene("played")
+def _played(cast: Cast) -> None:
+    """Games that somebody has played, with their figures."""
+    for game in ("dwarfs", "wagon"):
+        begin(cast.lead, game)
+        give_up(cast.lead, game)
+    cast.lead.go("/played")
+    cast.lead.sees(cast.lead.page.get_by_role("heading").first)
+
+
+@_scene("host")
+def _host(cast: Cast) -> None:
+    """Where learners stop: for the host alone."""
+    _lesson("dwarfs", 3)(cast)
+    cast.lead.go(f"/host#{cast.host_secret}")
+    cast.lead.sees(cast.lead.page.get_by_role("table"))
+
+
+@_scene("print")
+def _print(cast: Cast) -> None:
+    """The rules as they come out of a printer."""
+    _page("/g/infernal-wagon/rules")(cast)
+    cast.lead.page.emulate_media(media="print")
+
+
+@_scene("count-in")
+def _count_in(cast: Cast) -> None:
+    """Before a ride begins; the server counts for so long only for this scene."""
+    sit(cast.lead, "wagon")
+    light(cast.lead)
+    cast.lead.sees(cast.lead.page.locator(".count"))
+
+
+COUNTED = {"count-in"}
+"""Scenes that need a server that counts rides in."""
 
 
 @_scene("menu")

@@ -169,11 +169,11 @@ async def test_a_log_of_ten_thousand_moves_is_read_and_one_of_other_rules_is_tol
     answer = await anna.http.post("/api/replays", json=long)
     # By today's rules it is played as far as it goes: its first game ends, and nothing can follow.
     assert (answer.json()["code"], answer.json()["params"]["number"]) == ("log_stops_at", count + 1)
-    answer = await anna.http.post("/api/replays", json={**long, "version": 1})
+    answer = await anna.http.post("/api/replays", json={**long, "version": 99})
     assert answer.status_code == 200, answer.text
     key = answer.json()["id"]
     told = await _get(anna, f"/api/replays/{key}")
-    known = {"version": 1, "known": log["version"]}
+    known = {"version": 99, "known": log["version"]}
     assert told["no_board"] == {"code": "log_of_another_version", "params": known}
     assert [step[:3] for step in told["steps"]] == moves
     assert (told["eyes"], told["scenery"], told["seed"]) == ([], None, log["seed"])
@@ -195,7 +195,7 @@ async def test_a_table_of_other_rules_is_told_as_notation_once_it_is_over(data: 
         await play_on(c, d, 2)
         log = await _get(anna, f"/api/tables/{over}/log")
         server.stop()
-        _age(data)
+        _age(data, 99)
         server.start()
         told = await _get(anna, f"/api/tables/{over}/replay")
         assert told["no_board"]["code"] == "log_of_another_version"
@@ -206,14 +206,42 @@ async def test_a_table_of_other_rules_is_told_as_notation_once_it_is_over(data: 
         assert await _refused(anna, f"/api/tables/{running}/replay") == (409, "game_not_over")
 
 
-def _age(data: Path) -> None:
-    """Make every game one that was played by the first version of its rules."""
+async def test_a_table_of_an_earlier_version_is_told_on_its_board(data: Path) -> None:
+    async with AsyncExitStack() as stack:
+        server = stack.enter_context(ServerProcess(data))
+        anna = await (await stack.enter_async_context(Guest(server))).introduce("Anna", 30)
+        bodo = await (await stack.enter_async_context(Guest(server))).introduce("Bodo", 20)
+        link, a, b = await begin(anna, bodo, options={"board": "quick", "turns": 5})
+        await play_on(a, b, 4)
+        await a.done("resign")
+        server.stop()
+        _age(data, 1)
+        server.start()
+        told = await _get(anna, f"/api/tables/{link}/replay")
+        assert (told["version"], told["earlier"], told["no_board"], told["analysed"]) == (
+            1,
+            True,
+            None,
+            False,
+        )
+        assert [seat["name"] for seat in told["seats"]] == ["Anna", "Bodo"]
+        assert told["outcome"]["end"] == "resigned"
+        part = await _get(anna, f"/api/tables/{link}/replay/0?eyes=all")
+        assert len(part["events"]) == 5
+        fork = await anna.http.post(f"/api/tables/{link}/fork", json={"step": 3})
+        assert fork.json()["code"] == "log_of_another_version"
+        picture = await anna.http.get(f"/api/tables/{link}/moment.png?step=2")
+        assert picture.headers["content-type"] == "image/png"
+
+
+def _age(data: Path, version: int) -> None:
+    """Make every game one that was played by another version of its rules."""
     (file,) = data.glob("*.sqlite*")
     with sqlite3.connect(file) as store:
         for table, sequence, body in store.execute("select table_id, sequence, body from entries").fetchall():
             entry = msgspec.json.decode(body)
             if entry["type"] == "started":
-                entry["version"] = 1
+                entry["version"] = version
                 store.execute(
                     "update entries set body = ? where table_id = ? and sequence = ?",
                     (msgspec.json.encode(entry).decode(), table, sequence),

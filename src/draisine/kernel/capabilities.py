@@ -202,6 +202,15 @@ class Positions(Protocol):
         ...
 
 
+class Earlier(Protocol):
+    """It can still be played by earlier rules: logs of those versions are told again on the board. New games
+    are of today's version."""
+
+    def earlier(self, version: int) -> AnyGame | None:
+        """The game as it was in that version; None where it cannot be played so any more."""
+        ...
+
+
 class TextPicture(Protocol):
     """It can be drawn with letters: for the terminal, and for the general board."""
 

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from draisine.kernel import refusals
 from draisine.kernel.capabilities import (
     Clocked,
+    Earlier,
     ListsMoves,
     MovesOutOfTurn,
     OpenMoves,
@@ -291,9 +292,19 @@ def _unless_all(kind: Callable[[Any], bool], seats: list[int], moves: list[Seque
     return tuple([seat for seat in seats if not all(kind(move) for move in moves[seat])])
 
 
+def of_version(game: AnyGame, version: int) -> AnyGame:
+    """The game as it was in a version, where it can still be played so: `log_of_another_version`."""
+    if version == game.version:
+        return game
+    earlier = capability(game, Earlier)
+    found = None if earlier is None else earlier.earlier(version)
+    if found is None:
+        raise refusals.log_of_another_version(version=version, known=game.version)
+    return found
+
+
 def _at_the_start_of(game: AnyGame, log: GameLog) -> Match:
     if log.game != game.id:
         raise refusals.log_of_another_game(game=log.game)
-    if log.version != game.version:
-        raise refusals.log_of_another_version(version=log.version, known=game.version)
+    game = of_version(game, log.version)
     return Match(game, logged_options(log.options, game.options_type), log.seats, log.seed)

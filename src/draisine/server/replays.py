@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from draisine.bots.registry import analyst_for
 from draisine.games import all_games
-from draisine.kernel import BadLog, DraisineError, GameLog, Scenic, capability, refusals
+from draisine.kernel import AnyGame, BadLog, DraisineError, GameLog, Scenic, capability, refusals
 from draisine.kernel.analysis import Advice
+from draisine.kernel.match import of_version
 from draisine.server import errors
 from draisine.server.limits import Turns
 from draisine.server.messages.tables import Moment
@@ -22,16 +23,17 @@ from draisine.tables.log import entries as e
 from draisine.tables.log.options import read_options
 from draisine.tables.log.pictures import SeatPicture
 from draisine.tables.replays.forks import fork_at
-from draisine.tables.replays.notation import notation_of, notation_of_table
+from draisine.tables.replays.notation import notation_of, notation_of_table, seats_of_row
 from draisine.tables.replays.parts import allowed_eyes, audience_of, check_eyes, draw_part
 from draisine.tables.replays.pictures import PART, Eyes, ReplayPicture
 from draisine.tables.replays.replay import Replay
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.text_pictures import draw_text
-from draisine.tables.store import Person, Store
+from draisine.tables.store import Person, Store, TableRow
 
 T = TypeVar("T")
+_OTHER_VERSION = refusals.log_of_another_version.code
 
 STEPS_REMEMBERED = 60_000
 """Of all replays in memory together."""
@@ -99,7 +101,7 @@ class Replays:
         try:
             live, replay = await self.of_table(link, address)
         except DraisineError as refusal:
-            if refusal.code != "log_of_another_version":
+            if refusal.code != _OTHER_VERSION:
                 raise
             return await self._old_picture(link, address)
         seat = live.seat_of(person)
@@ -119,21 +121,59 @@ class Replays:
             ),
         )
 
-    async def _old_picture(self, link: str, address: str) -> Sent:
+    async def _old_table(self, link: str, address: str) -> tuple[TableRow, list[e.Entry], Replay | None]:
+        """A table whose game was played by other rules, once it is over; with its replay, where the game can
+        still be played by those rules: `no_such_table`, `game_not_over`, `log_damaged`."""
         stored = await self._store.find(link)
         if stored is None:
             raise table_errors.no_such_table()
-        row, log = stored.row, await self._store.entries(stored.id)
-        known = all_games()[row.game].version
+        row = stored.row
+        if row.outcome is None:
+            raise table_errors.game_not_over()
+        entries = [e.decode_entry(data) for data in await self._store.entries(stored.id)]
+        people = {seat.person: number for number, seat in enumerate(row.seats)}
+        async with self._turns.one(f"link {link}"):
+            replay = self._replays.get(link)
+            if replay is None:
+                replay = Replay(all_games()[row.game])
+                told = replay
+                try:
+                    await self._in_thread(address, lambda: _fold(told, entries, people.get))
+                except DraisineError as refusal:
+                    if refusal.code != _OTHER_VERSION:
+                        raise
+                    return row, entries, None
+                self._remember(link, replay)
+        return row, entries, replay
+
+    async def _old_picture(self, link: str, address: str) -> Sent:
+        row, entries, replay = await self._old_table(link, address)
+        if replay is None:
+            known = all_games()[row.game].version
+            return await self._make(address, None, lambda: notation_of_table(row, entries, known))
+        seats = seats_of_row(row, replay.seats)
         return await self._make(
-            address, None, lambda: notation_of_table(row, [e.decode_entry(data) for data in log], known)
+            address, None, lambda: _picture(replay, None, seats, name=row.name, link=link)
         )
 
     async def part(self, link: str, person: str, wanted: Wanted) -> Sent:
         """Some frames of a table's game: `eyes_of_others`, `no_such_step`."""
-        live, replay = await self.of_table(link, wanted.address)
-        check_eyes(replay, live.seat_of(person), wanted.eyes)
+        try:
+            live, replay = await self.of_table(link, wanted.address)
+        except DraisineError as refusal:
+            if refusal.code != _OTHER_VERSION:
+                raise
+            replay = await self._old_replay(link, wanted.address, refusal)
+            check_eyes(replay, None, wanted.eyes, over=True)
+        else:
+            check_eyes(replay, live.seat_of(person), wanted.eyes)
         return await self._part(link, replay, wanted)
+
+    async def _old_replay(self, link: str, address: str, refusal: DraisineError) -> Replay:
+        replay = (await self._old_table(link, address))[2]
+        if replay is None:
+            raise refusal
+        return replay
 
     # --- of files -----------------------------------------------------------------------------------
 
@@ -142,7 +182,7 @@ class Replays:
         game = all_games().get(log.game)
         if len(log.moves) > MOST_MOVES:
             raise errors.log_too_long(most=MOST_MOVES)
-        if game is not None and game.version != log.version:
+        if game is not None and not _is_played_here(game, log.version):
             self._old[key] = _encoder.encode(log)
         elif key not in self._replays:
             async with self._turns.one(f"link {key}"):
@@ -182,7 +222,12 @@ class Replays:
         """A game that is over, of a table or of a file: `game_not_over` and whatever those may refuse."""
         if key in self._old or (key in self._replays and self._replays[key].sequence == 0):
             return self.of_file(key)
-        replay = (await self.of_table(key, address))[1]
+        try:
+            replay = (await self.of_table(key, address))[1]
+        except DraisineError as refusal:
+            if refusal.code != _OTHER_VERSION:
+                raise
+            replay = await self._old_replay(key, address, refusal)
         if not replay.over:
             raise table_errors.game_not_over()
         return replay
@@ -191,6 +236,9 @@ class Replays:
         """A new table that goes on from a moment of a game that is over, or of a file: `game_not_over`,
         `no_such_step`, `nothing_to_go_on`, and what the game refuses of another move."""
         replay = await self.over(key, address)
+        known = all_games()[replay.game.id].version
+        if replay.game.version != known:
+            raise refusals.log_of_another_version(version=replay.game.version, known=known)
         other = None if moment.other is None else Advice(moment.other.seat, moment.other.text)
         fork = await self._in_thread(address, lambda: fork_at(replay, moment.step, moment.at, other))
         fork = replace(fork, link="" if replay.sequence == 0 else key)
@@ -227,6 +275,14 @@ class Replays:
             self._replays[key] = replay
 
 
+def _is_played_here(game: AnyGame, version: int) -> bool:
+    try:
+        of_version(game, version)
+    except DraisineError:
+        return False
+    return True
+
+
 def _weight(replay: Replay) -> int:
     return replay.frames + 100
 
@@ -243,7 +299,7 @@ def _fold(replay: Replay, entries: list[e.Entry], seat_of: Callable[[str], int |
     try:
         replay.extend(entries, seat_of)
     except DraisineError as refusal:
-        if refusal.code == "log_of_another_version":
+        if refusal.code == _OTHER_VERSION:
             raise
         raise table_errors.log_damaged() from refusal
 
@@ -289,6 +345,7 @@ def _picture(
     match, scenic = replay.match, capability(replay.game, Scenic)
     options = read_options(replay.game, replay.options)
     over = replay.over or link is None
+    earlier = replay.game.version != all_games()[replay.game.id].version
     return ReplayPicture(
         game=replay.game.id,
         version=replay.game.version,
@@ -312,5 +369,6 @@ def _picture(
         fingerprint=match.fingerprint,
         seed=match.seed if over else None,
         forked_from=forked_from,
-        analysed=replay.over and analyst_for(replay.game.id) is not None,
+        analysed=replay.over and not earlier and analyst_for(replay.game.id) is not None,
+        earlier=earlier,
     )

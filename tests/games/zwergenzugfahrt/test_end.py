@@ -14,6 +14,7 @@ from tests.games.zwergenzugfahrt.build import (
     texts,
 )
 
+from draisine.games.zwergenzugfahrt.position import OWES
 from draisine.games.zwergenzugfahrt.state import State
 from draisine.games.zwergenzugfahrt.values import Ended, Missed, TimeUp, Tossed
 from draisine.kernel import CLOCK, BadLog, Chance, GameLog, IllegalMove, Match, Outcome
@@ -109,10 +110,22 @@ def test_the_conductor_still_comes_while_a_round_is_to_be_missed() -> None:
 
 
 @pytest.mark.rule("ZZ-41")
-def test_a_log_of_the_time_when_missed_rounds_were_free_is_refused_by_name() -> None:
-    log = GameLog(GAME.id, 1, {}, ({}, {}), "seed", ())
+def test_a_log_of_the_time_when_missed_rounds_were_free_is_played_as_then() -> None:
+    early, today = [
+        Match.from_log(
+            GAME, GameLog(GAME.id, version, {"turns": 5}, ({"beard": 1}, {"beard": 0}), "seed", ())
+        )
+        for version in (1, GAME.version)
+    ]
+    for match in (early, today):
+        match.state.position.tally[OWES + GREEN] = 2
+        while match.outcome is None:
+            match.play(match.to_act[0], match.listed(match.to_act[0])[0], 0)
+    # Green missed two of five rounds; then it had all five of them still to take.
+    taken = [[match.view(None).clans[clan].turns for clan in (RED, GREEN)] for match in (early, today)]
+    assert taken == [[5, 5], [5, 3]]
     with pytest.raises(BadLog, match="log_of_another_version"):
-        next(Match.steps(GAME, log))
+        next(Match.steps(GAME, GameLog(GAME.id, 99, {}, ({}, {}), "seed", ())))
 
 
 @pytest.mark.rule("ZZ-41")

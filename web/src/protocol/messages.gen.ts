@@ -1037,6 +1037,7 @@ export interface ReplayPicture {
   analysed: boolean
   begun: number | null
   covered: boolean
+  earlier: boolean
   eyes: (('all' | 'spectator') | number)[]
   facts: unknown[]
   fingerprint: string

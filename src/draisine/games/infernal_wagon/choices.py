@@ -42,9 +42,10 @@ def price(ride: Ride, move: Move) -> Price:
     fits = ride.joins(stop, card, start)
     burns = ride.burns(card, fits)
     # There is one draw in a turn: a tunnel that cost it leaves nothing for its card to take.
-    loses = not fits and ride.faces.penalties[card] == LOSE_A_CARD and not ride.tunnel_lost
+    drawn = ride.tunnel_lost and not ride.first_rules
+    loses = not fits and ride.faces.penalties[card] == LOSE_A_CARD and not drawn
     cursed = ride.faces.kinds[card] == EXIT and ride.is_cursed()
-    digs = ride.faces.kinds[card] == TUNNEL
+    digs = ride.faces.kinds[card] == TUNNEL and not ride.first_rules
     ends = burns > len(ride.cards) or cursed or (_is_the_last(ride, move) and (loses or digs))
     return Price(fits, burns, loses, ends)
 

@@ -69,6 +69,9 @@ class Ride:
         self.tunnel_seat: i64 = NOBODY
         self.tunnel_owner: i64 = NOBODY
         self.tunnel_lost = False
+        self.first_rules = False
+        """Played by version 1 of the rules: a hand can miss two draws in a turn, and a tunnel brings its card
+        also where nobody has one."""
         self.end = ""
         self.events: list[Event] = []
         """What happened since the copy was made."""
@@ -95,6 +98,7 @@ class Ride:
         twin.tunnel_seat = self.tunnel_seat
         twin.tunnel_owner = self.tunnel_owner
         twin.tunnel_lost = self.tunnel_lost
+        twin.first_rules = self.first_rules
         twin.end = self.end
         return twin
 
@@ -199,13 +203,13 @@ class Ride:
             penalty = self.faces.penalties[card]
             if penalty != LOSE_A_CARD:
                 self._burn(penalty, "penalty")
-            elif not lost:  # there is one draw in a turn: a hand cannot miss it twice
+            elif not lost or self.first_rules:  # there is one draw in a turn: a hand cannot miss it twice
                 self.lost[owner] += 1
                 self.events.append(LostCard(owner))
                 lost = True
         if self.end:
             return
-        if kind == TUNNEL and not any(self.hands):  # before it would draw, for itself or for a hand
+        if kind == TUNNEL and not any(self.hands) and not self.first_rules:  # before it would draw at all
             self._finish(LOST_WITHOUT_CARDS)
             self._say_the_end()
         elif kind == TUNNEL and self.deck:

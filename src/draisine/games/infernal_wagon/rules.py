@@ -1,6 +1,7 @@
 """Infernal Wagon, as the kernel's contract asks for it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from draisine.games.infernal_wagon.achievements import SHEET, earned_by
 from draisine.games.infernal_wagon.clauses import CLAUSES
@@ -56,13 +57,15 @@ from draisine.kernel.values import (
     Traits,
 )
 
+VERSION: Final = 2
+
 
 class InfernalWagon:
     """One railroad, one wagon, fire behind it: get through the whole deck and lay the Exit."""
 
-    def __init__(self) -> None:
+    def __init__(self, version: int = VERSION) -> None:
         self.id = "infernal-wagon"
-        self.version = 2
+        self.version = version
         self.seat_counts: tuple[int, ...] = (2, 3, 4, 5)
         self.options_type = Options
         self.move_type = Move
@@ -99,6 +102,10 @@ class InfernalWagon:
         self.quick = QuickTable(4, {"help": "all"})
         self.practice = PracticeTable(4, "anfaenger", {"practice": True, "easy": 8, "help": "all"})
 
+    def earlier(self, version: int) -> "InfernalWagon | None":
+        """In version 1 a hand could lose two cards in a turn, and a tunnel bring the Exit to empty hands."""
+        return InfernalWagon(version) if version == 1 else None
+
     def seat_facts(self, seats: int) -> dict[str, int]:
         """Fewer riders hold more cards each."""
         return {"hand": hand_size(seats)}
@@ -122,7 +129,9 @@ class InfernalWagon:
         """Start cards laid, hands dealt, Junctions shuffled in, the Exit at the bottom."""
         check_options_and_seats(options, len(seats), self.seat_counts)
         complete = self._complete(options, len(seats))
-        return State(complete, new_ride(complete, deck_of(complete.cards), len(seats), chance))
+        ride = new_ride(complete, deck_of(complete.cards), len(seats), chance)
+        ride.first_rules = self.version == 1
+        return State(complete, ride)
 
     def scenery(self, options: Options) -> Scenery:
         """The deck."""

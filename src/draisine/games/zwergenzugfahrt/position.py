@@ -90,6 +90,8 @@ class Position:
         self.out: i64 = 0
         """Clans that have no time left: 1 for Red, 2 for Green, 3 for both."""
         self.stand_up_first = False
+        self.first_rules = False
+        """Played by version 1 of the rules: only rounds that were taken are counted."""
         self.end: i64 = 0
         self.skips: list[int] = []
         """Rounds missed (clan) and passed (clan + 2) since the last decision, in order."""
@@ -106,6 +108,7 @@ class Position:
         twin.cap = self.cap
         twin.out = self.out
         twin.stand_up_first = self.stand_up_first
+        twin.first_rules = self.first_rules
         twin.end = self.end
         return twin
 
@@ -156,7 +159,11 @@ class Position:
         return found
 
     def _can_act(self, clan: i64) -> bool:
-        return len(self.turn_moves(clan, True)) > 0
+        return not self._has_taken_all(clan) and len(self.turn_moves(clan, True)) > 0
+
+    def _has_taken_all(self, clan: i64) -> bool:
+        """By the first rules a clan could have taken all its turns while the other still had some."""
+        return self.first_rules and bool(self.limit) and self.tally[TURNS + clan] >= self.limit
 
     def _rounds_up(self) -> bool:
         return bool(self.limit) and self.tally[ROUNDS] >= self.limit and self.tally[ROUNDS + 1] >= self.limit
@@ -252,7 +259,11 @@ class Position:
             if self.is_out(clan):
                 clan = 1 - clan
                 continue
-            if self.tally[OWES + clan]:
+            if self._has_taken_all(clan):
+                if not self._can_act(1 - clan):
+                    self._finish(BLOCKED)
+                    return
+            elif self.tally[OWES + clan]:
                 self.tally[OWES + clan] -= 1
                 self.skips.append(clan)
             elif self._can_act(clan):
@@ -263,7 +274,8 @@ class Position:
             else:
                 self._finish(BLOCKED)
                 return
-            self.tally[ROUNDS + clan] += 1
+            if not self.first_rules:
+                self.tally[ROUNDS + clan] += 1
             clan = 1 - clan
         self._finish(TURNS_UP)
 

@@ -56,12 +56,15 @@ BEARD: Final = Trait("beard", 0, 999, 55, (20, 20, 40, 60, 80))
 """In centimetres. Stronger bots are older; somebody new begins against those whom they meet first."""
 
 
+VERSION: Final = 2
+
+
 class Zwergenzugfahrt:
     """Two clans of dwarfs race for the sixteen seats of one train."""
 
-    def __init__(self) -> None:
+    def __init__(self, version: int = VERSION) -> None:
         self.id = "zwergenzugfahrt"
-        self.version = 2
+        self.version = version
         self.seat_counts: tuple[int, ...] = (CLANS,)
         self.options_type = Options
         self.move_type = Move
@@ -80,6 +83,10 @@ class Zwergenzugfahrt:
         self.quick = QuickTable(2)
         self.practice = PracticeTable(2, COACH, {})
         self.open_moves = True
+
+    def earlier(self, version: int) -> "Zwergenzugfahrt | None":
+        """Version 1 counted only rounds that were taken."""
+        return Zwergenzugfahrt(version) if version == 1 else None
 
     def check_options(self, options: Options, seats: int) -> Options:
         """The options with the board's plan filled in."""
@@ -105,6 +112,7 @@ class Zwergenzugfahrt:
         first = chance.below(2) if red == green else int(green > red)
         position = first_position(board_of(complete.plan), first)
         set_limits(position, complete)
+        position.first_rules = self.version == 1
         seen = {position.key(): 1} if complete.end == "seats" else {}
         return State(complete, position, first, seen, "", full_clocks(complete))
 

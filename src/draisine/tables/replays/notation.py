@@ -1,8 +1,8 @@
-"""A game that was played by other rules: what was written down can be read, but no board comes of it."""
+"""A game that was played by rules that are not kept: its notation can be read, but no board comes of it."""
 
 from collections.abc import Iterable, Sequence
 
-from draisine.kernel import GameLog, Moved, Outcome, fingerprint, refusals
+from draisine.kernel import GameLog, Moved, Outcome, Traits, fingerprint, refusals
 from draisine.tables import errors
 from draisine.tables.log import entries as e
 from draisine.tables.log.pictures import SeatPicture
@@ -48,11 +48,17 @@ def notation_of_table(row: TableRow, entries: Sequence[e.Entry], known: int) -> 
     log, steps = read_log(row.game, entries)
     if row.outcome is None:
         raise errors.game_not_over()
-    seats = [
-        SeatPicture(seat.person, seat.name, traits, seat.bot, False, True)
-        for seat, traits in zip(row.seats, log.seats, strict=False)
-    ]
-    return _picture(log, known, steps, seats, row=row)
+    return _picture(log, known, steps, seats_of_row(row, log.seats), row=row)
+
+
+def seats_of_row(row: TableRow, seats: Sequence[Traits]) -> tuple[SeatPicture, ...]:
+    """Who sat where, as lists of tables know it."""
+    return tuple(
+        [
+            SeatPicture(seat.person, seat.name, traits, seat.bot, False, True)
+            for seat, traits in zip(row.seats, seats, strict=False)
+        ]
+    )
 
 
 def _line(moved: Moved, number: int) -> StepLine:

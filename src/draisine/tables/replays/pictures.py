@@ -123,6 +123,8 @@ class ReplayPicture(msgspec.Struct, frozen=True):
     """Link of the table whose game this one goes on from."""
     analysed: bool = False
     """Somebody can be asked why it went so."""
+    earlier: bool = False
+    """It was played by earlier rules: it can be looked at, and not gone on from."""
     no_board: NoBoard | None = None
     """The game was played by rules that are not known here: there are steps, but no frames."""
 

@@ -12,8 +12,8 @@ from draisine.kernel import (
     Retelling,
     Traits,
     capability,
-    refusals,
 )
+from draisine.kernel.match import of_version
 from draisine.kernel.options import logged_options
 from draisine.tables import errors
 from draisine.tables.log import entries as e
@@ -71,9 +71,8 @@ class Replay:
         game = games.get(log.game)
         if game is None:
             raise errors.unknown_game(game=log.game)
-        if log.version != game.version:
-            raise refusals.log_of_another_version(version=log.version, known=game.version)
-        replay = Replay(game)
+        replay = Replay(of_version(game, log.version))
+        game = replay.game
         replay._begin(logged_options(log.options, game.options_type), log.options, log.seats, log.seed)
         for moved in log.moves:
             go_on()
@@ -113,8 +112,8 @@ class Replay:
             case e.Opened():
                 self._fork = entry.fork
             case e.Started():
-                if entry.version != self.game.version:
-                    raise refusals.log_of_another_version(version=entry.version, known=self.game.version)
+                self.game = of_version(self.game, entry.version)
+                self._retelling = capability(self.game, Retelling)
                 self.begun = entry.when
                 self._begin(read_options(self.game, entry.options), entry.options, entry.seats, entry.seed)
                 for moved in self._fork.moves if self._fork else ():

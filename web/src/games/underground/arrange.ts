@@ -17,6 +17,8 @@ export interface Arrangement {
   column: number
   /** No room for what is not needed in every turn: it waits behind a button. */
   folded: boolean
+  /** So low that corners would meet: what only explains is left out. */
+  low: boolean
   /** How much larger than on a laptop the things around the board are. */
   grow: number
 }
@@ -42,13 +44,22 @@ function tall(width: number, height: number, text: number): Arrangement {
   // A narrow phone may be small and high: with room to spare what is not the main thing has a row of its own.
   const spare = Math.round(SECOND_ROW * text)
   if (small && height - rest - plan >= spare) sized.bottom = spare
-  return { shape: 'tall', plan, small, ...sized, card: rows.hand - 14, column: 0, folded: true, grow: 1 }
+  return { shape: 'tall', plan, small, ...sized, card: rows.hand - 14, column: 0, folded: true, low: false, grow: 1 }
 }
 
 function lying(width: number, height: number): Arrangement {
   const plan = Math.min(height - 4, width * 0.5)
   const rows = { header: 58, others: 46, hand: 88, card: 78, actions: 52, bottom: 0 }
-  return { shape: 'lying', plan, small: true, ...rows, column: Math.max(0, width - plan - 8), folded: true, grow: 1 }
+  return {
+    shape: 'lying',
+    plan,
+    small: true,
+    ...rows,
+    column: Math.max(0, width - plan - 8),
+    folded: true,
+    low: false,
+    grow: 1,
+  }
 }
 
 function wide(width: number, height: number, text: number): Arrangement {
@@ -69,6 +80,7 @@ function wide(width: number, height: number, text: number): Arrangement {
     bottom: 0,
     column: Math.max(200, (width - plan) / 2 - 40),
     folded: height < 860 || text > 1.25,
+    low: height < 600,
     grow,
   }
 }

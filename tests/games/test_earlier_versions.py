@@ -1,0 +1,62 @@
+"""Games of earlier versions, written down by the program as it was then: they go as they went."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+from tests.games.test_golden import read_log
+
+from draisine.games import all_games, game_by_id
+from draisine.kernel import DraisineError, Match
+from draisine.kernel.match import of_version
+from draisine.tables.replays.replay import Replay
+
+FILES = sorted((Path(__file__).parent / "earlier").glob("*.txt"))
+
+
+def _told(file: Path, version: int) -> list[object]:
+    """What every move led to by the rules of a version, then how it ended."""
+    log = msgspec.structs.replace(read_log(file), version=version)
+    match = Match.from_log(game_by_id(log.game), msgspec.structs.replace(log, moves=()))
+    told: list[object] = []
+    for moved in log.moves:
+        match.append(moved)
+        told.append(json.loads(msgspec.json.encode(match.events)))
+    return [*told, json.loads(msgspec.json.encode(match.outcome))]
+
+
+def _kept(file: Path) -> list[object]:
+    _, *moves, outcome = file.read_text("utf-8").splitlines()
+    return [*(json.loads("[" + line.partition(" [")[2]) for line in moves), json.loads(outcome)]
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_it_goes_as_it_went_and_by_todays_rules_it_would_not(file: Path) -> None:
+    version = read_log(file).version
+    assert _told(file, version) == _kept(file)
+    try:
+        today = _told(file, game_by_id(read_log(file).game).version)
+    except DraisineError:
+        return
+    assert today != _kept(file)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_it_is_told_again(file: Path) -> None:
+    log = read_log(file)
+    replay = Replay.of_log(all_games(), log)
+    assert (replay.game.id, replay.game.version) == (log.game, 1)
+    assert replay.frames == len(log.moves) + 1
+    assert replay.match.outcome is not None
+    assert replay.match.log().version == 1
+
+
+def test_every_version_that_is_kept_has_a_game() -> None:
+    kept = {read_log(file).game for file in FILES}
+    assert kept == {"infernal-wagon", "zwergenzugfahrt"}
+    with pytest.raises(DraisineError, match="log_of_another_version"):
+        of_version(game_by_id("underground"), 1)
+    for game in kept:
+        with pytest.raises(DraisineError, match="log_of_another_version"):
+            of_version(game_by_id(game), 0)
