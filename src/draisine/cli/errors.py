@@ -44,6 +44,11 @@ def new_name_taken(name: str) -> None:
 
 
 @DraisineError.declare
+def no_data_here(game: str) -> None:
+    """Data of one's own is to be compared for a game that is played without any, or that does not say how."""
+
+
+@DraisineError.declare
 def no_draw_here() -> None:
     """A draw is asked for where all win or all lose."""
 

@@ -76,6 +76,8 @@ def _draw_cross_table(axes: "Axes", found: Standings) -> None:
             axes.text(column, row, f"{share.share:.0%}", ha="center", va="center", color=ink, fontsize=10)
     axes.set_xlim(-0.55, len(names) - 0.45)
     axes.set_ylim(len(names) - 0.45, -0.55)
-    axes.set_xticks(range(len(names)), names, color=_BONE, rotation=25 if len(names) > 4 else 0)
+    short = [name.rpartition(":")[2] for name in names]  # a bot of somebody's is called by its class
+    turned = len(names) > 4 or max(map(len, short)) > 10
+    axes.set_xticks(range(len(names)), short, color=_BONE, rotation=25 if turned else 0)
     axes.set_yticks(range(len(names)), names, color=_BONE)
     axes.xaxis.tick_top()

@@ -64,7 +64,9 @@ def wilson(successes: float, trials: int) -> Share:
     middle = share + Z * Z / (2 * trials)
     spread = Z * sqrt(share * (1 - share) / trials + Z * Z / (4 * trials * trials))
     whole = 1 + Z * Z / trials
-    return Share(share, max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole))
+    # Rounding must not leave the share itself outside.
+    low, high = max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+    return Share(share, min(share, low), max(share, high))
 
 
 def mean_score(scores: Counter[float]) -> Share:

@@ -1,0 +1,86 @@
+"""`draisine balance`: what a designer wants to see, as one HTML file."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from draisine.cli import errors
+from draisine.cli.game_options import GameOptions, read_game_options
+from draisine.cli.lab_options import BotLimit, games_progress
+from draisine.cli.words import LanguageOption, words
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(balance)
+
+
+def balance(
+    game: Annotated[str, typer.Argument(help="One of those that `draisine games` lists.")],
+    *,
+    out: Annotated[Path, typer.Option(help="The HTML file.")] = Path("balance.html"),
+    against: Annotated[
+        Path | None, typer.Option(help="A board, a deck or a folder of your own, beside what is shipped.")
+    ] = None,
+    bot: Annotated[str, typer.Option(help="Who plays at every seat; else good company.")] = "",
+    games: Annotated[int, typer.Option(min=1, help="Games of each kind of table.")] = 200,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")] = None,
+    nodes: Annotated[int, typer.Option(min=0, help="At most so many positions for a decision.")] = 0,
+    pace: Annotated[float, typer.Option(min=0.001, help="Seconds for a decision, with a clock.")] = 10.0,
+    limit: BotLimit = 60.0,
+    option: GameOptions = None,
+    language: LanguageOption = None,
+) -> None:
+    """Play many games of each kind of table and draw who wins, how long, how close, with what. Ctrl-C draws
+    what there is."""
+    from draisine.bots.registry import bot_named, strengths
+    from draisine.games import game_by_id
+    from draisine.kernel.bots import good_company
+    from draisine.lab.balance import Survey
+    from draisine.lab.page import page_of
+    from draisine.lab.simulate import Plan
+
+    options = read_game_options(option, game_by_id(game))
+    chosen = bot or good_company(strengths(game)) or "random"
+    bot_named(game, chosen)
+    say = words()
+    names, texts = [say.say("balance_shipped")], [""]
+    if against is not None:
+        names.append(against.name)
+        texts.append(_own_data(game, against))
+    plan = Plan(game, (), games, seed, options, nodes, round(pace * 1000), limit)
+    survey = Survey(plan, chosen, names, texts)
+    stopped = False
+    try:
+        with games_progress(survey.games) as advance:
+            survey.play(workers, advance)
+    except KeyboardInterrupt:
+        stopped = True
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        out.write_text(page_of(survey.balance(), say.language), "utf-8")
+    except OSError as error:
+        raise errors.file_not_writable(file=str(out), reason=error.strerror or "") from None
+    Console(stderr=True, highlight=False).print(
+        say.say("sim_written", file=str(out)), markup=False, soft_wrap=True
+    )
+    if stopped:
+        raise typer.Exit(130)
+
+
+def _own_data(game_id: str, path: Path) -> str:
+    """Somebody's data as the game reads it, or a named error with line and reason."""
+    from draisine.games import game_by_id
+    from draisine.kernel import DataFiles, capability
+    from draisine.lab.contribution import studies_of
+    from draisine.server.shelf import check_text, read_data
+
+    game = game_by_id(game_id)
+    if capability(game, DataFiles) is None or studies_of(game_id) is None:
+        raise errors.no_data_here(game=game_id)
+    text = read_data(path)
+    check_text(game, text)
+    return text.body

@@ -1,0 +1,86 @@
+"""Underground in a report of balance: which tables are compared, and what is looked at in a climb."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from draisine.games.underground import GAME
+from draisine.games.underground.boxes import box_of
+from draisine.games.underground.events import ChipTaken, PieceLaid, Played, Walked, WaterCame
+from draisine.games.underground.fields import FIELDS, SIDE
+from draisine.games.underground.values import Options
+from draisine.kernel import GameLog, Match
+from draisine.kernel.options import logged_options
+from draisine.lab.contribution import Cell, PictureSpec, Sightings
+from draisine.lab.match import Result
+
+_BOARD = (SIDE, SIDE)
+_CHIPS = tuple(map(str, range(6)))
+
+
+class ClimbPictures:
+    """What a designer of scenarios and cards wants to see."""
+
+    def cells(self) -> Sequence[Cell]:
+        """Numbers of players at the first scenario, and all setups, with the hourglass as their data says."""
+        quick = GAME.quick.seats
+        seats = [quick, *(count for count in GAME.seat_counts if count != quick)]
+        timed = {"hourglass": True}
+        return [
+            *(Cell("seats", str(count), timed, count) for count in seats),
+            *(Cell("scenario", name, {**timed, "setup": name}, quick) for name in GAME.choices["setup"]),
+            Cell("options", "glass", timed, quick),
+            Cell("options", "no_glass", {"hourglass": False}, quick),
+        ]
+
+    def own(self, text: str) -> dict[str, Any]:
+        """Somebody's box."""
+        return {"data": "own", "box": text}
+
+    def specs(self, options: Any) -> Sequence[PictureSpec]:
+        """The board, cards and the code."""
+        return (
+            PictureSpec("pawn", board=_BOARD),
+            PictureSpec("stone", board=_BOARD),
+            PictureSpec("water", board=_BOARD),
+            PictureSpec("code", lines=_CHIPS),
+            PictureSpec("cards", "rarest"),
+            PictureSpec("steps", "rarest"),
+        )
+
+    def look(self, log: GameLog, result: Result) -> Sightings:
+        """One climb."""
+        cards = box_of(logged_options(log.options, Options).box).cards
+        seen: Sightings = Counter()
+        fields: dict[str, set[int]] = {"pawn": set(), "stone": set(), "water": set()}
+        kind, chips = "", 0
+        for _, events in Match.steps(GAME, log):
+            for event in events:
+                if isinstance(event, Played):
+                    card = cards[event.card]
+                    kind = card.stack or (f"signal {card.reach}" if card.reach else "star")
+                    seen["cards", kind, False] += 1
+                    seen["steps", kind, False] += 1
+                elif isinstance(event, PieceLaid):
+                    seen["cards", kind, True] += 1
+                    fields["stone"].add(event.field)
+                elif isinstance(event, Walked):
+                    seen["steps", kind, True] += 1
+                    fields["pawn"].update(event.path)
+                elif isinstance(event, WaterCame):
+                    fields["water"].add(event.field)
+                elif isinstance(event, ChipTaken):
+                    chips += 1
+        for key, found in fields.items():
+            for field in range(FIELDS):
+                line = f"{field % SIDE},{field // SIDE}"
+                seen[key, line, False] += 1
+                seen[key, line, True] += field in found
+        if not result.winners:
+            for line in _CHIPS:
+                seen["code", line, False] += 1
+                seen["code", line, True] += line == str(min(chips, 5))
+        return seen
+
+
+PICTURES = ClimbPictures()

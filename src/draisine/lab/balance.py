@@ -1,0 +1,307 @@
+"""Whether a game is fair and lively: many games of each kind of table, and what they say side by side."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import closing
+
+import msgspec
+
+from draisine.games import game_by_id
+from draisine.lab.contribution import Cell, Contribution, PictureSpec, Sightings, contribution_of
+from draisine.lab.match import Result
+from draisine.lab.report import quantiles, score_of, wilson
+from draisine.lab.simulate import Plan, Seated, check_plan, play_game
+from draisine.lab.workers import in_order
+
+
+class Task(msgspec.Struct, frozen=True):
+    """Games of one kind of table with one set of data."""
+
+    data: int
+    """Place of the set among those that are compared."""
+    cell: int
+    plan: Plan
+    close: bool
+    """Its games are looked at closely."""
+
+
+class Looked(msgspec.Struct):
+    """One game, and what was seen in it."""
+
+    seated: Seated
+    sightings: list[tuple[tuple[str, str, bool], int]]
+
+
+class Value(msgspec.Struct, frozen=True):
+    """A share with its 95 % interval, and of how many."""
+
+    share: float
+    low: float
+    high: float
+    of: int
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line or field of a picture: a value for each set of data, None where there was nothing to count."""
+
+    name: str
+    values: tuple[Value | None, ...]
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """What is drawn."""
+
+    key: str
+    lines: tuple[Line, ...]
+    board: tuple[int, int] | None = None
+    own: bool = False
+    """Its words are the game's own."""
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """The close look in a few numbers, for one set of data."""
+
+    games: int
+    fair: Value
+    """Together: games won. Against each other: what the first player scored."""
+    drawn: Value
+    decisions: dict[str, int]
+    seconds: dict[str, int]
+
+
+class Balance(msgspec.Struct, frozen=True):
+    """All that a report shows."""
+
+    game: str
+    together: bool
+    bots: tuple[str, ...]
+    seed: str
+    names: tuple[str, ...]
+    """Of the sets of data."""
+    facts: tuple[Facts, ...]
+    pictures: tuple[Picture, ...]
+    whole: bool
+    """False when it was broken off."""
+
+
+class Survey:
+    """The games of a report: which there are to play, and what has been seen so far."""
+
+    def __init__(self, plan: Plan, bot: str, names: Sequence[str], texts: Sequence[str]) -> None:
+        """`plan` says game, options, seed and how many games of each table; `texts` are data, "" for what is
+        shipped, called by `names`."""
+        self.plan = plan
+        self.bot = bot
+        self.names = tuple(names)
+        self.contribution: Contribution = contribution_of(plan.game)
+        self.cells: tuple[Cell, ...] = tuple(self.contribution.cells())
+        self.tasks: list[Task] = []
+        for cell, table in enumerate(self.cells):
+            for data, text in enumerate(texts):
+                task = self._task(data, cell, table, text)
+                # Shipped data is compared with somebody's own at the first table alone.
+                if not (text and cell and table.group == "data"):
+                    check_plan(task.plan)
+                    self.tasks.append(task)
+        self.results: dict[tuple[int, int], list[Seated]] = {}
+        self.sightings: list[Sightings] = [Counter() for _ in texts]
+
+    @property
+    def games(self) -> int:
+        """All that are to be played."""
+        return sum(task.plan.games for task in self.tasks)
+
+    def _task(self, data: int, cell: int, table: Cell, text: str) -> Task:
+        given = self.plan.options or {}
+        own = self.contribution.own(text) if text else {}
+        options = {**game_by_id(self.plan.game).quick.options, **table.options, **given, **own}
+        bots = (self.bot,) * table.seats
+        plan = msgspec.structs.replace(self.plan, bots=bots, options=options)
+        return Task(data, cell, plan, cell == 0)
+
+    def play(self, workers: int | None = None, on_progress: Callable[[int], None] | None = None) -> None:
+        """Play everything; what has come back counts also when it is interrupted."""
+        for task in self.tasks:
+            with closing(in_order(look_at, task, range(task.plan.games), workers)) as portions:
+                for some in portions:
+                    for looked in some:
+                        self.results.setdefault((task.cell, task.data), []).append(looked.seated)
+                        self.sightings[task.data].update(dict(looked.sightings))
+                    if on_progress is not None and some:
+                        on_progress(len(some))
+
+    def balance(self) -> Balance:
+        """What the games say so far."""
+        game = game_by_id(self.plan.game)
+        close = [self.results.get((0, data), []) for data in range(len(self.names))]
+        pictures = [*_cell_pictures(self), _ends(game.ends, close), _lengths(close)]
+        if not game.together:
+            pictures += [_seats(close), _margins(close)]
+        pictures += self._own_pictures()
+        return Balance(
+            game.id,
+            game.together,
+            (self.bot,) * self.cells[0].seats,
+            self.plan.seed,
+            self.names,
+            tuple(_facts(matches) for matches in close if matches),
+            tuple(picture for picture in pictures if picture.lines),
+            sum(map(len, self.results.values())) == self.games,
+        )
+
+    def _own_pictures(self) -> list[Picture]:
+        options = check_plan(self.tasks[0].plan)
+        return [_own(spec, self.sightings) for spec in self.contribution.specs(options)]
+
+
+def look_at(task: Task, indices: range) -> list[Looked]:
+    """Play some games of a table, and look closely where that is asked for."""
+    options = check_plan(task.plan)
+    contribution = contribution_of(task.plan.game)
+    found = []
+    for index in indices:
+        sitting, played = play_game(task.plan, options, index)
+        seen: Sightings = contribution.look(played.log, played.result) if task.close else Counter()
+        found.append(Looked(Seated(sitting, played.result), list(seen.items())))
+    return found
+
+
+def value_of(hits: float, trials: int) -> Value | None:
+    """The share of hits; None of no trials."""
+    if not trials:
+        return None
+    share = wilson(hits, trials)
+    return Value(share.share, share.low, share.high, trials)
+
+
+def _fair(results: Sequence[Result]) -> Value | None:
+    """Of games together those that were won; else what the first player scored."""
+    return value_of(sum(score_of(result, result.first) for result in results), len(results))
+
+
+def _results(matches: Sequence[Seated]) -> list[Result]:
+    return [seated.result for seated in matches]
+
+
+def _facts(matches: Sequence[Seated]) -> Facts:
+    results = _results(matches)
+    fair, drawn = (
+        _fair(results),
+        value_of(sum(not one.winners and not one.together for one in results), len(results)),
+    )
+    assert fair is not None
+    assert drawn is not None
+    return Facts(
+        len(results),
+        fair,
+        drawn,
+        quantiles(Counter(result.length for result in results)),
+        quantiles(Counter(result.time // 1000 for result in results)),
+    )
+
+
+def _cell_pictures(survey: Survey) -> list[Picture]:
+    """How it goes at each kind of table, by group."""
+    found = []
+    for group in dict.fromkeys(cell.group for cell in survey.cells):
+        lines = []
+        sets = range(len(survey.names))
+        for number, cell in enumerate(survey.cells):
+            if cell.group == group:
+                # Other data is a line of its own among the shipped.
+                shown = [data for data in sets if data == 0 or group != "data"]
+                matches = [survey.results.get((number, data), []) if data in shown else [] for data in sets]
+                lines.append(Line(cell.name, tuple(_fair(_results(some)) for some in matches)))
+        if group == "seats":
+            lines.sort(key=lambda line: int(line.name))
+        if group == "data":
+            for own in sets[1:]:
+                matches = [survey.results.get((0, data), []) if data == own else [] for data in sets]
+                lines.append(Line(survey.names[own], tuple(_fair(_results(some)) for some in matches)))
+        if len(lines) > 1:
+            found.append(Picture(f"cells_{group}", tuple(lines)))
+    return found
+
+
+def _counted(key: str, names: Sequence[str], sets: Sequence[Sequence[str]]) -> Picture:
+    """How many games in a hundred are of each name."""
+    counts = [Counter(names_of) for names_of in sets]
+    lines = [Line(name, tuple(value_of(count[name], count.total()) for count in counts)) for name in names]
+    return Picture(key, tuple(lines))
+
+
+def _ends(ends: Sequence[str], close: Sequence[Sequence[Seated]]) -> Picture:
+    seen = [[seated.result.end for seated in matches] for matches in close]
+    others = sorted({end for some in seen for end in some} - set(ends))
+    return _counted("ends", [*ends, *others], seen)
+
+
+def _lengths(close: Sequence[Sequence[Seated]]) -> Picture:
+    """Games by their decisions, in about eight steps that are the same for every set."""
+    lengths = [[seated.result.length for seated in matches] for matches in close]
+    everything = [length for some in lengths for length in some]
+    if not everything:
+        return Picture("lengths", ())
+    step = next(
+        step
+        for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
+        if (max(everything) - min(everything)) / step <= 9
+    )
+    starts = range(min(everything) // step * step, max(everything) + 1, step)
+    names = [_span(start, step) for start in starts]
+    return _counted("lengths", names, [[_span(one // step * step, step) for one in some] for some in lengths])
+
+
+def _span(start: int, step: int) -> str:
+    return str(start) if step == 1 else f"{start}–{start + step - 1}"
+
+
+def _seats(close: Sequence[Sequence[Seated]]) -> Picture:
+    seats = len(close[0][0].bots) if close and close[0] else 0
+    lines = [
+        Line(
+            str(seat + 1),
+            tuple(value_of(sum(score_of(one, seat) for one in _results(some)), len(some)) for some in close),
+        )
+        for seat in range(seats)
+    ]
+    return Picture("seats", tuple(lines))
+
+
+def _margins(close: Sequence[Sequence[Seated]]) -> Picture:
+    """By how much the best is ahead of the second, where there are scores."""
+    margins = []
+    for matches in close:
+        ordered = [sorted(one.scores, reverse=True) for one in _results(matches) if len(one.scores) > 1]
+        margins.append([scores[0] - scores[1] for scores in ordered])
+    most = max((margin for some in margins for margin in some), default=-1)
+    if most > 12:
+        return Picture("margins", ())
+    return _counted(
+        "margins", [str(margin) for margin in range(most + 1)], [list(map(str, some)) for some in margins]
+    )
+
+
+def _own(spec: PictureSpec, sightings: Sequence[Sightings]) -> Picture:
+    names = spec.lines or tuple(
+        dict.fromkeys(line for seen in sightings for key, line, _ in seen if key == spec.key)
+    )
+    lines = [
+        Line(
+            name,
+            tuple(value_of(seen[spec.key, name, True], seen[spec.key, name, False]) for seen in sightings),
+        )
+        for name in names
+    ]
+    lines = [line for line in lines if any(line.values)]
+    if spec.order == "given" and not spec.lines and spec.board is None:
+        lines.sort(key=lambda line: line.name)
+    elif spec.order == "most":
+        lines.sort(key=lambda line: -max(value.of for value in line.values if value))
+    elif spec.order != "given":
+        lines.sort(
+            key=lambda line: next(value.share for value in line.values if value),
+            reverse=spec.order == "commonest",
+        )
+    kept = lines if spec.board else lines[: spec.most]
+    return Picture(spec.key, tuple(kept), spec.board, own=True)

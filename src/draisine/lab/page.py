@@ -1,0 +1,245 @@
+"""A report of balance as one HTML file that needs nothing else: no network, no script, drawn by itself."""
+
+import base64
+from collections.abc import Callable
+from html import escape
+from importlib import resources
+from pathlib import Path
+
+import draisine
+from draisine.games import game_by_id
+from draisine.lab.balance import Balance, Facts, Line, Picture, Value
+from draisine.lab.contribution import studies_of
+from draisine.words import Catalog, game_catalog, read_catalog
+
+Say = Callable[..., str]
+_TOPS = (0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1.0)
+"""Where a scale may end."""
+_COLD, _WARM = (0x22, 0x18, 0x12), (0xF4, 0xDC, 0xA2)
+_FACES = (
+    ("Besley", 900, "besley-latin-900-normal"),
+    ("Barlow", 500, "barlow-semi-condensed-latin-500-normal"),
+)
+
+
+class _Words:
+    """What the page says: the game's own words for its own pictures."""
+
+    def __init__(self, game_id: str, language: str) -> None:
+        studies = studies_of(game_id)
+        own = (
+            [read_catalog(studies, "words", language) or read_catalog(studies, "words", "en")]
+            if studies
+            else []
+        )
+        game = game_catalog(game_by_id(game_id), language)
+        self._catalog = Catalog(language, *own, game, read_catalog("draisine.lab", "words", language))
+
+    def say(self, key: str, **gaps: str | int) -> str:
+        return self._catalog.say(key, **gaps)
+
+    def name(self, key: str, otherwise: str) -> str:
+        return self._catalog.say(key) if key in self._catalog else otherwise
+
+
+def page_of(found: Balance, language: str) -> str:
+    """The whole file."""
+    words = _Words(found.game, language)
+    title = words.name("game_name", found.game)
+    parts = [
+        f"<header><p class=kind>{escape(words.say('page_kind'))}</p><h1>{escape(title)}</h1>",
+        f"<p class=about>{escape(_about(found, words))}</p>",
+        "" if found.whole else f"<p class=warning>{escape(words.say('page_stopped'))}</p>",
+        _legend(found) + "</header><main>",
+        *(_facts(found, facts, number, words) for number, facts in enumerate(found.facts)),
+        *(_section(found, picture, words) for picture in found.pictures),
+        f"</main><footer>{escape(words.say('page_foot'))}</footer>",
+    ]
+    style = resources.files("draisine.lab").joinpath("page.css").read_text("utf-8")
+    return (
+        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)} · {escape(words.say('page_kind'))}</title>"
+        f"<style>{_fonts()}{style}</style></head><body>{''.join(parts)}</body></html>\n"
+    )
+
+
+def _about(found: Balance, words: _Words) -> str:
+    game = game_by_id(found.game)
+    bots = f"{len(found.bots)} × {found.bots[0]}"
+    return words.say(
+        "page_about", bots=bots, seed=found.seed, version=f"{draisine.__version__} / {game.version}"
+    )
+
+
+def _legend(found: Balance) -> str:
+    if len(found.names) == 1:
+        return ""
+    items = "".join(
+        f"<li><i class=set{number}></i>{escape(name)}</li>" for number, name in enumerate(found.names)
+    )
+    return f"<ul class=legend>{items}</ul>"
+
+
+def _facts(found: Balance, facts: Facts, number: int, words: _Words) -> str:
+    """The few numbers that everything else explains."""
+    fair = words.say("fact_won" if found.together else "fact_first")
+    minutes = {key: value / 60 for key, value in facts.seconds.items()}
+    boxes = [
+        (
+            fair,
+            _percent(facts.fair.share),
+            words.say("fact_interval", low=_percent(facts.fair.low), high=_percent(facts.fair.high)),
+        ),
+        (
+            words.say("fact_decisions"),
+            str(facts.decisions["median"]),
+            words.say("fact_half", low=facts.decisions["quarter"], high=facts.decisions["three_quarters"]),
+        ),
+        (
+            words.say("fact_minutes"),
+            f"{minutes['median']:.1f}",
+            words.say("fact_half", low=f"{minutes['quarter']:.1f}", high=f"{minutes['three_quarters']:.1f}"),
+        ),
+    ]
+    if not found.together:
+        drawn = facts.drawn
+        interval = words.say("fact_interval", low=_percent(drawn.low), high=_percent(drawn.high))
+        boxes.append((words.say("fact_drawn"), _percent(drawn.share), interval))
+    cards = "".join(
+        f"<div class=fact><b>{escape(big)}</b><span>{escape(what)}</span><small>{escape(more)}</small></div>"
+        for what, big, more in boxes
+    )
+    games = words.say("fact_games", games=facts.games)
+    name = f"{found.names[number]} · {games}" if len(found.names) > 1 else games
+    head = f"<h2>{escape(name)}</h2>"
+    return f"<section class='facts set{number}'>{head}<div class=row-of-facts>{cards}</div></section>"
+
+
+def _section(found: Balance, picture: Picture, words: _Words) -> str:
+    key = picture.key
+    if key.startswith("cells_"):
+        note = words.say("cells_note_won" if found.together else "cells_note_first")
+    else:
+        note = words.say(f"{key}_note")
+    drawn = _board(found, picture, words) if picture.board else _bars(picture, words)
+    never = [line for line in picture.lines if all(value is None or not value.share for value in line.values)]
+    extra = ""
+    if picture.own and never and not picture.board:
+        names = ", ".join(_label(picture, line, words) for line in never)
+        extra = f"<p class=never>{escape(words.say('page_never', names=names))}</p>"
+    title = words.say(f"{key}_title")
+    return f"<section><h2>{escape(title)}</h2><p class=note>{escape(note)}</p>{drawn}{extra}</section>"
+
+
+def _label(picture: Picture, line: Line, words: _Words) -> str:
+    stem = "cell" if picture.key.startswith("cells_") else picture.key
+    return words.name(f"{stem}_{line.name}".replace("-", "_"), line.name)
+
+
+def _bars(picture: Picture, words: _Words) -> str:
+    """A line for each, a bar for each set of data, the interval as a thin line across its end."""
+    values = [value for line in picture.lines for value in line.values if value]
+    highest = max(
+        (max(value.share, min(value.high, 2 * value.share + 0.02)) for value in values), default=1.0
+    )
+    compared = picture.key.startswith("cells_") or picture.key == "seats"
+    top = 1.0 if compared else next(top for top in _TOPS if highest <= top or top == 1.0)
+    rows = []
+    for line in picture.lines:
+        tracks = "".join(_track(value, number, top) for number, value in enumerate(line.values) if value)
+        rows.append(
+            f"<div class=line><span class=label>{escape(_label(picture, line, words))}</span>{tracks}</div>"
+        )
+    scale = (
+        f"<div class=scale><span>0</span><span>{_percent(top / 2)}</span><span>{_percent(top)}</span></div>"
+    )
+    return f"<div class=bars>{''.join(rows)}{scale}</div>"
+
+
+def _track(value: Value, number: int, top: float) -> str:
+    low, high = min(1.0, value.low / top), min(1.0, value.high / top)
+    return (
+        f"<span class='track set{number}'><i class=bar style='width:{min(1.0, value.share / top):.2%}'></i>"
+        f"<i class=interval style='left:{low:.2%};width:{high - low:.2%}'></i></span>"
+        f"<span class=number>{_percent(value.share)} <small>{_percent(value.low)}–{_percent(value.high)}"
+        f" · {value.of}</small></span>"
+    )
+
+
+def _board(found: Balance, picture: Picture, words: _Words) -> str:
+    """The board once for each set of data, all in one scale, and the numbers behind it."""
+    assert picture.board is not None
+    columns, rows = picture.board
+    top = max((value.share for line in picture.lines for value in line.values if value), default=0.0) or 1.0
+    drawings = []
+    for number, name in enumerate(found.names):
+        here = {line.name: line.values[number] for line in picture.lines}
+        fields = "".join(_field(x, y, here.get(f"{x},{y}"), top) for y in range(rows) for x in range(columns))
+        caption = f"<figcaption>{escape(name)}</figcaption>" if len(found.names) > 1 else ""
+        label = escape(words.say(f"{picture.key}_title"), quote=True)
+        drawings.append(
+            f'<figure>{caption}<svg viewBox="0 0 {columns * 40} {rows * 40}" role="img" aria-label="{label}">'
+            f"{fields}</svg></figure>"
+        )
+    return f"<div class=boards>{''.join(drawings)}</div>{_numbers(found, picture, words)}"
+
+
+def _field(x: int, y: int, value: Value | None, top: float) -> str:
+    place = f'x="{x * 40 + 1}" y="{y * 40 + 1}" width="38" height="38" rx="3"'
+    if value is None:
+        return f'<rect {place} class="none"/>'
+    heat = value.share / top
+    shade = "".join(
+        f"{round(cold + (warm - cold) * heat):02x}" for cold, warm in zip(_COLD, _WARM, strict=True)
+    )
+    ink = "dark" if heat > 0.42 else "light"
+    exact = f"{_percent(value.share)} ({_percent(value.low)}–{_percent(value.high)}, {value.of})"
+    return (
+        f"<g><title>{exact}</title>"
+        f'<rect {place} fill="#{shade}"/>'
+        f'<text x="{x * 40 + 20}" y="{y * 40 + 25}" class="{ink}">{100 * value.share:.0f}</text></g>'
+    )
+
+
+def _numbers(found: Balance, picture: Picture, words: _Words) -> str:
+    head = "".join(f"<th>{escape(name)}</th>" for name in found.names)
+    lines = sorted(picture.lines, key=lambda line: tuple(reversed(list(map(int, line.name.split(","))))))
+    body = "".join(
+        f"<tr><th>{_place(picture, line)}</th>"
+        + "".join(
+            f"<td>{_percent(value.share)} <small>{_percent(value.low)}–{_percent(value.high)}</small></td>"
+            if value
+            else "<td>–</td>"
+            for value in line.values
+        )
+        + "</tr>"
+        for line in lines
+    )
+    summary = escape(words.say("page_numbers"))
+    return f"<details><summary>{summary}</summary><table><tr><th></th>{head}</tr>{body}</table></details>"
+
+
+def _place(picture: Picture, line: Line) -> str:
+    x, y = map(int, line.name.split(","))
+    return f"{y + 1} / {x + 1}"
+
+
+def _percent(share: float) -> str:
+    percent = 100 * share
+    return f"{percent:.1f} %" if 0 < percent < 9.95 and round(percent, 1) % 1 else f"{percent:.0f} %"
+
+
+def _fonts() -> str:
+    """The house's faces where the client is built here: the file needs no network for them."""
+    folder = Path(draisine.__file__).parent / "server" / "client" / "assets"
+    found = []
+    for family, weight, name in _FACES:
+        file = next(iter(sorted(folder.glob(f"{name}-*.woff2"))), None)
+        if file is not None:
+            data = base64.b64encode(file.read_bytes()).decode()
+            found.append(
+                f"@font-face{{font-family:{family};font-weight:{weight};"
+                f"src:url(data:font/woff2;base64,{data}) format('woff2')}}"
+            )
+    return "".join(found)

@@ -1,0 +1,30 @@
+"""Reports of balance from the command line."""
+
+from pathlib import Path
+
+from tests.cli.person import run
+
+SHORT = ("balance", "zwergenzugfahrt", "--bot", "random", "--games", "1", "--workers", "1")
+
+
+def test_a_report_is_one_file(tmp_path: Path) -> None:
+    own = tmp_path / "mine.txt"
+    own.write_text(Path("src/draisine/games/zwergenzugfahrt/data/wild.txt").read_text("utf-8"), "utf-8")
+    out = tmp_path / "new" / "report.html"
+    done = run(*SHORT, "--option", "turns=5", "--against", str(own), "--out", str(out), "--language", "de")
+    assert done.code == 0
+    assert "mine.txt" in out.read_text("utf-8")
+    assert "Welche Sitze genommen werden" in out.read_text("utf-8")
+    assert [path.name for path in out.parent.iterdir()] == ["report.html"]
+
+
+def test_bad_input_is_said_in_words(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_text("S S ?\n", "utf-8")
+    refused = run(*SHORT, "--against", str(bad), "--language", "en")
+    assert refused.code == 1
+    assert "?" in refused.complaint
+    unknown = run("balance", "zwergenzugfahrt", "--bot", "kaiser", "--language", "fr")
+    assert unknown.code == 1
+    assert "kaiser" in unknown.complaint
+    assert run("balance", "chess").code == 1

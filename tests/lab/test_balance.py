@@ -1,0 +1,155 @@
+"""Reports of balance: the games add up, and the page stands alone."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from draisine.games import game_by_id
+from draisine.games.infernal_wagon.decks import shipped_decks
+from draisine.games.zwergenzugfahrt.boards import shipped_boards
+from draisine.lab.balance import Balance, Picture, Survey, value_of
+from draisine.lab.contribution import contribution_of, studies_of
+from draisine.lab.page import page_of
+from draisine.lab.simulate import Plan, check_plan
+from draisine.words import LANGUAGES, read_catalog
+
+ZZ, WAGON, UNDERGROUND = "zwergenzugfahrt", "infernal-wagon", "underground"
+GAMES = (ZZ, WAGON, UNDERGROUND)
+CLOSE = {
+    ZZ: {"taken", "winning", "openings", "actions", "kicks"},
+    WAGON: {"fire", "close", "kinds", "penalties", "symbols", "cards"},
+    UNDERGROUND: {"pawn", "stone", "water", "code", "cards", "steps"},
+}
+OPTIONS = {ZZ: {"turns": 8}, WAGON: {}, UNDERGROUND: {}}
+
+
+def _survey(game: str, text: str = "", games: int = 3, cells: int = 1) -> Survey:
+    names, texts = (["shipped"], [""]) if not text else (["shipped", "<own>.txt"], ["", text])
+    survey = Survey(Plan(game, (), games, "balance", OPTIONS[game]), "random", names, texts)
+    survey.tasks = [task for task in survey.tasks if task.cell < cells]
+    survey.play(1)
+    return survey
+
+
+def _picture(found: Balance, key: str) -> Picture:
+    return next(picture for picture in found.pictures if picture.key == key)
+
+
+class _Checker(HTMLParser):
+    """Notes what a page would load, and whether its tags close."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.loads: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.loads += [f"{name}={value}" for name, value in attrs if name in {"src", "href", "xlink:href"}]
+        self.loads += [tag] if tag in {"script", "link", "iframe"} else []
+        if tag not in {"meta", "rect", "br"}:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag != "rect":
+            assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_report_shows_what_the_game_brings_with_intervals_and_stands_alone(game: str) -> None:
+    found = _survey(game, cells=2).balance()
+    assert CLOSE[game] - {"code", "close"} <= {picture.key for picture in found.pictures}
+    for picture in found.pictures:
+        for value in (value for line in picture.lines for value in line.values if value):
+            assert 0 <= value.low <= value.share <= value.high <= 1
+            assert value.of > 0
+    for language in LANGUAGES:
+        page = page_of(found, language)
+        checker = _Checker()
+        checker.feed(page)
+        assert checker.open == []
+        assert checker.loads == []
+        assert not re.search(r"https?://|@import|url\((?!data:)", page)
+        assert page.count("<section") == len(found.pictures) + 1
+
+
+def test_two_sets_of_data_stand_side_by_side_and_names_are_only_text() -> None:
+    found = _survey(WAGON, shipped_decks()["gentle"], games=2).balance()
+    assert len(found.facts) == 2
+    assert all(len(line.values) == 2 for picture in found.pictures for line in picture.lines)
+    assert any(all(line.values) for line in _picture(found, "kinds").lines)
+    page = page_of(found, "en")
+    assert "&lt;own&gt;.txt" in page
+    assert "<own>" not in page
+
+
+def test_own_data_is_a_line_of_its_own_among_the_shipped() -> None:
+    found = _survey(ZZ, shipped_boards()["wild"]).balance()
+    last = _picture(found, "cells_data").lines[-1]
+    assert last.name == "<own>.txt"
+    assert last.values[0] is None
+    assert last.values[1] is not None
+
+
+def test_seats_of_the_dwarfs_add_up_to_their_scores() -> None:
+    survey = _survey(ZZ)
+    scored = sum(sum(one.result.scores) for one in survey.results[0, 0])
+    taken = _picture(survey.balance(), "taken")
+    assert taken.board == (10, 5)
+    assert len(taken.lines) == 16
+    hits = sum(round(value.share * value.of) for line in taken.lines for value in line.values if value)
+    assert hits == scored
+
+
+def test_fire_is_counted_where_a_ride_got_to() -> None:
+    survey = _survey(WAGON, games=6)
+    lost = sum(one.result.end == "fire" for one in survey.results[0, 0])
+    fire = _picture(survey.balance(), "fire")
+    alive = [value.of for line in fire.lines for value in line.values if value]
+    assert alive[0] == 6
+    assert alive == sorted(alive, reverse=True)
+    assert sum(round(v.share * v.of) for line in fire.lines for v in line.values if v) == lost
+
+
+def test_the_board_of_underground_has_all_its_fields() -> None:
+    found = _survey(UNDERGROUND, games=2).balance()
+    pawn = _picture(found, "pawn")
+    assert (pawn.board, len(pawn.lines)) == ((9, 9), 81)
+    assert max(value.share for line in pawn.lines for value in line.values if value) > 0
+
+
+def test_what_was_broken_off_is_drawn_and_says_so() -> None:
+    survey = Survey(Plan(ZZ, (), 4, "stop", {"turns": 5}), "random", ["shipped"], [""])
+
+    def stop(more: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        survey.play(1, stop)
+    found = survey.balance()
+    assert not found.whole
+    assert "Broken off" in page_of(found, "en")
+
+
+def test_a_share_of_nothing_is_nothing() -> None:
+    assert value_of(0, 0) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_picture_has_its_words_in_every_language(game: str, language: str) -> None:
+    studies = studies_of(game)
+    assert studies is not None
+    words = read_catalog(studies, "words", language)
+    assert words.keys() == read_catalog(studies, "words", "en").keys()
+    contribution = contribution_of(game)
+    quick = game_by_id(game).quick
+    options = check_plan(Plan(game, ("random",) * quick.seats, 1, "w", quick.options))
+    for spec in contribution.specs(options):
+        assert {f"{spec.key}_title", f"{spec.key}_note"} <= words.keys()
+    assert {f"ends_{end}" for end in game_by_id(game).ends} <= words.keys()
+    own = {"seats", "scenario"}
+    named = {f"cell_{cell.name}" for cell in contribution.cells() if cell.group not in own}
+    assert named <= words.keys()
+    lab = read_catalog("draisine.lab", "words", language)
+    assert lab.keys() == read_catalog("draisine.lab", "words", "en").keys()
