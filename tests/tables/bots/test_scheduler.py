@@ -63,12 +63,29 @@ def test_who_names_no_time_goes_on_while_the_move_is_there() -> None:
     order = scheduler()
     (ask,) = look(order, 0, 0)
     order.answer(ask, Reply("b"))
-    assert look(order, 400, 0, legal=("b", "c")) == []
-    assert acts(order)[-1] == (0, 1_000, "move", "b")
+    (again,) = look(order, 400, 0, legal=("b", "c"))
+    assert (again.since, again.seed, again.before) == (0, ask.seed, ""), "it thinks of what has changed"
+    due = order.next()
+    assert due is not None
+    assert (due.at, due.text) == (1_000, "b")
+    order.answer(again, Reply("c"))
+    assert acts(order)[-1] == (0, 1_000, "move", "c"), "and moves when it would have"
     order = scheduler()
     (ask,) = look(order, 0, 0)
     order.answer(ask, Reply("b"))
     assert len(look(order, 400, 0, legal=("a", "c"))) == 1, "it is not there any more"
+
+
+def test_what_is_chosen_instead_is_shown_as_long_as_anything() -> None:
+    order = scheduler()
+    (ask,) = look(order, 0, 0)
+    order.answer(ask, Reply("b", shown=500))
+    show = order.next()
+    assert show is not None
+    order.done(show)
+    (again,) = look(order, 1_200, 0, legal=("b", "c"))
+    order.answer(again, Reply("c", shown=500))
+    assert acts(order) == [(0, 1_200, "show", "c"), (0, 1_700, "move", "c")]
 
 
 def test_where_turns_are_taken_everything_begins_anew() -> None:

@@ -54,6 +54,7 @@ class _Thought:
         "ask",
         "asked",
         "called",
+        "changed",
         "choice",
         "heard",
         "number",
@@ -78,6 +79,8 @@ class _Thought:
         self.heard = -1
         """The latest call of somebody else that it has heard."""
         self.reply: Reply | None = None
+        self.changed = 0
+        """When it chose something else: that is seen as long as anything."""
         self.called = False
         self.shows = ""
         """What the others see that it will be."""
@@ -120,6 +123,7 @@ class Scheduler:
         asks: list[Ask] = []
         for seat, choice in choices.items():
             thought = self._thoughts.get(seat)
+            held = None if thought is None else thought.choice
             if thought is not None and not self._goes_on(thought, choice):
                 if self._drop(seat):
                     hidden.append(seat)
@@ -129,12 +133,13 @@ class Scheduler:
                 seed = self._seed(seat)
                 thought = _Thought(self._number, choice, now, seed, self._pace(seed))
                 self._thoughts[seat] = thought
-            elif thought.heard == heard[seat] or thought.spent:
+            elif thought.spent or (thought.heard == heard[seat] and thought.choice is held):
                 continue
             thought.heard = heard[seat]
             self._number += 1
             thought.asked, thought.ask = now, self._number
-            before = thought.reply.move if thought.reply is not None else ""
+            # What it chose before stands when somebody only called something.
+            before = thought.reply.move if thought.reply is not None and thought.choice is held else ""
             asks.append(
                 Ask(seat, choice.bot, now, thought.since, thought.seed, before, thought.number, thought.ask)
             )
@@ -144,6 +149,8 @@ class Scheduler:
         """What a bot said; of no use when its choice is another one by now or it was asked again."""
         thought = self._thoughts.get(ask.seat)
         if thought is not None and thought.ask == ask.number:
+            if thought.reply is not None and thought.reply.move != reply.move:
+                thought.changed = ask.at
             thought.reply = reply
             thought.called = not reply.call or self._call_at(thought, reply) < ask.at
 
@@ -186,8 +193,8 @@ class Scheduler:
         return bool(self._thoughts.pop(seat).shows)
 
     def _goes_on(self, thought: _Thought, choice: Choice) -> bool:
-        """The same choice, or another one that does not matter to a bot that names no time: people do not
-        begin to think anew because somebody turned the hourglass."""
+        """The same choice, or another one for a bot that names no time: people who think do not begin anew
+        because somebody turned the hourglass. They are asked again, and move when they would have."""
         # Where they take turns everything that happens makes it another choice: lists need no comparing.
         if not self._simultaneous and thought.choice.mark != choice.mark:
             return False
@@ -221,7 +228,7 @@ class Scheduler:
     def _add_acts(self, acts: list[Act], seat: int, thought: _Thought, reply: Reply) -> None:
         """The call, the showing and the move that are still to come."""
         number = thought.number
-        ready = thought.since + self._pause(thought, reply)
+        ready = max(thought.changed, thought.since + self._pause(thought, reply))
         shown = reply.shown if self._shows and thought.pace else 0
         at = max(thought.asked, ready + shown, reply.until)
         acts.append(Act(seat, at, "move", reply.move, reply, number))

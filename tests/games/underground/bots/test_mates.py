@@ -253,11 +253,14 @@ def test_advice_says_which_card_and_what_for() -> None:
     around = "\n1# 1# 1#\n. []n"
     near = climbing("1#@ 1# 1#? 1# 1#? 1#?" + around, "I9 2 1 red", "I8 1 1 red")
     assert advise(near, 0, 0) == Reply("walk I9 A2 A3 take", why="take_chip", about={"card": "I9"})
-    far = advise(climbing("1#@ 1# 1# 1# 1# 1# 1# 1#?" + around, "I9 4 O4 red", "I8 4 O4 red"), 0, 0)
-    assert (far.why, far.about["field"], far.about["card"]) == ("to_chip", "A8", far.move.split()[1])
+    laid: dict[str, Any] = {"has_laid": True, "played": at("I9")}
+    far = climbing("1#@ 1# 1# 1# 1# 1# 1# 1#?" + around, "I9 4 O4 red", "I8 4 O4 red", **laid)
+    assert advise(far, 0, 0) == Reply(
+        "walk I9 A2 A3 A4 A5", why="to_chip", about={"card": "I9", "field": "A8"}
+    )
     door = climbing("10#@ []w", "I9 2 1 red", **CODE)
     assert advise(door, 0, 0) == Reply("walk I9 A2", why="out", about={"card": "I9"})
-    climb = climbing("8#@ 8# 9# 10# []w", "I9 2 1 red", **CODE)
+    climb = climbing("8#@ 8# 9# 10# []w", "I9 2 1 red", **CODE, **laid)
     assert advise(climb, 0, 0).why == "to_door"
 
 

@@ -53,7 +53,19 @@ def door_map(ground: Ground, until: list[int] | None, step: i64 = STEP) -> list[
     return spread(ground, [(place, int(step))], True, until, step=step)
 
 
-def last_map(ground: Ground, door: list[i64], keys: int) -> list[i64]:
+def is_pit(board: Board) -> bool:
+    """Whether all fields around the doorstep are so high that nobody can ever step down to it."""
+    before = doorstep_of(board)
+    if before == NOWHERE or board.water[before]:
+        return False
+    ground = max(1, board.heights[before])
+    for beside in NEIGHBOURS[before]:
+        if beside not in (NOWHERE, board.exit) and board.heights[beside] <= ground + 1:
+            return False
+    return True
+
+
+def last_map(ground: Ground, door: list[i64], keys: int, until: list[int] | None) -> list[i64]:
     """From every place through the door, with what has to be done before that: a chip that lies on the
     doorstep has to be taken, and water there may be let off by a valve."""
     board = ground.board
@@ -76,7 +88,9 @@ def last_map(ground: Ground, door: list[i64], keys: int) -> list[i64]:
         place = place_of(board, field)
         if then[place] + STEP < FAR:
             seeds.append((place, int(then[place]) + STEP))
-    return spread(ground, seeds, True, [pawn_place(board)])
+    # Nobody comes to a chip over the chip's own field.
+    costs = ground.cost if board.chips[before] == NO_CHIP else ground.around_chips()
+    return spread(ground, seeds, True, until, costs=costs)
 
 
 def way_from(ground: Ground, goal: list[i64], start: int) -> list[int]:

@@ -7,7 +7,7 @@ from draisine.games.underground import GAME
 from draisine.games.underground.bots.lookahead import best_line
 from draisine.games.underground.bots.manners import reaction
 from draisine.games.underground.bots.pieces import worst_water
-from draisine.games.underground.bots.planner import Planner
+from draisine.games.underground.bots.planner import Planner, hazards
 from draisine.games.underground.bots.reasons import glass_reason, reason_of
 from draisine.games.underground.bots.sight import CHIP, FINE, Sight
 from draisine.games.underground.climb import FLEE, LAND, SETUP, SHAFT, Climb
@@ -126,7 +126,15 @@ def _aside(climb: Climb) -> Move:
     sight, ways = Sight(climb), climb.ways_aside()
     if climb.board.exit in ways:
         return Flee(climb.board.exit)
-    return Flee(min(ways, key=lambda field: (sight.standing(field), field)))
+    return Flee(min(ways, key=lambda field: (sight.standing(field) + _danger_aside(climb, field), field)))
+
+
+def _danger_aside(climb: Climb, field: int) -> int:
+    """What may happen to the pawn there, with water where it stood."""
+    after = climb.copy()
+    after.board.water[climb.board.pawn] = True
+    after.board.pawn = field
+    return hazards(after)
 
 
 def _landing(climb: Climb) -> Move:

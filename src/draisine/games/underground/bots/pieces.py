@@ -18,7 +18,8 @@ from draisine.games.underground.bots.outlook import (
 )
 from draisine.games.underground.bots.sight import CHIP, FINE, Sight
 from draisine.games.underground.climb import Climb
-from draisine.games.underground.fields import FIELDS, NOWHERE
+from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
+from draisine.games.underground.moving import HIGHEST_STEP
 from draisine.games.underground.placing import Footing, fields_in
 from draisine.games.underground.shapes import Shape
 from draisine.games.underground.turn import piece_from, stacks_for, swaps_for
@@ -81,6 +82,35 @@ def supporting(climb: Climb, ground: Ground, goal: list[i64], card: int) -> list
                     found.append((saved, Lay(card, stack, turn, field, False)))
     found.sort(key=lambda each: -each[0])
     return found
+
+
+def freeing(climb: Climb, card: int) -> list[tuple[int, Lay]]:
+    """Placements that give a way to a pawn which is caught; large pieces near the door first."""
+    board = climb.board
+    height = board.heights[board.pawn]
+    footing = Footing(board)
+    found: list[tuple[int, Lay]] = []
+    for stack in stacks_for(climb, climb.box.cards[card]):
+        piece = climb.box.pieces[piece_from(climb, stack)]
+        for turn, shape in enumerate(piece.turns):
+            if piece.first[turn] != turn:
+                continue
+            for field in fields_in(footing.places(shape)):
+                level = board.heights[field + shape.stone_offsets[0]] + 1
+                if abs(level - height) <= HIGHEST_STEP and _is_beside(board.pawn, shape, field):
+                    far = min([ACROSS[board.exit][field + offset] for offset in shape.cells])
+                    found.append((far - len(shape.cells), Lay(card, stack, turn, field, False)))
+    found.sort(key=lambda each: each[0])
+    return found
+
+
+def _is_beside(pawn: int, shape: Shape, field: int) -> bool:
+    """Whether a field of a piece that lies there is beside the pawn, with no wall between."""
+    for place, offset in enumerate(shape.cells):
+        for direction in range(4):
+            if NEIGHBOURS[field + offset][direction] == pawn and not shape.walls[place] >> direction & 1:
+                return True
+    return False
 
 
 def _saved(  # noqa: PLR0917

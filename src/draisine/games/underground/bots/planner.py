@@ -3,9 +3,10 @@
 from time import monotonic
 from typing import Final
 
-from draisine.games.underground.bots.pieces import SWAP, promising, supporting, worst_water
+from draisine.games.underground.bots.pieces import SWAP, freeing, promising, supporting, worst_water
 from draisine.games.underground.bots.sand import Sand
 from draisine.games.underground.bots.sight import FINE, Sight
+from draisine.games.underground.bots.trap import is_trapped
 from draisine.games.underground.bots.wanted import UNSEEN
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import NOWHERE
@@ -25,6 +26,8 @@ LOST: Final = 100_000
 _BLUE: Final = 3 * FINE
 _NARROW: Final = 6 * FINE
 """The pawn has one way out only."""
+_TRAPPED: Final = 15 * FINE
+"""The same, and from there none leads on: one more water, and the climb is lost."""
 _TOOL: Final = 5 * FINE
 _KEY: Final = 3 * FINE
 _A_STEP: Final = 2
@@ -54,7 +57,9 @@ def hazards(climb: Climb) -> int:
     ways = len(climb.ways_aside())
     if ways == 0 and not can_step_at_all(climb.board, climb.purse(), climb.complete):
         return LOST // 2
-    return _NARROW if ways <= 1 else 0
+    if ways > 1:
+        return 0
+    return _TRAPPED if is_trapped(climb) else _NARROW
 
 
 class Planner:
@@ -101,6 +106,8 @@ class Planner:
         below = supporting(climb, sight.ground, sight.goal, card)[: width - width * 2 // 3]
         if self.closely and not climb.complete:
             below += supporting(climb, sight.ground, sight.door, card)[:_FOR_THE_DOOR]
+        if is_trapped(climb):
+            below += freeing(climb, card)[: self.width]
         for _, move in below:
             if move not in found:
                 found.append(move)

@@ -7,11 +7,12 @@ from draisine.games.underground.bots.maps import way_from
 from draisine.games.underground.bots.outlook import LEVELS, pawn_place
 from draisine.games.underground.bots.sight import Sight
 from draisine.games.underground.climb import Climb
-from draisine.games.underground.fields import name_of
+from draisine.games.underground.fields import NOWHERE, name_of
 from draisine.games.underground.glass import SECTIONS
 from draisine.games.underground.moving import GETS_CHIP, GETS_EXIT, GETS_KEY, gets_at, same_line
 from draisine.games.underground.notation import format_move
-from draisine.games.underground.shapes import VALVE
+from draisine.games.underground.shapes import KEY, VALVE
+from draisine.games.underground.turn import lay, walk
 from draisine.games.underground.values import EndTurn, Flee, Land, Lay, Move, Stay, TurnGlass, UseShaft, Walk
 from draisine.kernel.bots import Reply
 
@@ -55,9 +56,9 @@ def _reason(climb: Climb, move: Move) -> tuple[str, dict[str, str | int]]:
             return "drain", {"card": card, "field": name_of(move.drain)}
         if move.take and gets in (GETS_CHIP, GETS_KEY):
             return f"take_{gets}", {"card": card}
-        return _towards(climb, card)
+        return _towards(climb, move, card)
     if isinstance(move, Lay):
-        return _towards(climb, name_of(move.card))
+        return _towards(climb, move, name_of(move.card))
     if isinstance(move, EndTurn):
         if climb.has_laid or climb.has_walked:
             return "done", {"card": name_of(move.card)}
@@ -69,9 +70,44 @@ def _reason(climb: Climb, move: Move) -> tuple[str, dict[str, str | int]]:
     return ("land", {}) if isinstance(move, Land) else ("stay", {}) if isinstance(move, Stay) else ("", {})
 
 
-def _towards(climb: Climb, card: str) -> tuple[str, dict[str, str | int]]:
-    """What the way leads to: a chip, a valve or the door."""
-    board, sight = climb.board, Sight(climb)
+def _towards(climb: Climb, move: Lay | Walk, card: str) -> tuple[str, dict[str, str | int]]:
+    """What it brings nearer: a chip, a valve or the door; a pawn that leaves a line; or nothing."""
+    before, after = Sight(climb), _after(climb, move)
+    now = Sight(after)
+    here, there = pawn_place(climb.board), pawn_place(after.board)
+    if now.goal[there] < before.goal[here]:
+        return _leads_to(after, now, card)
+    if now.door[there] < before.door[here] or now.to_build() < before.to_build():
+        return "to_door", {"card": card, "field": name_of(climb.board.exit)}
+    if (
+        isinstance(move, Walk)
+        and _looks_soon(climb, climb.board.pawn)
+        and not _looks_soon(climb, after.board.pawn)
+    ):
+        return "off_line", {"card": card}
+    return "spare", {"card": card}
+
+
+def _after(climb: Climb, move: Lay | Walk) -> Climb:
+    after = climb.copy()
+    if isinstance(move, Lay):
+        lay(after, climb.on_turn, move.card, move.stack, move.turn, move.field, move.swap)
+    else:
+        walk(after, climb.on_turn, move.card, list(move.path), False, NOWHERE)
+    return after
+
+
+def _looks_soon(climb: Climb, field: int) -> bool:
+    """Whether the hourglass looks along a field's line, or will from its next section."""
+    glass = climb.glass
+    return glass is not None and (
+        same_line(glass.section, field) or same_line((glass.section + 1) % SECTIONS, field)
+    )
+
+
+def _leads_to(climb: Climb, sight: Sight, card: str) -> tuple[str, dict[str, str | int]]:
+    """Where the way ends that got shorter."""
+    board = climb.board
     way = way_from(sight.ground, sight.goal, pawn_place(board))
     end = way[-1] // LEVELS if way else board.pawn
     about: dict[str, str | int] = {"card": card, "field": name_of(end)}
@@ -79,4 +115,6 @@ def _towards(climb: Climb, card: str) -> tuple[str, dict[str, str | int]]:
         return "to_chip", about
     if board.symbols[end] == VALVE and not board.manholes[end] and climb.complete:
         return "to_valve", about
+    if board.symbols[end] == KEY and not board.manholes[end] and not climb.complete:
+        return "to_key", about
     return "to_door", about

@@ -17,6 +17,8 @@ _WATERS: Final = 5
 """What the water costs that comes when the pawn is discovered."""
 AT_THE_END: Final = 12_500
 """To be discovered right before the end chip is to lose."""
+_TURNED_EARLY: Final = 2_000
+"""Milliseconds before the sand has run through at which somebody turns the hourglass."""
 _PARTS: Final = 3
 """A turn has three decisions: two actions and its end."""
 
@@ -42,16 +44,26 @@ class Sand:
         if glass is None:
             return 0
         when = self._turn // _PARTS if first else self._turn * 2 // _PARTS
-        section, left, cost = glass.section, self._left, 0
-        if left <= when:
+        left = max(0, self._left - _TURNED_EARLY)
+        if left * 4 > when * 5:
+            return self._walked_now(glass, glass.section, self._left, when, field)
+        late = self._walked_later(glass, when, start, field)
+        if left * 4 <= when * 3:
+            return late
+        return (late + self._walked_now(glass, glass.section, self._left, when, field)) // 2
+
+    def _walked_later(self, glass: Hourglass, when: int, start: int, field: int) -> int:
+        """The same when the hourglass is turned before the pawn leaves."""
+        section, cost = glass.section + 1, 0
+        if same_line(section % SECTIONS, start) and section % SECTIONS != glass.end:
+            cost = self._seen(glass, section, glass.capacity)
             section += 1
-            left += glass.capacity
-            if same_line(section % SECTIONS, start):
-                cost = self._seen(glass, section, glass.capacity)
-                section += 1
+        return cost + self._walked_now(glass, section, self._left + glass.capacity, when, field)
+
+    def _walked_now(self, glass: Hourglass, section: int, left: int, when: int, field: int) -> int:
         if same_line(section % SECTIONS, field):
-            return cost + self._seen(glass, section, left - when)
-        return cost + self._stood(glass, section, left - when, self._over - when, field)
+            return self._seen(glass, section, max(0, left - when))
+        return self._stood(glass, section, left - when, self._over - when, field)
 
     def stayed(self, field: int) -> int:
         """What it may cost to stay."""
@@ -61,8 +73,9 @@ class Sand:
     def _stood(self, glass: Hourglass, section: int, left: int, rest: int, field: int) -> int:
         """What it may cost to stand there for the rest of the turn, and until the next one walks."""
         until = rest + self._turn // 2
-        if left * 4 > until * 5 or not same_line((section + 1) % SECTIONS, field):
-            return 0
+        ahead = (section + 1) % SECTIONS
+        if left * 4 > until * 5 or ahead == glass.end or not same_line(ahead, field):
+            return 0  # at the end chip it is over wherever the pawn stands
         cost = self._seen(glass, section + 1, glass.capacity)
         return cost if left * 4 <= until * 3 else cost // 2
 

@@ -5,9 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from draisine.games.underground.board import NO_CHIP, Board
-from draisine.games.underground.bots.maps import chip_map, door_map, last_map, shoulders
-from draisine.games.underground.bots.outlook import FAR, Ground, pawn_place, place_of, spread
-from draisine.games.underground.bots.wanted import wanted_chips
+from draisine.games.underground.bots.maps import chip_map, door_map, doorstep_of, is_pit, last_map, shoulders
+from draisine.games.underground.bots.outlook import Ground, pawn_place, place_of, spread
+from draisine.games.underground.bots.wanted import UNSEEN, wanted_chips
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import FIELDS
 
@@ -17,8 +17,12 @@ CHIP: Final = 60 * FINE
 """What one more chip to be found is worth."""
 _NEXT_CHIP: Final = 15 * FINE
 """How far it is to the next chip on average, when one is taken while others lie there."""
-_ANY_CHIP: Final = 40 * FINE
-"""And when none lies where the pawn could come to."""
+_ANY_CHIP: Final = 30 * FINE
+"""How far it is at most once a chip was taken: a new one comes, which may lie anywhere. What lies farther
+counts one part in so many."""
+_BEYOND_ANY: Final = 16
+_CAUGHT_CHIP: Final = 100 * FINE
+"""What it costs when a chip comes to a doorstep where nobody can take it: nothing is laid on it either."""
 _MEANWHILE: Final = 2
 _FEW: Final = 4
 _RISE: Final = 2
@@ -39,11 +43,18 @@ class Sight:
         self._chips_price = wanted * CHIP
         self._rise: list[i64] = []
         pawn = [pawn_place(board)]
+        self._chip_comes = UNSEEN in climb.tools_gone
+        self._risk = 0
         if climb.complete:
             self.door = door_map(self.ground, pawn)
-            self.goal = last_map(self.ground, self.door, climb.keys)
+            self.goal = last_map(self.ground, self.door, climb.keys, pawn)
         else:
-            self.door = door_map(self.ground, None if whole else _looked_for(board))
+            until = None if whole else _looked_for(board)
+            self.door = door_map(self.ground, until)
+            if board.chips[doorstep_of(board)] != NO_CHIP:
+                self.door = last_map(self.ground, self.door, climb.keys, until)
+            elif is_pit(board):
+                self._risk = _risk_of_chip(climb, doorstep_of(board)) * self.chips_wanted
             self.goal = chip_map(self.ground, self.door, self.chips_wanted)
             self._rise = door_map(self.ground, pawn, 0)
         self._reach: list[i64] | None = None
@@ -61,10 +72,15 @@ class Sight:
         if self.climb.complete:
             return far - self._shoulders
         straight = self._far(self.door, field) * FINE
-        if far >= FAR * FINE:
-            far = _ANY_CHIP
+        if self._chip_comes and far > _ANY_CHIP:
+            far = _ANY_CHIP + (far - _ANY_CHIP) // _BEYOND_ANY
         rise = self._far(self._rise, field) * FINE // _RISE
-        return far + straight // self.meanwhile + rise + self._chips_price - self._shoulders
+        return far + straight // self.meanwhile + rise + self._chips_price + self._risk - self._shoulders
+
+    def to_build(self) -> int:
+        """What has to be built before the door, from where the pawn stands; nothing that changes once the
+        code is complete, because then it is part of the way."""
+        return self._far(self._rise, self.climb.board.pawn) if self._rise else 0
 
     def with_chip_from(self, field: int) -> int:
         """How far it still is once the chip on a field is taken; the next one may lie anywhere."""
@@ -83,3 +99,13 @@ def _looked_for(board: Board) -> list[int]:
     """Where the pawn is, and where chips are."""
     chips = [place_of(board, field) for field in range(FIELDS) if board.chips[field] != NO_CHIP]
     return [pawn_place(board), *chips]
+
+
+def _risk_of_chip(climb: Climb, field: int) -> int:
+    """What it costs that the next new chip may come to a field, as far as anybody can know."""
+    known = len(climb.out)
+    for hand in climb.hands:
+        known += len(hand)
+        if field in hand:
+            return 0
+    return 0 if field in climb.out else _CAUGHT_CHIP // max(1, FIELDS - known)

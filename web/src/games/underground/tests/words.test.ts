@@ -148,7 +148,20 @@ describe('a trial', () => {
       'Card B4: that brings us nearer to the code chip on E5.',
     )
     expect(sayWhy('wait_sand', { seconds: 52 })).toBe('Wait: 0:52 of sand left.')
-    for (const why of ['out', 'take_chip', 'take_key', 'drain', 'to_valve', 'to_door', 'done', 'no_progress', 'aside'])
+    for (const why of [
+      'out',
+      'take_chip',
+      'take_key',
+      'drain',
+      'to_valve',
+      'to_key',
+      'to_door',
+      'off_line',
+      'spare',
+      'done',
+      'no_progress',
+      'aside',
+    ])
       expect(sayWhy(why, { card: 'B4', field: 'E5' })).toMatch(/\.$/)
     for (const why of ['shaft', 'land', 'stay', 'little_sand', 'wait_turn', 'wait_line', 'wait_end'])
       expect(sayWhy(why, { seconds: 3 })).toMatch(/\.$/)

@@ -1,0 +1,104 @@
+"""Positions in which climbs were lost that need not have been, one for each cause."""
+
+from tests.bots.asking import ask
+from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing, play
+
+from draisine.bots.registry import bot_for
+from draisine.games.underground.board import NO_CHIP
+from draisine.games.underground.bots.lookahead import best_line
+from draisine.games.underground.bots.maps import is_pit
+from draisine.games.underground.bots.outlook import FAR, pawn_place
+from draisine.games.underground.bots.planner import Plan, Planner
+from draisine.games.underground.bots.sand import Sand
+from draisine.games.underground.bots.sight import Sight
+from draisine.games.underground.bots.trap import is_trapped
+from draisine.games.underground.bots.wanted import UNSEEN
+from draisine.games.underground.climb import Climb
+from draisine.games.underground.moving import can_step_at_all
+
+
+def best(climb: Climb) -> Plan:
+    return best_line(Planner(climb, 8, 0.0).plans(), 5, 0.0)
+
+
+def test_a_pawn_that_cannot_step_gets_a_piece_beside_it() -> None:
+    """Seen: the first turn laid a piece far away, on the way to the door, and the climb was lost with it."""
+    rows = "1# 1# 1#? 1# 1# 1# 1# 1# 1#\n2# 2# 3# 4# 5# 6# 7# 8# 9#\n. . . . . . . . []n\n.\n.\n.\n.\n3#\n1#@"
+    climb = climbing(rows, "I9 2 I2 red", "I8 2 I2 red").climb
+    assert is_trapped(climb)
+    after = best(climb).after
+    assert can_step_at_all(after.board, after.purse(), False)
+
+
+def test_a_chip_is_taken_also_when_the_next_one_lies_far_away() -> None:
+    """Seen: eight turns beside a chip, because the next nearest was thirteen turns away: with each chip that
+    is taken a new one comes."""
+    climb = climbing("6# 6#@ 6# 6#?\n" + ".\n" * 7 + ". . . . . []n . . 1#?", "I9 3 O4 red", seats=3).climb
+    taken = climb.copy()
+    taken.board.pawn = at("A4")
+    taken.board.chips[at("A4")] = NO_CHIP
+    taken.tools_gone.append(UNSEEN)
+    assert Sight(taken).standing(at("A4")) < Sight(climb).standing(at("A2"))
+    assert best(climb).after.has_taken
+
+
+def test_nobody_walls_a_chip_in_that_lies_before_the_door() -> None:
+    """Seen: the fields around the doorstep were built up to 5 and 8 while a chip lay there at 1. Nothing is
+    laid on a chip, nobody could step down to it any more, and there was no way through the door."""
+    rows = "1#@ 1# 1# 1#? 1#\n. . . []s .\n. . {} 1#? 9#\n. . 8# 8# 8#"
+    open_one, closed = (climbing(rows.format(field)).climb for field in ("1#", "9#"))
+    place = pawn_place(closed.board)
+    assert Sight(closed).door[place] >= FAR > Sight(open_one).door[place]
+    assert Sight(closed).standing(at("A1")) > Sight(open_one).standing(at("A1"))
+    # Not over the chip's own field either, built up in turns with the one beside it.
+    beside = climbing(rows.format("2#").replace("1#? 9#\n. . 8#", "1#? 9#\n. 9# 8#")).climb
+    beside.board.heights[at("C2")] = beside.board.heights[at("D3")] = 8
+    beside.board.ground[at("C2")] = beside.board.ground[at("C3")]
+    beside.board.heights[at("B3")], beside.board.ground[at("B3")] = 8, beside.board.ground[at("C3")]
+    assert Sight(beside).door[place] >= FAR
+
+
+def test_a_pit_before_the_door_is_a_risk_as_long_as_a_chip_may_come_there() -> None:
+    rows = "1#@ 1# 1# 1#? 1#\n. . . []s .\n. . 9# 1# 9#\n. . 8# 8# 8#"
+    climb = climbing(rows).climb
+    assert is_pit(climb.board)
+    risky = Sight(climb).standing(at("A1"))
+    climb.hands[1][0] = at("C4")
+    assert Sight(climb).standing(at("A1")) < risky, "its card is in somebody's hand"
+    assert not is_pit(climbing(rows.replace("9# 1# 9#", "9# 1# 2#")).climb.board)
+    assert not is_pit(climbing(rows.replace("9# 1# 9#", "9# 8# 9#")).climb.board)
+
+
+def test_a_place_that_one_more_water_closes_is_worse_than_one_with_a_way_on() -> None:
+    assert is_trapped(climbing("5#@ 5#\n. . []n").climb)
+    assert not is_trapped(climbing("5#@ 5# 5#\n. . []n").climb)
+    assert not is_trapped(climbing("10#@ []w", numbers=NUMBERS_IN_A_ROW).climb)
+
+
+def test_at_the_end_chip_no_line_is_looked_along() -> None:
+    """Seen: with a step to go the pawn left a column that only the end chip itself looks along."""
+    climb = climbing("1# 1# 1# 1# 1#@", glass=(100, 3, 4)).climb
+    assert climb.glass is not None
+    climb.turns, climb.now, climb.glass.since = 5, 150_000, 70_000
+    assert Sand(climb).stayed(at("A5")) == 0
+    climb.glass.end = 6
+    assert Sand(climb).stayed(at("A5")) > 0
+
+
+def test_when_the_hourglass_may_be_turned_before_one_walks_both_are_reckoned_with() -> None:
+    """Seen: with as much sand as the lay takes, a piece was laid first, and the pawn was seen twice."""
+    climb = climbing("1#@ 1# 1# 1# 1# 1# 1#", glass=(100, 35, 26)).climb
+    assert climb.glass is not None
+    climb.turns, climb.now = 5, 150_000
+    costs = []
+    for left in (60_000, 22_000, 10_000):
+        climb.glass.since = climb.now - 100_000 + left
+        costs.append(Sand(climb).walked(at("A1"), at("A3"), False))
+    assert costs[0] < costs[1] < costs[2]
+
+
+def test_nobody_steps_aside_to_where_there_is_no_way_on() -> None:
+    """Seen: of two ways aside the one nearer to the door, with water on all other sides: lost at once."""
+    state = climbing("3# 3#@ 3# . 3#? 3#\n3# 0~ 0~ . . . []n", "I9 1 1 blue", pile="A2")
+    waiting, _ = play(state, "end I9")
+    assert ask(bot_for(GAME.id, "steiger"), GAME, waiting, 0).move == "flee A1"
