@@ -15,6 +15,7 @@ from draisine.server.crew_routes import CREW_HANDLERS
 from draisine.server.day_routes import DAY_HANDLERS
 from draisine.server.game_routes import GAME_HANDLERS
 from draisine.server.guard import Guard
+from draisine.server.host_routes import HOST_HANDLERS
 from draisine.server.learner_routes import LEARNER_HANDLERS
 from draisine.server.lesson_routes import LESSON_HANDLERS
 from draisine.server.network import HostNames
@@ -38,6 +39,7 @@ def create_app(context: ServerContext) -> ASGIApp:
             *LESSON_HANDLERS,
             *PLAYED_HANDLERS,
             *LEARNER_HANDLERS,
+            *HOST_HANDLERS,
             *REPLAY_HANDLERS,
             *ANALYSIS_HANDLERS,
             *PRIVACY_HANDLERS,

@@ -17,6 +17,7 @@ from draisine.server.analyses import Analyses
 from draisine.server.costs import CHARACTERS_FOR_ONE
 from draisine.server.game_boards import GameBoards
 from draisine.server.health import HealthCheck
+from draisine.server.host_desk import HostDesk
 from draisine.server.hub import SocketHub
 from draisine.server.identity import Identity, Signatures, Standing, Token, new_player
 from draisine.server.limits import Throttle
@@ -109,6 +110,7 @@ class ServerContext:
         self.forgetting = Forgetting(manager, store, self.replays.forget, self._forgotten_elsewhere)
         self.reviews = Reviews(limits.sockets_of_a_person, limits.sockets_of_an_address)
         self.qr_codes = QrCodes()
+        self.host_desk = HostDesk(settings, store, manager, self.hub)
         self._looks: dict[str, asyncio.Future[Shelf]] = {}
         """Looks at a shelf that are under way, by game."""
 

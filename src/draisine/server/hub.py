@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from draisine.server.messages.socket import GameNews, TableNews, TalkNews, ThoughtNews, Welcome
+from draisine.server.messages.socket import Closing, GameNews, TableNews, TalkNews, ThoughtNews, Welcome
 from draisine.server.metrics import GAME_CHANGES
 from draisine.server.wire import Wire, frame
 from draisine.tables.log.pictures import TablePicture
@@ -109,6 +109,14 @@ class SocketHub:
         for visit in tuple(self._presence.of(player)):
             if isinstance(visit, SocketVisit) and visit.generation < generation:
                 visit.wire.shut(1001)
+
+    def close_table(self, link: str, why: str, code: int) -> None:
+        """Tell everyone at a table why it is no more, and close their sockets with this code."""
+        told = frame(_encode(Closing(why)))
+        for visit in self._presence.at(link):
+            if isinstance(visit, SocketVisit):
+                visit.tell(told)
+                visit.wire.shut(code)
 
     def close(self, code: int) -> None:
         """Close every socket with this code."""

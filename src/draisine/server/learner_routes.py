@@ -1,20 +1,14 @@
 """Where learners stop: counters without names, shown to the host alone."""
 
-import secrets
-from typing import Annotated
-
 from litestar import get, post
-from litestar.params import HeaderParameter
 from litestar.status_codes import HTTP_204_NO_CONTENT
 
 from draisine.games import game_by_id
-from draisine.server import errors
 from draisine.server.context import ServerContext
+from draisine.server.host_desk import HostSecret, check_host
 from draisine.server.messages.learners import Learned, LearnerCount, LearnerCounts
-from draisine.server.routes import problems
+from draisine.server.routes import AnyRequest, problems
 from draisine.tables.learners import counted, counter_name
-
-HostSecret = Annotated[str, HeaderParameter(name="X-Host-Secret", max_length=200)]
 
 
 @post("/api/learned", status_code=HTTP_204_NO_CONTENT, responses=problems(413, 422))
@@ -24,10 +18,9 @@ async def post_learned(context: ServerContext, data: Learned) -> None:
 
 
 @get("/api/host/learners", responses=problems(403))
-async def get_learners(context: ServerContext, secret: HostSecret = "") -> LearnerCounts:
+async def get_learners(request: AnyRequest, context: ServerContext, secret: HostSecret = "") -> LearnerCounts:
     """All counters, for whoever has the secret that the server prints when it starts."""
-    if not secrets.compare_digest(secret.encode(), context.host_secret.encode()):
-        raise errors.host_only()
+    check_host(context, request.scope, secret)
     found = counted(await context.store.counts())
     return LearnerCounts(tuple(LearnerCount(*each) for each in found))
 

@@ -19,7 +19,7 @@ REFUSALS = Counter("draisine_refusals_total", "Refusals at sockets and over HTTP
 GAME_CHANGES = Counter(
     "draisine_game_changes_total", "Moves and other changes of games, of people, bots and clocks.", "game"
 )
-_STARTED = time.time()
+STARTED = time.time()
 _STATM = Path("/proc/self/statm")
 
 
@@ -43,7 +43,7 @@ def measures_of(context: "ServerContext") -> list[Measure]:
     owners = context.store.owners
     return [
         Gauge("draisine_build_info", "Which Draisine this is.", 1, build),
-        Gauge("draisine_start_time_seconds", "When the process started, in Unix seconds.", _STARTED),
+        Gauge("draisine_start_time_seconds", "When the process started, in Unix seconds.", STARTED),
         Gauge("draisine_memory_bytes", "Memory that the process holds.", memory_bytes()),
         Gauge("draisine_tables", "Tables that are held in memory.", manager.live_tables),
         Gauge("draisine_sockets", "Open sockets at tables.", presence.count),

@@ -9,6 +9,7 @@ from draisine.kernel import AnyGame, GameLog, Retelling, Scenic, capability
 from draisine.server.messages import (
     crews,
     games,
+    host,
     learners,
     lessons,
     people,
@@ -52,6 +53,8 @@ _HTTP = (
     privacy.ForgottenAnswer,
     learners.Learned,
     learners.LearnerCounts,
+    host.HostState,
+    host.ThrowOut,
     lessons.LessonMoves,
     lessons.LessonPicture,
     GameLog,

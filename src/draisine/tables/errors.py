@@ -286,3 +286,22 @@ def unknown_game(game: str) -> None:
 @DraisineError.declare
 def unknown_eyes(eyes: str) -> None:
     """Eyes that are neither `all`, `spectator` nor the number of a seat."""
+
+
+@DraisineError.declare
+def thrown_out_rude() -> None:
+    """The server's host closed the table because of how people behaved there."""
+
+
+@DraisineError.declare
+def thrown_out_trouble() -> None:
+    """The server's host closed the table because it made trouble."""
+
+
+@DraisineError.declare
+def thrown_out_unused() -> None:
+    """The server's host closed a table that took up room."""
+
+
+THROWN_OUT = {"rude": thrown_out_rude, "trouble": thrown_out_trouble, "unused": thrown_out_unused}
+"""By what the log says."""

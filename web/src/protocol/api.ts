@@ -9,6 +9,7 @@ import type {
   Ghosts,
   GameLog,
   HistoryPicture,
+  HostState,
   Keeping,
   Learned,
   LearnerCounts,
@@ -29,6 +30,7 @@ import type {
   Shelf,
   TableCards,
   TableLink,
+  ThrowOut,
 } from './messages.gen'
 
 /** Something the server refused, or that never reached it (`offline`). The words are in the catalogs. */
@@ -84,6 +86,12 @@ export const goOnInLesson = (game: string, lesson: string, moves: readonly strin
 export const postLearned = (learned: Learned) => call<void>('POST', '/api/learned', learned)
 export const getLearners = (secret: string) =>
   call<LearnerCounts>('GET', '/api/host/learners', undefined, 10_000, { 'X-Host-Secret': secret })
+export const getHostState = (secret: string) =>
+  call<HostState>('GET', '/api/host/state', undefined, 10_000, { 'X-Host-Secret': secret })
+export const throwOut = (secret: string, table: number, why: ThrowOut['why']) =>
+  call<void>('POST', `/api/host/tables/${table}/throw-out`, { why }, 10_000, { 'X-Host-Secret': secret })
+export const drain = (secret: string) =>
+  call<void>('POST', '/api/host/drain', undefined, 10_000, { 'X-Host-Secret': secret })
 export const getServerInfo = () => call<ServerInfo>('GET', '/api/server')
 export const getShelf = (game: string) => call<Shelf>('GET', `/api/shelf/${encodeURIComponent(game)}`)
 export const getWords = (game: string, language: string) =>

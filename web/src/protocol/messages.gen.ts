@@ -72,6 +72,7 @@ export interface Everything {
   Ghosts: Ghosts
   Health: Health
   HistoryPicture: HistoryPicture
+  HostState: HostState
   Keeping: Keeping
   Learned: Learned
   LearnerCounts: LearnerCounts
@@ -95,6 +96,7 @@ export interface Everything {
   Statistics: Statistics
   TableCards: TableCards
   TableLink: TableLink
+  ThrowOut: ThrowOut
   Told: Told
 }
 /**
@@ -806,6 +808,48 @@ export interface StepPicture {
   taken_back: boolean
 }
 /**
+ * How the server is.
+ */
+export interface HostState {
+  acts: HostAct[]
+  data_bytes: number
+  disk_free: number
+  draining: boolean
+  keep_days: number
+  memory: number
+  more: number
+  people: number
+  processes: number
+  rules: string
+  sockets: number
+  started: number
+  store: string
+  tables: HostTable[]
+  version: string
+}
+/**
+ * Something that a host did since the server started.
+ */
+export interface HostAct {
+  act: string
+  table: number
+  when: number
+  why: string
+}
+/**
+ * A table that this process holds. No link: whoever has one may come in.
+ */
+export interface HostTable {
+  entries: number
+  game: string
+  name: string
+  number: number
+  seats: string[]
+  status: 'closed' | 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
+  touched: number
+  visitors: number
+}
+/**
  * How long what is kept here.
  */
 export interface Keeping {
@@ -1330,6 +1374,12 @@ export interface CardSeat {
 export interface TableLink {
   link: string
   name: string
+}
+/**
+ * Close a table for good.
+ */
+export interface ThrowOut {
+  why: 'rude' | 'trouble' | 'unused'
 }
 /**
  * What was just explained to a person, or what they have now done for the first time.

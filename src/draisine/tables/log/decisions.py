@@ -337,6 +337,13 @@ def decide_close(table: Table, context: DecisionContext) -> list[e.Entry]:
     return [] if table.match is not None or context.here else [e.Closed(when=context.now)]
 
 
+def decide_throw_out(table: Table, context: DecisionContext, why: e.ThrownOut) -> list[e.Entry]:
+    """The server's host closes a table, whoever sits there. What is over stays as it is."""
+    if table.outcome is not None:
+        raise refusals.game_over()
+    return [e.Closed(when=context.now, thrown_out=why)]
+
+
 def _take_seat_back(request: CommandContext, command: c.TakeSeatBack) -> list[e.Entry]:
     seat = request.own_seat()
     if request.table.chairs[seat].bot is None:

@@ -228,8 +228,14 @@ class StandInChosen(_Entry, frozen=True, tag="stand_in_chosen"):
     strength: str | None = None
 
 
+ThrownOut = Literal["rude", "unused", "trouble"]
+"""Why whoever runs the server closed a table."""
+
+
 class Closed(_Entry, frozen=True, tag="closed"):
-    """Nobody looked at a waiting table for a day: it is no more."""
+    """Nobody looked at a waiting table for a day, or the server's host threw it out: it is no more."""
+
+    thrown_out: ThrownOut | None = None
 
 
 class SeatTakenBack(_Entry, frozen=True, tag="seat_taken_back"):

@@ -209,8 +209,8 @@ class Table:
             self._time = self._time.after(entry, self.status == "playing")
 
     def _status_in_play(self) -> Status:
-        if self.outcome:
-            return "over"
+        if self.outcome or self.status == "closed":
+            return "over" if self.outcome else "closed"
         if self.paused:
             return "paused"
         return "frozen" if self.missed else "playing"

@@ -33,6 +33,13 @@ def _begins(log: Sequence[bytes]) -> bool:
         return True
 
 
+def _closed_by(log: Sequence[bytes]) -> DraisineError:
+    """Why a table is closed: its last entry says it."""
+    last = e.decode_entry(log[-1])
+    thrown_out = last.thrown_out if isinstance(last, e.Closed) else None
+    return errors.table_closed() if thrown_out is None else errors.THROWN_OUT[thrown_out]()
+
+
 class Loaded(NamedTuple):
     """A table as the store has it."""
 
@@ -78,7 +85,7 @@ class StoredTables:
         long = len(log) > _SHORT_LOG
         table = await asyncio.to_thread(self._fold, number, log) if long else self._fold(number, log)
         if table.status == "closed":
-            raise errors.table_closed()
+            raise _closed_by(log)
         crew = await self.crew_of(table)
         table.wake(self._time.now())
         return Loaded(number, table, crew, epoch)
