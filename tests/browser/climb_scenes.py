@@ -97,7 +97,7 @@ def _discovered(lead: Visitor) -> None:
     light(lead)
     climber = Climber(lead)
     climber.begin()
-    said = lead.page.get_by_text(lead.say("ug_event_discovered")).first
+    said = lead.page.get_by_text(lead.words["ug_event_discovered"].partition("{")[0]).first
     for _ in range(20):
         climber.key("g")
         lead.page.wait_for_timeout(400)

@@ -60,3 +60,18 @@ def test_whoever_knows_turns_hints_off(visitors: Visitors) -> None:
     assert place
     assert place["y"] >= before["y"] + before["height"] - 1
     mia.audit("coach")
+
+
+def test_the_coach_of_a_climb_may_be_asked_on_a_phone(visitors: Visitors) -> None:
+    """Its question stands in the row of the house while no tag hangs there; the answer is on the board."""
+    mia = visitors.come("fr", "360x740")
+    mia.context.add_init_script(
+        "localStorage['draisine.settings'] = JSON.stringify({ hints: false, muted: true })"
+    )
+    mia.go("/g/underground")
+    mia.button("chamber_coach").click()
+    mia.page.locator('[data-deed="begin"]').click()
+    ask = mia.page.locator("[data-coach]")
+    expect(ask).to_be_visible(timeout=PATIENCE)
+    ask.click()
+    expect(mia.page.locator("[data-thought]").first).to_be_visible(timeout=PATIENCE)

@@ -54,3 +54,12 @@ def test_a_better_move_is_told_and_drawn_where_it_could_be_made(visitors: Visito
     jo.page.keyboard.press("ArrowRight")
     expect(replay).to_have_attribute("data-frame", "10", timeout=PATIENCE)
     expect(drawn).to_have_count(0)
+    jo.page.keyboard.press("ArrowLeft")
+    expect(replay).to_have_attribute("data-frame", "9", timeout=PATIENCE)
+    # And it can be played: a table goes on from there with that move made.
+    with jo.page.expect_response("**/fork") as forked:
+        jo.button("replay_why_play").click()
+    asked = forked.value.request.post_data_json
+    assert (asked["step"], asked["other"]) == (9, {"seat": made.seat, "text": better})
+    jo.page.wait_for_url("**/t/*")
+    jo.sees(jo.button("lobby_light"))

@@ -35,7 +35,7 @@ const SECOND_ROW = 54
 function tall(width: number, height: number, text: number): Arrangement {
   const small = height < 690
   const rows = small
-    ? { header: 58, others: 46, hand: 88, actions: 54, bottom: 0 }
+    ? { header: 64, others: 46, hand: 88, actions: 54, bottom: 0 }
     : { header: 76, others: 46, hand: 132, actions: 64, bottom: 54 }
   // Pictures of cards are large enough as they are; only words grow.
   const sized = { ...rows, actions: Math.round(rows.actions * text), bottom: Math.round(rows.bottom * text) }
