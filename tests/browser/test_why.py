@@ -59,7 +59,7 @@ def test_a_better_move_is_told_and_drawn_where_it_could_be_made(visitors: Visito
     # And it can be played: a table goes on from there with that move made.
     with jo.page.expect_response("**/fork") as forked:
         jo.button("replay_why_play").click()
-    asked = forked.value.request.post_data_json
+    asked: dict[str, object] = json.loads(forked.value.request.post_data or "{}")
     assert (asked["step"], asked["other"]) == (9, {"seat": made.seat, "text": better})
     jo.page.wait_for_url("**/t/*")
     jo.sees(jo.button("lobby_light"))
