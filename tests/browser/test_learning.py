@@ -13,7 +13,7 @@ def test_a_refusal_leads_to_its_clause_and_a_hint_is_told_once(visitors: Visitor
     kim = visitors.come("en", "laptop", muted=True)
     hint = kim.page.locator(".tag").filter(has_text=kim.words["zz_hint_goal_says"])
     open_table(kim, "Kim", bot="lehrling")
-    with kim.page.expect_response("**/api/told"):
+    with kim.page.expect_response("**/api/explained"):
         light(kim)
     expect(hint).to_be_visible(timeout=PATIENCE)
     with kim.page.expect_response("**/api/me"):

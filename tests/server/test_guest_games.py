@@ -126,7 +126,7 @@ async def test_another_kind_of_picture_is_no_picture(anna: Guest, bodo: Guest) -
 async def test_who_asks_for_letters_gets_events_that_can_be_said(
     anna: Guest, bodo: Guest, cleo: Guest
 ) -> None:
-    """A card is a number in an event; its symbols are said by the game, live and in the history."""
+    """A card is a number in an event; its symbols are said by the game, live and afterwards."""
     link, a, b = await begin(anna, bodo, game="infernal-wagon", seats=2, options={"clock": 0})
     reader = Line(await cleo.connect(f"{link}?picture=text"))
     await reader.hear()
@@ -142,6 +142,13 @@ async def test_who_asks_for_letters_gets_events_that_can_be_said(
     said, plain = [
         [event for step in (await cleo.http.get(path)).json()["steps"] for event in step["events"]]
         for path in (f"{history}?picture=text", history)
+    ]
+    assert laid in said
+    assert {name: value for name, value in laid.items() if name != "gaps"} in plain
+    replay = f"/api/tables/{link}/replay/0"
+    said, plain = [
+        [event for step in (await cleo.http.get(path)).json()["events"] for event in step]
+        for path in (f"{replay}?picture=text", replay)
     ]
     assert laid in said
     assert {name: value for name, value in laid.items() if name != "gaps"} in plain

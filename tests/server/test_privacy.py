@@ -43,7 +43,7 @@ async def test_a_person_takes_it_all_along_and_is_forgotten(house: ServerProcess
     async with Guest(house) as anna, Guest(house) as bodo, Guest(house) as other:
         await anna.introduce(_NAME, 30)
         await bodo.introduce("Bodo", 20)
-        await anna.http.post("/api/told", json={"things": ["underground/water"]})
+        await anna.http.post("/api/explained", json={"things": ["underground/water"]})
         crew = (await anna.http.post("/api/crews", json={"name": "Night shift"})).json()
         await bodo.http.post("/api/crews/join", json={"code": crew["code"]})
         over, a, b = await begin(anna, bodo)

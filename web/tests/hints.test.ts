@@ -9,8 +9,8 @@ function queue(known: string[] = []) {
   const told = [...known]
   const hints = new HintQueue({
     key: (id) => `g/${id}`,
-    wasTold: (key) => told.includes(key),
-    tell: (key) => told.push(key),
+    wasExplained: (key) => told.includes(key),
+    noteExplained: (key) => told.push(key),
   })
   return { hints, told }
 }

@@ -35,7 +35,7 @@ class Heard(NamedTuple):
     """Milliseconds of play."""
 
 
-class Seen(NamedTuple):
+class PublicMove(NamedTuple):
     """A move, as everyone at the table saw it."""
 
     seat: int
@@ -66,7 +66,7 @@ class Situation(NamedTuple):
     """Who at the table is no bot."""
     table: str = ""
     """Something by which tables differ and that is the same through a game: a bot's own ways come from it."""
-    seen: tuple[Seen, ...] = ()
+    moves: tuple[PublicMove, ...] = ()
     """The latest moves of all seats, oldest first, in games whose moves lie open."""
 
 

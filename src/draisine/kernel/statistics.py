@@ -138,6 +138,6 @@ def best(
     return Statistic(key, "best", len(all_games), values=(value,), unit=unit, link=link)
 
 
-def told(statistics: Iterable[Statistic | None]) -> tuple[Statistic, ...]:
+def present(statistics: Iterable[Statistic | None]) -> tuple[Statistic, ...]:
     """Those that have something to say."""
     return tuple([one for one in statistics if one is not None])

@@ -1,4 +1,4 @@
-"""A lesson as somebody goes through it: the same moves always lead to the same place."""
+"""A lesson as somebody goes through it: the same moves always lead to the same reached."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -23,7 +23,7 @@ SHOW_ME = ""
 MOST_MOVES = 60
 
 
-class Place(NamedTuple):
+class LessonProgress(NamedTuple):
     """Where somebody has got to."""
 
     step: int
@@ -38,7 +38,7 @@ class Place(NamedTuple):
     """A key of the catalogs: what is said to the last move, when it was none of those that were asked for."""
     refused: DraisineError | None
     """Why the last move is against the rules."""
-    after: "Place | None" = None
+    after: "LessonProgress | None" = None
     """What the last move led to, where another position lies there now: to be seen before it."""
 
 
@@ -54,44 +54,44 @@ class Course:
         options = read_options({**self.lesson.options, **changed}, self.game.options_type)
         return self.game.check_options(options, self.lesson.seats)
 
-    def at(self, moves: Sequence[str]) -> Place:
+    def at(self, moves: Sequence[str]) -> LessonProgress:
         """Where these moves lead: each but the last must be right, or `lesson_lost_its_way`."""
         steps = self.lesson.steps
-        place = self._begin(None, 0)
+        reached = self._begin(None, 0)
         for number, text in enumerate(moves[:MOST_MOVES]):
-            if place.step >= len(steps) or place.answer or place.refused is not None:
+            if reached.step >= len(steps) or reached.answer or reached.refused is not None:
                 raise errors.lesson_lost_its_way(move=number)
-            place = self._after(place, text)
-        return place
+            reached = self._after(reached, text)
+        return reached
 
-    def moves(self, place: Place) -> tuple[str, ...]:
+    def moves(self, reached: LessonProgress) -> tuple[str, ...]:
         """What a screen gets as a list."""
-        if place.step >= len(self.lesson.steps):
+        if reached.step >= len(self.lesson.steps):
             return ()
         lists, seat = capability(self.game, ListsMoves), self.lesson.seat
         found = (
-            self.game.legal_moves(place.state, seat)
+            self.game.legal_moves(reached.state, seat)
             if lists is None
-            else lists.listed_moves(place.state, seat)
+            else lists.listed_moves(reached.state, seat)
         )
         return tuple(self.game.format(move) for move in found)
 
-    def lit(self, place: Place) -> tuple[str, ...]:
+    def lit(self, reached: LessonProgress) -> tuple[str, ...]:
         """The moves that stand in the light: in a puzzle only for whoever has tried something."""
-        if place.step >= len(self.lesson.steps):
+        if reached.step >= len(self.lesson.steps):
             return ()
-        step = self.lesson.steps[place.step]
-        has_tried = bool(place.answer) or place.refused is not None
+        step = self.lesson.steps[reached.step]
+        has_tried = bool(reached.answer) or reached.refused is not None
         return step.expects if has_tried or not step.puzzle else ()
 
-    def to_act(self, place: Place) -> tuple[int, ...]:
+    def to_act(self, reached: LessonProgress) -> tuple[int, ...]:
         """Who may do something."""
-        if self.game.outcome(place.state) is not None:
+        if self.game.outcome(reached.state) is not None:
             return ()
         seats = range(self.lesson.seats)
-        return tuple(seat for seat in seats if self.game.legal_moves(place.state, seat))
+        return tuple(seat for seat in seats if self.game.legal_moves(reached.state, seat))
 
-    def _begin(self, before: Place | None, number: int) -> Place:
+    def _begin(self, before: LessonProgress | None, number: int) -> LessonProgress:
         """The step, where it has a position of its own; else where the one before led to."""
         step = self.lesson.steps[number] if number < len(self.lesson.steps) else None
         made = () if before is None else before.made
@@ -105,23 +105,23 @@ class Course:
         described = _with_places(step.position)
         options = self._options(step.options) if step.options else self.options
         state = position(self.game, options, described, hidden=hidden, seats=self.lesson.seats)
-        return Place(number, state, (), None, made, "", None, before)
+        return LessonProgress(number, state, (), None, made, "", None, before)
 
-    def _after(self, place: Place, text: str) -> Place:
-        step = self.lesson.steps[place.step]
+    def _after(self, reached: LessonProgress, text: str) -> LessonProgress:
+        step = self.lesson.steps[reached.step]
         game, seat = self.game, self.lesson.seat
         try:
             move = game.parse(text or step.expects[0])
             written = game.format(move)
             # Whatever falls is in the script; what is not asked for would fall as it likes.
             luck = ScriptedChance(*step.luck, and_then_anything=True)
-            progress = game.apply(place.state, seat, move, 0, luck)
+            progress = game.apply(reached.state, seat, move, 0, luck)
         except DraisineError as refused:
-            return place._replace(refused=refused, events=(), after=None)
+            return reached._replace(refused=refused, events=(), after=None)
         if written not in step.expects:
-            return place._replace(answer=_answer(step, written), events=(), after=None)
-        done = Place(
-            place.step, progress.state, progress.events, (seat, written), (*place.made, written), "", None
+            return reached._replace(answer=_answer(step, written), events=(), after=None)
+        done = LessonProgress(
+            reached.step, progress.state, progress.events, (seat, written), (*reached.made, written), "", None
         )
         for other, reply in step.replies:
             luck = ScriptedChance(and_then_anything=True)
@@ -129,7 +129,7 @@ class Course:
             done = done._replace(
                 state=progress.state, events=(*done.events, *progress.events), last=(other, reply)
             )
-        return self._begin(done, place.step + 1)
+        return self._begin(done, reached.step + 1)
 
 
 def _answer(step: LessonStep, text: str) -> str:

@@ -158,16 +158,17 @@ def _tell_game(live: LiveTable, visits: Iterable[SocketVisit], change: GameChang
     """By audience."""
     drawn: dict[int | None, bytes] = {}
     """The same with the game drawn with letters."""
+    table = live.table
     for visit in visits:
-        audience = pictures.audience(live.seat_of(visit.person.id))
+        audience = pictures.audience(table.seat_of(visit.person.id))
         made = drawn if visit.text else frames
-        told = made.get(audience)
-        if told is None:
+        message = made.get(audience)
+        if message is None:
             picture = pictures.picture(audience)
             if visit.text:
                 picture = live.with_text(picture, audience, change.events)
-            told = made[audience] = frame(_encode(GameNews(picture)))
-        visit.tell(told)
+            message = made[audience] = frame(_encode(GameNews(picture)))
+        visit.tell(message)
 
 
 def _tell_table(live: LiveTable, visits: Sequence[SocketVisit], scenery: msgspec.Raw | None) -> None:
@@ -178,15 +179,17 @@ def _tell_table(live: LiveTable, visits: Sequence[SocketVisit], scenery: msgspec
     """By seat."""
     for visit in visits:
         seat = live.seat_of(visit.person.id)
-        told = frames.get(seat)
-        if told is None:
-            told = frames[seat] = frame(_encode(TableNews(seat, picture, scenery)))
-        visit.tell(told)
+        message = frames.get(seat)
+        if message is None:
+            message = frames[seat] = frame(_encode(TableNews(seat, picture, scenery)))
+        visit.tell(message)
 
 
 def _tell_thought(visits: Iterable[SocketVisit], change: ThoughtShared) -> None:
     thought = change.thought
-    told = frame(_encode(ThoughtNews(thought.seat, thought.text, thought.asker, thought.why, thought.about)))
+    message = frame(
+        _encode(ThoughtNews(thought.seat, thought.text, thought.asker, thought.why, thought.about))
+    )
     for visit in visits:
         if visit.person.id != change.thinker:
-            visit.tell(told)
+            visit.tell(message)

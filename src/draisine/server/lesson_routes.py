@@ -10,7 +10,7 @@ from litestar.status_codes import HTTP_200_OK
 
 from draisine.games import game_by_id
 from draisine.kernel import Scenic, capability
-from draisine.lessons.course import Course, Place
+from draisine.lessons.course import Course, LessonProgress
 from draisine.server.messages.lessons import LessonMoves, LessonPicture, LessonScene
 from draisine.server.messages.people import Problem
 from draisine.server.routes import GameId, problems
@@ -26,28 +26,28 @@ def _course(game: str, name: str) -> Course:
 def draw_lesson(game: str, name: str, moves: tuple[str, ...]) -> LessonPicture:
     """The lesson after these moves, as a page gets it."""
     course = _course(game, name)
-    place, lesson = course.at(moves), course.lesson
-    step = lesson.steps[place.step] if place.step < len(lesson.steps) else None
-    scenic, refused = capability(course.game, Scenic), place.refused
+    reached, lesson = course.at(moves), course.lesson
+    step = lesson.steps[reached.step] if reached.step < len(lesson.steps) else None
+    scenic, refused = capability(course.game, Scenic), reached.refused
     return LessonPicture(
-        step=place.step,
+        step=reached.step,
         steps=len(lesson.steps),
         says=lesson.done if step is None else step.says,
-        lit=course.lit(place),
-        made=place.made,
-        answer=place.answer,
+        lit=course.lit(reached),
+        made=reached.made,
+        answer=reached.answer,
         refused=None if refused is None else Problem(refused.code, refused.params),
         seat=lesson.seat,
         seats=lesson.seats,
         scenery=None if scenic is None else scenic.scenery(course.options),
-        scene=_scene(course, place),
-        after=None if place.after is None else _scene(course, place.after),
+        scene=_scene(course, reached),
+        after=None if reached.after is None else _scene(course, reached.after),
     )
 
 
-def _scene(course: Course, place: Place) -> LessonScene:
-    view = course.game.view(place.state, course.lesson.seat)
-    return LessonScene(view, place.events, place.last, course.moves(place), course.to_act(place))
+def _scene(course: Course, reached: LessonProgress) -> LessonScene:
+    view = course.game.view(reached.state, course.lesson.seat)
+    return LessonScene(view, reached.events, reached.last, course.moves(reached), course.to_act(reached))
 
 
 @post("/api/lessons/{game:str}/{lesson:str}", status_code=HTTP_200_OK, responses=problems(404, 413, 422))

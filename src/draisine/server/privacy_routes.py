@@ -75,7 +75,7 @@ async def get_export(request: AnyRequest, context: ServerContext, identity: Iden
 
 def _profile(person: Person) -> ExportedProfile:
     language: Language | None = msgspec.convert(person.language, Language | None)
-    return ExportedProfile(person.id, person.name, language, person.traits, person.told)
+    return ExportedProfile(person.id, person.name, language, person.traits, person.explained)
 
 
 async def _table(store: Store, stored: StoredTable, person: str, origin: str) -> ExportedTable:

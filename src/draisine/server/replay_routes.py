@@ -14,7 +14,7 @@ from draisine.server.context import ServerContext
 from draisine.server.costs import BYTES_FOR_ONE
 from draisine.server.guard import address_of
 from draisine.server.identity import Identity
-from draisine.server.messages.tables import Moment, TableLink
+from draisine.server.messages.tables import ForkRequest, TableLink
 from draisine.server.replays import Sent, Wanted
 from draisine.server.routes import AnyRequest, Secret, known, problems
 from draisine.server.settings import LOG_BYTES
@@ -119,7 +119,7 @@ async def get_file_replay_part(  # noqa: PLR0917 - the parameters of the address
 
 @post("/api/tables/{link:str}/fork", responses=problems(401, 403, 404, 409, 422))
 async def post_fork(
-    request: AnyRequest, context: ServerContext, identity: Identity, link: Secret, data: Moment
+    request: AnyRequest, context: ServerContext, identity: Identity, link: Secret, data: ForkRequest
 ) -> TableLink:
     """Make a table whose game goes on from a moment of another that is over, with bots at the other seats.
     The link may also be the id of a log from a file."""

@@ -17,19 +17,19 @@ from draisine.kernel.analysis import Advice
 from draisine.kernel.match import of_version
 from draisine.server import errors
 from draisine.server.limits import Turns
-from draisine.server.messages.tables import Moment
+from draisine.server.messages.tables import ForkRequest
 from draisine.tables import errors as table_errors
 from draisine.tables.log import entries as e
 from draisine.tables.log.options import read_options
 from draisine.tables.log.pictures import SeatPicture
 from draisine.tables.replays.forks import fork_at
 from draisine.tables.replays.notation import notation_of, notation_of_table, seats_of_row
-from draisine.tables.replays.parts import allowed_eyes, audience_of, check_eyes, draw_part
+from draisine.tables.replays.parts import TextDrawing, allowed_eyes, audience_of, check_eyes, draw_part
 from draisine.tables.replays.pictures import PART, Eyes, ReplayPicture
 from draisine.tables.replays.replay import Replay
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.manager import TableManager
-from draisine.tables.runtime.text_pictures import draw_text
+from draisine.tables.runtime.text_pictures import draw_text, tell_events
 from draisine.tables.store import Person, Store, TableRow
 
 T = TypeVar("T")
@@ -232,7 +232,7 @@ class Replays:
             raise table_errors.game_not_over()
         return replay
 
-    async def fork(self, key: str, moment: Moment, person: Person, address: str) -> LiveTable:
+    async def fork(self, key: str, moment: ForkRequest, person: Person, address: str) -> LiveTable:
         """A new table that goes on from a moment of a game that is over, or of a file: `game_not_over`,
         `no_such_step`, `nothing_to_go_on`, and what the game refuses of another move."""
         replay = await self.over(key, address)
@@ -254,9 +254,9 @@ class Replays:
         seen, part = audience_of(replay, wanted.eyes), wanted.part
         # A part that can still grow is another part after each step.
         until = min(replay.frames, (part + 1) * PART)
-        draw = draw_text if wanted.text else None
+        text = TextDrawing(draw_text, tell_events) if wanted.text else None
         known = (key, seen, part, until, wanted.text)
-        return await self._make(wanted.address, known, lambda: draw_part(replay, seen, part, draw))
+        return await self._make(wanted.address, known, lambda: draw_part(replay, seen, part, text))
 
     async def _make(self, address: str, key: tuple[Any, ...] | None, make: Callable[[], Any]) -> Sent:
         known = None if key is None else self._sent.get(key)

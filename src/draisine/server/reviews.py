@@ -105,10 +105,10 @@ class Review:
         self._shown, self._heard_at = shown, self._clock()
         instant = self._instant()
         if instant is not None:
-            told = frame(_encode(InstantNews(instant)))
+            message = frame(_encode(InstantNews(instant)))
             for other, visit in self._pages.items():
                 if other != page:
-                    visit.tell(told)
+                    visit.tell(message)
 
     def _check_lead(self, page: int) -> None:
         if self._lead != page:
@@ -137,9 +137,9 @@ class Review:
         if self._soon is not None:
             self._soon.cancel()
             self._soon = None
-        told = frame(_encode(ReviewNews(self._people(), self._lead)))
+        message = frame(_encode(ReviewNews(self._people(), self._lead)))
         for visit in self._pages.values():
-            visit.tell(told)
+            visit.tell(message)
 
 
 class Reviews:

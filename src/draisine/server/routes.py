@@ -28,11 +28,12 @@ from draisine.kernel.bots import good_company
 from draisine.lessons.lesson import lessons_of
 from draisine.server import errors
 from draisine.server.context import ServerContext
+from draisine.server.explained import remembered
 from draisine.server.guard import address_of
 from draisine.server.health import draw_health
 from draisine.server.identity import COOKIE, COOKIE_SECONDS, Identity, Standing
 from draisine.server.messages.games import GameInfo, Health, QuickStart, ServerInfo, Shelf
-from draisine.server.messages.people import Language, Me, Problem, Profile, SeatToken, Told
+from draisine.server.messages.people import Explained, Language, Me, Problem, Profile, SeatToken
 from draisine.server.messages.tables import (
     CardSeat,
     FoundTable,
@@ -45,7 +46,6 @@ from draisine.server.messages.tables import (
 from draisine.server.moment_pictures import with_preview
 from draisine.server.names import clean_name
 from draisine.server.static_files import Page
-from draisine.server.told import remembered
 from draisine.server.traits import checked_traits
 from draisine.tables import errors as table_errors
 from draisine.tables.bots.names import bot_names
@@ -81,7 +81,7 @@ def known(identity: Identity) -> str:
 def _me(request: AnyRequest, context: ServerContext, person: Person, standing: Standing) -> Response[Me]:
     language: Language | None = msgspec.convert(person.language, Language | None)
     response = Response(
-        Me(person.id, person.name, person.traits, language, person.told),
+        Me(person.id, person.name, person.traits, language, person.explained),
         headers={"Draisine-Identity": standing.value, "Cache-Control": "no-store"},
     )
     response.set_cookie(
@@ -119,14 +119,14 @@ async def put_me(
     return _me(request, context, person, identity.standing)
 
 
-@post("/api/told", status_code=HTTP_200_OK, responses=problems(401, 403, 413, 422))
-async def post_told(
-    request: AnyRequest, context: ServerContext, identity: Identity, data: Told
+@post("/api/explained", status_code=HTTP_200_OK, responses=problems(401, 403, 413, 422))
+async def post_explained(
+    request: AnyRequest, context: ServerContext, identity: Identity, data: Explained
 ) -> Response[Me]:
     """Remember what was explained to you, so that it is never said twice, on whichever device."""
     person = await context.people.change(
         known(identity),
-        lambda before: msgspec.structs.replace(before, told=remembered(before.told, data.things)),
+        lambda before: msgspec.structs.replace(before, explained=remembered(before.explained, data.things)),
     )
     return _me(request, context, person, identity.standing)
 
@@ -366,7 +366,7 @@ async def _replay_page(request: AnyRequest, context: ServerContext) -> Response[
 HANDLERS = [
     get_me,
     put_me,
-    post_told,
+    post_explained,
     get_server_info,
     get_shelf,
     post_table,

@@ -168,8 +168,7 @@ class _Conversation:
         try:
             if self._visit.is_screen:
                 raise errors.screen_only_shows()
-            hosts = self._live.table.host == person.id
-            if hosts and isinstance(command, SetOptions) and is_long(command.options):
+            if isinstance(command, SetOptions) and self._must_be_read_ahead(person, command):
                 answer: asyncio.Future[None] = asyncio.ensure_future(self._read_ahead(person, command))
             else:
                 answer = self._context.manager.carry_out(self._live, person, command)
@@ -181,6 +180,9 @@ class _Conversation:
         self._kind, self._began = str(type(command).__struct_config__.tag), perf_counter()
         self._under_way = answer
         answer.add_done_callback(self._end)
+
+    def _must_be_read_ahead(self, person: Person, command: SetOptions) -> bool:
+        return self._live.table.host == person.id and is_long(command.options)
 
     async def _read_ahead(self, person: Person, command: SetOptions) -> None:
         await self._context.read_ahead(self._address, self._live.table.game.id, command.options)

@@ -44,7 +44,7 @@ class Person(msgspec.Struct, frozen=True):
     language: str | None = None
     generation: int = 0
     """Cookies of an older one are signed out."""
-    told: tuple[str, ...] = ()
+    explained: tuple[str, ...] = msgspec.field(default=(), name="told")
     """What was explained to them already, oldest first: never twice."""
     forgotten: bool = False
     """They wanted it so: nothing else is kept, and no cookie is theirs any more."""

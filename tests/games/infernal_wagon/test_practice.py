@@ -13,8 +13,8 @@ MATE = 1
 def _advised(state: object) -> tuple[str | None, str]:
     """The move that is pointed at, in notation, and why."""
     advice = seen(state, LEARNER).advice  # type: ignore[arg-type]
-    moves = texts(state, LEARNER)  # type: ignore[arg-type]
-    return (None if advice.move is None else moves[advice.move]), advice.why
+    assert advice.move is None or advice.move in texts(state, LEARNER)  # type: ignore[arg-type]
+    return advice.move, advice.why
 
 
 @pytest.mark.rule("IW-80")

@@ -8,7 +8,7 @@ import pytest
 from draisine.games.underground import GAME
 from draisine.games.underground.bots.coach import ClimbCoach, remark_on
 from draisine.games.underground.values import Options
-from draisine.kernel.bots import COACH, Question, Seen, Situation
+from draisine.kernel.bots import COACH, PublicMove, Question, Situation
 from draisine.testing import position
 
 OPTIONS = GAME.check_options(Options(**GAME.practice.options), GAME.practice.seats)
@@ -17,8 +17,8 @@ OPTIONS = GAME.check_options(Options(**GAME.practice.options), GAME.practice.sea
 def asked(*seen: str) -> Question:
     state = position(GAME, OPTIONS, {"phase": "play", "pawn": 47, "on_turn": 1, "turns": 4}, seats=2)
     legal = tuple(GAME.format(move) for move in GAME.legal_moves(state, 1))
-    moves = tuple(Seen(0, text, number) for number, text in enumerate(seen))
-    return Question(GAME.id, OPTIONS, GAME.view(state, 1), 1, legal, "move", Situation(seen=moves), "coach")
+    moves = tuple(PublicMove(0, text, number) for number, text in enumerate(seen))
+    return Question(GAME.id, OPTIONS, GAME.view(state, 1), 1, legal, "move", Situation(moves=moves), "coach")
 
 
 @pytest.mark.parametrize(

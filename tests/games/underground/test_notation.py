@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.games.underground.boards import GAME, at, climbing, new_game, play, refused
 from tests.games.underground.random_play import SETUPS, random_climb
 
-from draisine.games.underground.text import plan, told
+from draisine.games.underground.text import plan, status_lines
 from draisine.games.underground.values import (
     Arrange,
     Begin,
@@ -164,7 +164,7 @@ def test_a_board_as_a_person_would_draw_it() -> None:
         "\n"
         f"{rest}"
     )
-    said = {line.key: line.gaps for line in told(GAME.scenery(state.options), view)}
+    said = {line.key: line.gaps for line in status_lines(GAME.scenery(state.options), view)}
     assert said["text_stock"] == {"pile": 77, "keys": 2, "code": "012"}
     assert said["text_tool"] == {"tool": "ladder"}
     assert said["text_glass"] == {"line": "8", "end": "5", "section": 7}
@@ -172,7 +172,7 @@ def test_a_board_as_a_person_would_draw_it() -> None:
 
 def test_what_is_not_there_is_not_said() -> None:
     state = new_game(1)
-    said = told(GAME.scenery(state.options), GAME.view(state, 0))
+    said = status_lines(GAME.scenery(state.options), GAME.view(state, 0))
     assert [line.key for line in said] == ["text_stock", "text_door"]
     assert said[0].gaps == {"pile": len(state.climb.pile), "keys": 0, "code": "-"}
 

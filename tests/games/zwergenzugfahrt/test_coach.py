@@ -10,7 +10,7 @@ from draisine.games.zwergenzugfahrt.bots import BOTS
 from draisine.games.zwergenzugfahrt.bots.coach import TrainCoach, reason_of, remark_on
 from draisine.games.zwergenzugfahrt.studies.coach import first_games
 from draisine.games.zwergenzugfahrt.values import Options
-from draisine.kernel.bots import COACH, Question, Seen, Situation, good_company
+from draisine.kernel.bots import COACH, PublicMove, Question, Situation, good_company
 from draisine.testing import position
 
 OPTIONS = GAME.check_options(Options(), 2)
@@ -31,7 +31,7 @@ BESIDE = {
 }
 
 
-def asked(described: dict[str, object], *seen: Seen, purpose: str = "move", seat: int = 0) -> Question:
+def asked(described: dict[str, object], *seen: PublicMove, purpose: str = "move", seat: int = 0) -> Question:
     state = position(GAME, OPTIONS, described, seats=2)
     legal = tuple(GAME.format(move) for move in GAME.legal_moves(state, seat))
     view = GAME.view(state, seat)
@@ -42,7 +42,7 @@ def asked(described: dict[str, object], *seen: Seen, purpose: str = "move", seat
         seat,
         legal,
         purpose,  # type: ignore[arg-type]
-        Situation(seen=seen),
+        Situation(moves=seen),
         "coach",
     )
 
@@ -84,13 +84,13 @@ def test_a_move_has_the_reason_that_it_gains_something(
     ],
 )
 def test_a_word_is_said_about_the_others_last_move(text: str, remark: str) -> None:
-    question = asked(STANDING, Seen(1, text, 0), Seen(0, "D4-D3", 1))
+    question = asked(STANDING, PublicMove(1, text, 0), PublicMove(0, "D4-D3", 1))
     assert remark_on(question)["remark"] == remark
-    assert remark_on(asked(STANDING, Seen(0, "D4-D3", 1))) == {}
+    assert remark_on(asked(STANDING, PublicMove(0, "D4-D3", 1))) == {}
 
 
 def test_a_seat_that_was_left_free_is_named() -> None:
-    question = asked(STANDING, Seen(1, "D3-E1", 0))
+    question = asked(STANDING, PublicMove(1, "D3-E1", 0))
     assert remark_on(question) == {"remark": "missed_seat", "at": remark_on(question)["at"]}
     assert remark_on(question)["at"] in {"D2", "C3", "E3"}
 

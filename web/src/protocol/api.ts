@@ -15,7 +15,7 @@ import type {
   LearnerCounts,
   LessonPicture,
   Me,
-  Moment,
+  ForkRequest,
   PlayedGames,
   Statistics,
   NewTable,
@@ -80,7 +80,7 @@ export const getKeeping = () => call<Keeping>('GET', '/api/keeping')
 export const EXPORT = '/api/me/export'
 export const forgetMe = (player: string) => call<ForgottenAnswer>('POST', '/api/me/forget', { player }, 30_000)
 export const putMe = (profile: Profile) => call<Me>('PUT', '/api/me', profile)
-export const postTold = (things: readonly string[]) => call<Me>('POST', '/api/told', { things })
+export const postExplained = (things: readonly string[]) => call<Me>('POST', '/api/explained', { things })
 export const goOnInLesson = (game: string, lesson: string, moves: readonly string[]) =>
   call<LessonPicture>('POST', `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`, { moves })
 export const postLearned = (learned: Learned) => call<void>('POST', '/api/learned', learned)
@@ -133,7 +133,7 @@ const analysisOf = (address: string): string => address.replace(/\/replay$/, '')
 export const getAnalysis = (address: string) => call<AnalysisPicture>('GET', analysisOf(address))
 /** The same, and it is looked for as long as this is asked again. */
 export const seekAnalysis = (address: string) => call<AnalysisPicture>('POST', analysisOf(address))
-export const forkTable = (link: string, moment: Moment) =>
+export const forkTable = (link: string, moment: ForkRequest) =>
   call<TableLink>('POST', `/api/tables/${encodeURIComponent(link)}/fork`, moment)
 /** A long log takes a while to be sent and to be played. */
 export const loadLog = (log: unknown) => call<LoadedLog>('POST', '/api/replays', log, 60_000)

@@ -64,9 +64,11 @@ export interface Everything {
   CrewCards: CrewCards
   CrewCode: CrewCode
   Day: Day
+  Explained: Explained
   Export: Export
   Forget: Forget
   ForgottenAnswer: ForgottenAnswer
+  ForkRequest: ForkRequest
   FoundTable: FoundTable
   GameLog: GameLog
   Ghosts: Ghosts
@@ -80,7 +82,6 @@ export interface Everything {
   LessonPicture: LessonPicture
   LoadedLog: LoadedLog
   Me: Me
-  Moment: Moment
   NewCrew: NewCrew
   NewTable: NewTable
   PlayedGames: PlayedGames
@@ -97,7 +98,6 @@ export interface Everything {
   TableCards: TableCards
   TableLink: TableLink
   ThrowOut: ThrowOut
-  Told: Told
 }
 /**
  * First message on a socket: everything, as this person may see it.
@@ -660,6 +660,12 @@ export interface DayTable {
   status: 'closed' | 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
 }
 /**
+ * What was just explained to a person, or what they have now done for the first time.
+ */
+export interface Explained {
+  things: string[]
+}
+/**
  * All that is kept about you.
  */
 export interface Export {
@@ -734,6 +740,22 @@ export interface Forget {
  */
 export interface ForgottenAnswer {
   done: boolean
+}
+/**
+ * A moment of a replay, to go on from.
+ */
+export interface ForkRequest {
+  at: number
+  other: Other | null
+  seat: number
+  step: number
+}
+/**
+ * A move that could have been made.
+ */
+export interface Other {
+  seat: number
+  text: string
 }
 /**
  * The table that somebody named: to sit down at while it waits, else to watch or to come back to.
@@ -949,29 +971,13 @@ export interface LoadedLog {
  * Who you are here.
  */
 export interface Me {
+  explained: string[]
   language: ('de' | 'en' | 'fr') | null
   name: string
   player: string
-  told: string[]
   traits: {
     [k: string]: number
   }
-}
-/**
- * A moment of a replay, to go on from.
- */
-export interface Moment {
-  at: number
-  other: Other | null
-  seat: number
-  step: number
-}
-/**
- * A move that could have been made.
- */
-export interface Other {
-  seat: number
-  text: string
 }
 /**
  * Found a crew, or give one another name.
@@ -1380,10 +1386,4 @@ export interface TableLink {
  */
 export interface ThrowOut {
   why: 'rude' | 'trouble' | 'unused'
-}
-/**
- * What was just explained to a person, or what they have now done for the first time.
- */
-export interface Told {
-  things: string[]
 }

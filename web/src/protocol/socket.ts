@@ -6,8 +6,8 @@ import type { ClientMessage, Closing, Done, Pong, Refused, ServerMessage } from 
 export type { Line } from './line'
 
 /** A command before it has its key. */
-export type WishOf<Said> =
-  Exclude<Said, { type: 'ping' }> extends infer Command
+export type WishOf<Outgoing> =
+  Exclude<Outgoing, { type: 'ping' }> extends infer Command
     ? Command extends { key: string }
       ? Omit<Command, 'key'>
       : never
@@ -30,8 +30,8 @@ interface Sent {
 /** What every socket of ours is told. */
 type AnyMessage = { type: string }
 
-export interface Ears<Told> {
-  hear(message: Told): void
+export interface Ears<Incoming> {
+  hear(message: Incoming): void
   /** `heardAt`: a moment of `now` as of which everything that was heard is true. */
   line(state: Line, heardAt: number | null, code?: string): void
 }
@@ -43,7 +43,7 @@ const finalCloses: Record<number, string> = { 4001: 'identity_needed', 4004: 'no
  * A socket that is kept open. `LineWatch` says when to call and to ask; commands that were not answered yet are sent once
  * on every new line with the same key: the server carries out each key once.
  */
-export class LiveSocket<Told extends AnyMessage, Said extends { key: string }> {
+export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: string }> {
   /** Welcomed; in doubt while another one is being opened. */
   #open: WebSocket | null = null
   #opening: WebSocket | null = null
@@ -58,7 +58,7 @@ export class LiveSocket<Told extends AnyMessage, Said extends { key: string }> {
   constructor(
     /** Where it is: `/ws/...`. */
     private readonly path: string,
-    private readonly ears: Ears<Told>,
+    private readonly ears: Ears<Incoming>,
   ) {
     const acts = { call: () => this.#call(), hangUp: () => this.#hangUp(), probe: () => this.#probe() }
     this.#watch = new LineWatch(acts, now(), document.visibilityState !== 'hidden')
@@ -71,7 +71,7 @@ export class LiveSocket<Told extends AnyMessage, Said extends { key: string }> {
     this.#then(() => undefined)
   }
 
-  send(wish: WishOf<Said>): Promise<Answer> {
+  send(wish: WishOf<Outgoing>): Promise<Answer> {
     const command = { ...(wish as object), key: makeKey() }
     return new Promise((settle) => {
       this.#unanswered.set(command.key, { command, settle, on: null })
@@ -84,7 +84,7 @@ export class LiveSocket<Told extends AnyMessage, Said extends { key: string }> {
   }
 
   /** Says something that is worth nothing later: never sent again, its answer is not waited for. */
-  mention(wish: WishOf<Said>): void {
+  mention(wish: WishOf<Outgoing>): void {
     if (this.#watch.state === 'online') this.#open?.send(JSON.stringify({ ...(wish as object), key: makeKey() }))
   }
 
@@ -149,9 +149,9 @@ export class LiveSocket<Told extends AnyMessage, Said extends { key: string }> {
   }
 
   #hear(socket: WebSocket, text: string): void {
-    let message: Told | Done | Refused | Pong | Closing
+    let message: Incoming | Done | Refused | Pong | Closing
     try {
-      message = JSON.parse(text) as Told
+      message = JSON.parse(text) as Incoming
     } catch {
       return
     }
@@ -170,7 +170,7 @@ export class LiveSocket<Told extends AnyMessage, Said extends { key: string }> {
         message.key,
         message.type === 'done' ? { ok: true } : { ok: false, code: message.code, params: message.params },
       )
-    else if (message.type !== 'pong') this.ears.hear(message as Told)
+    else if (message.type !== 'pong') this.ears.hear(message as Incoming)
   }
 
   #answer(key: string, answer: Answer): void {

@@ -1,6 +1,6 @@
 import { forkTable } from '../protocol/api'
 import { haveName } from '../protocol/me.svelte'
-import type { Moment } from '../protocol/messages.gen'
+import type { ForkRequest } from '../protocol/messages.gen'
 import { go } from '../router.svelte'
 import { sayProblem } from '../shell/errors'
 
@@ -17,7 +17,7 @@ export class Going {
     private readonly visit: typeof go = go,
   ) {}
 
-  async on(moment: Moment): Promise<void> {
+  async on(moment: ForkRequest): Promise<void> {
     if (this.busy) return
     this.busy = true
     this.problem = null

@@ -5,21 +5,21 @@ export const SHOWN = 6000
 /** What came long ago is not in sight any more: nobody reads of it later. */
 const MOST_WAITING = 2
 
-interface House {
+interface Memory {
   /** The key under which the profile remembers a hint. */
   key(id: string): string
-  wasTold(key: string): boolean
-  tell(key: string): void
+  wasExplained(key: string): boolean
+  noteExplained(key: string): void
 }
 
 /** One hint at a time, each told once. Pure but for its state: time and memory are handed in. */
 export class HintQueue {
-  readonly #house: House
+  readonly #memory: Memory
   #waiting: Hint[] = []
   current = $state.raw<Hint | null>(null)
 
-  constructor(house: House) {
-    this.#house = house
+  constructor(memory: Memory) {
+    this.#memory = memory
   }
 
   /** Something happened. While nobody shall be disturbed nothing is told, and nothing counts as told. */
@@ -31,7 +31,7 @@ export class HintQueue {
     }
     for (const hint of hints) {
       const known = this.#waiting.some(({ id }) => id === hint.id) || this.current?.id === hint.id
-      if (!known && !this.#house.wasTold(this.#house.key(hint.id))) this.#waiting.push(hint)
+      if (!known && !this.#memory.wasExplained(this.#memory.key(hint.id))) this.#waiting.push(hint)
     }
     this.#waiting = this.#waiting.slice(0, MOST_WAITING)
     if (!this.current) this.next()
@@ -40,6 +40,6 @@ export class HintQueue {
   /** It was read, or its time is over. */
   next(): void {
     this.current = this.#waiting.shift() ?? null
-    if (this.current) this.#house.tell(this.#house.key(this.current.id))
+    if (this.current) this.#memory.noteExplained(this.#memory.key(this.current.id))
   }
 }

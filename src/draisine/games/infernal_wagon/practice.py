@@ -5,7 +5,8 @@ from typing import Final
 
 from draisine.games.infernal_wagon.choices import legal, price
 from draisine.games.infernal_wagon.deck import BLAST, EXIT, Deck, matches
-from draisine.games.infernal_wagon.ride import NO_CARD, Ride
+from draisine.games.infernal_wagon.notation import format_move
+from draisine.games.infernal_wagon.ride import Ride
 from draisine.games.infernal_wagon.state import State
 from draisine.games.infernal_wagon.values import Advice, Lay, Move, Price, Turn, Wake
 
@@ -41,11 +42,10 @@ def advice_for(state: State, seat: int | None) -> Advice | None:
     if not state.options.practice or seat != LEARNER or ride.end:
         return None
     wake = state.asleep and ride.laid >= OFFERED_AFTER
-    moves = legal(ride, seat)
-    best = _cheapest(ride, moves)
-    if best is None:
+    move = _cheapest(ride, legal(ride, seat))
+    if move is None:
         return Advice(None, "others", wake)
-    move, cost = moves[best], price(ride, moves[best])
+    best, cost = format_move(move), price(ride, move)
     if isinstance(move, Turn):
         return Advice(best, "turn", wake)
     if isinstance(move, Lay) and ride.faces.kinds[move.card] == EXIT:
@@ -57,16 +57,17 @@ def advice_for(state: State, seat: int | None) -> Advice | None:
     return Advice(best, "least", wake)
 
 
-def _cheapest(ride: Ride, moves: Sequence[Move]) -> int | None:
-    """The place of the best card to lay or to turn; the first of equals."""
-    best, least = NO_CARD, 0
-    for place, move in enumerate(moves):
+def _cheapest(ride: Ride, moves: Sequence[Move]) -> Move | None:
+    """The best card to lay or to turn; the first of equals."""
+    best: Move | None = None
+    least = 0
+    for move in moves:
         if not isinstance(move, Lay | Turn):
             continue
         cost = _badness(price(ride, move))
-        if best == NO_CARD or cost < least:
-            best, least = place, cost
-    return None if best == NO_CARD else best
+        if best is None or cost < least:
+            best, least = move, cost
+    return best
 
 
 def _badness(cost: Price) -> int:

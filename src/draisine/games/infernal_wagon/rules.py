@@ -17,7 +17,7 @@ from draisine.games.infernal_wagon.ride import ALL_ENDS, WON
 from draisine.games.infernal_wagon.setup import hand_size, new_ride
 from draisine.games.infernal_wagon.state import State
 from draisine.games.infernal_wagon.statistics import ride_statistics, ride_tally
-from draisine.games.infernal_wagon.text import drawn, event_gaps, told
+from draisine.games.infernal_wagon.text import drawn, event_gaps, status_lines
 from draisine.games.infernal_wagon.values import (
     Drew,
     Event,
@@ -147,7 +147,7 @@ class InfernalWagon:
 
     def status(self, _options: Options, view: View, _seat: int | None) -> list[Sentence]:
         """What is left, and what holds."""
-        return told(view)
+        return status_lines(view)
 
     def event_gaps(self, options: Options, event: Event) -> dict[str, Param]:
         """Faces for the cards in an event."""

@@ -11,8 +11,8 @@ from draisine.kernel.statistics import (
     best,
     counts,
     line,
+    present,
     rates,
-    told,
 )
 
 
@@ -38,7 +38,7 @@ def ride_statistics(games: Sequence[FinishedGame]) -> tuple[Statistic, ...]:
         for ride in rides
         if ride.end == WON and int(ride.tally["left"]) >= 0
     ]
-    return told(
+    return present(
         (
             rates(
                 "help",

@@ -69,7 +69,7 @@ def _wrapped(start: str, words: list[str]) -> list[str]:
     return [line.rstrip() for line in lines]
 
 
-def told(view: View) -> list[Sentence]:
+def status_lines(view: View) -> list[Sentence]:
     """What is left, and what holds."""
     left: dict[str, Param] = {"deck": view.deck, "road": len(view.railroad), "gone": len(view.gone)}
     lines = [Sentence("text_left", left)]

@@ -171,8 +171,8 @@ class Price(msgspec.Struct, frozen=True, array_like=True):
 class Advice(msgspec.Struct, frozen=True):
     """What somebody who learns would best do, as far as their own cards say it."""
 
-    move: int | None
-    """The place of a move among the seat's legal ones; None to wait for the others."""
+    move: str | None
+    """A legal move of the seat in notation; None to wait for the others."""
     why: Literal["fits", "turn", "exit", "least", "mates", "others"]
     """It fits; so lies the card from the tunnel best; it is the Exit; nobody else can, and it costs least;
     none of one's own fits, a mate may have one; one has just laid."""

@@ -26,7 +26,7 @@ from draisine.games.underground.setup import (
 )
 from draisine.games.underground.state import State
 from draisine.games.underground.statistics import climb_statistics, climb_tally
-from draisine.games.underground.text import drawn, event_gaps, told
+from draisine.games.underground.text import drawn, event_gaps, status_lines
 from draisine.games.underground.turn import (
     check_end,
     check_lay,
@@ -140,7 +140,7 @@ class Underground:
 
     def status(self, options: Options, view: View, _seat: int | None) -> list[Sentence]:
         """What the team has, and how much is left."""
-        return told(self.scenery(options), view)
+        return status_lines(self.scenery(options), view)
 
     def event_gaps(self, options: Options, event: Event) -> dict[str, Param]:
         """Names for the numbers in an event."""

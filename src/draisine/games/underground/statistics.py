@@ -6,7 +6,7 @@ from draisine.games.underground.climb import WON
 from draisine.games.underground.scenarios import DIFFICULTIES
 from draisine.games.underground.state import State
 from draisine.kernel.errors import Param
-from draisine.kernel.statistics import FinishedGame, Statistic, Tally, best, counts, rates, told
+from draisine.kernel.statistics import FinishedGame, Statistic, Tally, best, counts, present, rates
 
 
 def climb_tally(state: State, at: int) -> Tally:
@@ -32,7 +32,7 @@ def climb_statistics(games: Sequence[FinishedGame]) -> tuple[Statistic, ...]:
         for climb in climbs
         if climb.end == WON and int(climb.tally["sand"]) >= 0
     ]
-    return told(
+    return present(
         (
             rates("setup", [(*_setup(climb), bool(climb.won)) for climb in climbs]),
             rates("code", [("found", {}, bool(climb.tally["code"])) for climb in climbs]),

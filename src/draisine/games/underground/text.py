@@ -133,7 +133,7 @@ def _outline(piece: PieceFace) -> list[str]:
     return ["".join(line).rstrip() for line in letters]
 
 
-def told(scenery: Scenery, view: View) -> list[Sentence]:
+def status_lines(scenery: Scenery, view: View) -> list[Sentence]:
     """What the team has, and how much is left."""
     digits = "".join([str(scenery.chips[chip].digit) for chip in view.code])
     lines = [

@@ -22,7 +22,7 @@ from draisine.games.zwergenzugfahrt.refusal import refusal
 from draisine.games.zwergenzugfahrt.retelling import station_fact, station_progress, station_turns
 from draisine.games.zwergenzugfahrt.state import Clocks, State, full_clocks
 from draisine.games.zwergenzugfahrt.statistics import station_statistics, station_tally
-from draisine.games.zwergenzugfahrt.text import drawn, told
+from draisine.games.zwergenzugfahrt.text import drawn, status_lines
 from draisine.games.zwergenzugfahrt.values import (
     Ended,
     Event,
@@ -130,7 +130,7 @@ class Zwergenzugfahrt:
 
     def status(self, options: Options, view: View, _seat: int | None) -> list[Sentence]:
         """Seats, counters and rounds of both clans."""
-        return told(self.scenery(options), view)
+        return status_lines(self.scenery(options), view)
 
     def legal_moves(self, state: State, seat: int, now: int | None = None) -> list[Move]:
         """What a clan, or the clock, may do now."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from draisine.games.zwergenzugfahrt.state import State
-from draisine.kernel.statistics import FinishedGame, Statistic, Tally, best, line, rates, told
+from draisine.kernel.statistics import FinishedGame, Statistic, Tally, best, line, present, rates
 
 PEOPLE = "people"
 
@@ -18,7 +18,7 @@ def station_statistics(games: Sequence[FinishedGame]) -> tuple[Statistic, ...]:
     """Won by opponent and by who began, the margin in seats, the longest run of games won."""
     mine = [game for game in games if game.seat >= 0]
     kept = [game for game in mine if game.tally]
-    return told(
+    return present(
         (
             rates("opponent", [(game.bots[1 - game.seat] or PEOPLE, {}, bool(game.won)) for game in mine]),
             rates("order", [(_order(game), {}, bool(game.won)) for game in kept]),

@@ -66,7 +66,7 @@ def _put_field(sheet: _Sheet, field: FieldView, line: int, view: View) -> None:
             sheet.put(x + 1, line, _SIGNS[clan])
 
 
-def told(scenery: Scenery, view: View) -> list[Sentence]:
+def status_lines(scenery: Scenery, view: View) -> list[Sentence]:
     """Seats, counters and rounds of both clans, and when the conductor comes."""
     lines: list[Sentence] = []
     for clan, seen in enumerate(view.clans):

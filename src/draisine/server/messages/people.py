@@ -26,8 +26,8 @@ class Me(msgspec.Struct, frozen=True):
     traits: Traits
     """What games ask of people, as far as you have said it."""
     language: Language | None
-    told: tuple[str, ...] = ()
-    """What was explained to you already (`Told.things`)."""
+    explained: tuple[str, ...] = ()
+    """What was explained to you already (`Explained.things`)."""
 
 
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,7 +44,7 @@ Thing = Annotated[str, Meta(max_length=60, pattern=r"^[a-z0-9-]+/[a-z0-9_-]+$")]
 """Something that is explained once, as `<game>/<name>`."""
 
 
-class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Explained(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What was just explained to a person, or what they have now done for the first time."""
 
     things: Annotated[tuple[Thing, ...], Meta(max_length=40)]

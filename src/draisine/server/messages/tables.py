@@ -105,7 +105,7 @@ class Other(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """In notation."""
 
 
-class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A moment of a replay, to go on from."""
 
     step: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]

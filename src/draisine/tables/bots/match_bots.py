@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from draisine.kernel import Match
 from draisine.kernel.bots import Bot, Budget, Fellow, Heard, Purpose, Question, Situation
-from draisine.tables.bots.pace import REMEMBERED_CALLS, REMEMBERED_MOVES, pace_of, seen_moves
+from draisine.tables.bots.pace import REMEMBERED_CALLS, REMEMBERED_MOVES, pace_of, public_moves
 from draisine.tables.bots.scheduler import Act, Ask, Choice, Scheduler
 
 PERSON = "person"
@@ -101,7 +101,7 @@ class MatchBots:
             seat,
             legal,
             purpose,
-            Situation(now, since, heard, self._fellows(), match.seed, seen_moves(match)),
+            Situation(now, since, heard, self._fellows(), match.seed, public_moves(match)),
             seed,
             self._budget,
             before,

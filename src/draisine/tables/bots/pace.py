@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from draisine.kernel import Match, OpenMoves, capability
-from draisine.kernel.bots import Seen
+from draisine.kernel.bots import PublicMove
 
 UNKNOWN: Final = 6_000
 """Milliseconds that somebody is given who has not played yet."""
@@ -18,11 +18,11 @@ _IDLE_AFTER: Final = 16
 """Moves of others in a row after which somebody does not seem to be there."""
 
 
-def seen_moves(match: Match) -> tuple[Seen, ...]:
+def public_moves(match: Match) -> tuple[PublicMove, ...]:
     """The latest moves, where everyone saw what they were."""
     if capability(match.game, OpenMoves) is None:
         return ()
-    return tuple([Seen(moved.seat, moved.text, moved.at) for moved in match.moves[-REMEMBERED_MOVES:]])
+    return tuple([PublicMove(moved.seat, moved.text, moved.at) for moved in match.moves[-REMEMBERED_MOVES:]])
 
 
 def pace_of(seat: int, moves: Sequence[tuple[int, int]]) -> int:

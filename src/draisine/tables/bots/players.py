@@ -10,12 +10,13 @@ from typing import Any
 from draisine.kernel import DraisineError
 from draisine.kernel.bots import Fellow, Heard, Reply, Situation
 from draisine.tables.bots.asking import Asking, BotRunner, by_chance, question_at
-from draisine.tables.bots.pace import REMEMBERED_CALLS, REMEMBERED_MOVES, pace_of, seen_moves
+from draisine.tables.bots.pace import REMEMBERED_CALLS, REMEMBERED_MOVES, pace_of, public_moves
 from draisine.tables.bots.scheduler import Act, Ask, Choice, Scheduler
 from draisine.tables.log import commands as c
 from draisine.tables.log.agreements import decide_bot_draw
 from draisine.tables.log.decisions import decide_bot_call, decide_bot_move
 from draisine.tables.log.pictures import ThoughtPicture
+from draisine.tables.log.table import Table
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.timekeeper import Timekeeper, Timer
 from draisine.tables.store import StorageFailed
@@ -31,6 +32,13 @@ _log = logging.getLogger(__name__)
 def human_pace() -> float:
     """Seconds that a bot takes at least, so that people can follow."""
     return random.uniform(1.0, 1.8)
+
+
+def _has_bots(table: Table) -> bool:
+    for chair in table.chairs:  # noqa: SIM110 - asked after every move, and half as dear as `any`
+        if chair.bot is not None:
+            return True
+    return False
 
 
 class _TableBots:
@@ -76,7 +84,7 @@ class BotPlayers:
         """Look at a table after something happened: ask who must be asked, forget what is of no use."""
         bots = self._tables.get(live.link)
         if bots is None:
-            if not any(chair.bot for chair in live.table.chairs):
+            if not _has_bots(live.table):
                 return
             bots = self._tables[live.link] = _TableBots(self._scheduler(live))
         self._look(live, bots)
@@ -144,7 +152,7 @@ class BotPlayers:
             for said in list(table.talk)[-REMEMBERED_CALLS:]
             if said.call is not None and said.seat is not None
         )
-        situation = Situation(ask.at, ask.since, heard, _people(live), match.fingerprint, seen_moves(match))
+        situation = Situation(ask.at, ask.since, heard, _people(live), match.fingerprint, public_moves(match))
         question = question_at(table, match, ask.seat, "move", situation, ask.seed, ask.before)
         reply = await self._asking.reply(ask.bot, question)
         if reply is None:

@@ -163,7 +163,7 @@ class Table:
     @property
     def deadline(self) -> int | None:
         """Millisecond of play at which the clock will move, while it runs towards one."""
-        return self.match.deadline if self.match is not None and self.clock_runs else None
+        return None if self.match is None or self._time.since is None else self.match.deadline
 
     def wake(self, now: int) -> None:
         """Go on from a log that was read: the time since its last entry was nobody's."""

@@ -1,7 +1,7 @@
 """The frames of a replay, in parts: made from the states, through somebody's eyes."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -12,8 +12,14 @@ from draisine.tables.replays.differences import difference
 from draisine.tables.replays.pictures import PART, Eyes, FramePicture, ReplayPart
 from draisine.tables.replays.replay import Replay
 
-Drawing = Callable[[Match, int | None], str | msgspec.UnsetType]
-"""Draws a match through a seat's eyes with letters."""
+
+class TextDrawing(NamedTuple):
+    """How a game is told to those who ask for letters."""
+
+    picture: Callable[[Match, int | None], str | msgspec.UnsetType]
+    """Draws a match through a seat's eyes."""
+    events: Callable[[Match, Sequence[Any]], tuple[Any, ...]]
+    """Makes events ready to be said."""
 
 
 def audience_of(replay: Replay, eyes: Eyes) -> Eyes:
@@ -67,35 +73,35 @@ def match_at(replay: Replay, frame: int) -> Match:
     return match
 
 
-def draw_part(replay: Replay, eyes: Eyes, part: int, draw: Drawing | None = None) -> ReplayPart:
+def draw_part(replay: Replay, eyes: Eyes, part: int, text: TextDrawing | None = None) -> ReplayPart:
     """The frames of one part; `no_such_step`."""
     first = part * PART
     if not 0 <= first < replay.frames:
         raise errors.no_such_step(steps=len(replay.steps))
     match = replay.at(first)
-    whole = before = _plain(_frame(match, eyes, draw))
+    whole = before = _plain(_frame(match, eyes, text))
     changes: list[Any] = []
-    events: list[tuple[Any, ...]] = [_known(match, replay.events_before(first), eyes)]
+    events: list[tuple[Any, ...]] = [_known(match, replay.events_before(first), eyes, text)]
     for step in replay.steps[first : first + PART - 1]:
         if step.moved is None:
             match = replay.at(step.target or 0)
             events.append(())
         else:
             match.append(step.moved)
-            events.append(_known(match, match.events, eyes))
-        now = _plain(_frame(match, eyes, draw))
+            events.append(_known(match, match.events, eyes, text))
+        now = _plain(_frame(match, eyes, text))
         changes.append(difference(before, now))
         before = now
     return ReplayPart(first, whole, tuple(changes), tuple(events))
 
 
-def _known(match: Match, events: tuple[Any, ...], eyes: Eyes) -> tuple[Any, ...]:
-    if eyes == "all":
-        return events
-    return known_events(events, match.secretive, eyes if isinstance(eyes, int) else None)
+def _known(match: Match, events: tuple[Any, ...], eyes: Eyes, text: TextDrawing | None) -> tuple[Any, ...]:
+    if eyes != "all":
+        events = known_events(events, match.secretive, eyes if isinstance(eyes, int) else None)
+    return events if text is None else text.events(match, events)
 
 
-def _frame(match: Match, eyes: Eyes, draw: Drawing | None) -> FramePicture:
+def _frame(match: Match, eyes: Eyes, text: TextDrawing | None) -> FramePicture:
     seat = eyes if isinstance(eyes, int) else None
     unveiling = capability(match.game, Unveiling) if eyes == "all" else None
     to_act = tuple([one for one in match.to_act if one == seat or eyes == "all" or one in match.awaited])
@@ -105,7 +111,7 @@ def _frame(match: Match, eyes: Eyes, draw: Drawing | None) -> FramePicture:
         to_act=to_act,
         silent=match.silent,
         deadline=match.deadline,
-        picture=msgspec.UNSET if draw is None else draw(match, seat),
+        picture=msgspec.UNSET if text is None else text.picture(match, seat),
     )
 
 

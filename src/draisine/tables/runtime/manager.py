@@ -41,6 +41,9 @@ from draisine.tables.store import Addition, Person, Store, StoredTable
 
 _log = logging.getLogger(__name__)
 
+_BESIDE_THE_LOG = (Tick, c.Think, c.Suggest)
+"""Commands that the log of their table knows nothing of."""
+
 
 class TableManager:
     """All live tables of one process."""
@@ -255,11 +258,19 @@ class TableManager:
             now = self._time.now()
             self._people_write.charge(person.id, size, now)
             self._tables_write.charge(live.link, size, now)
-        if isinstance(command, Tick):
-            return asyncio.get_running_loop().create_task(self._tick(live, person, command))
-        if isinstance(command, c.Think | c.Suggest):
-            return asyncio.get_running_loop().create_task(self._think_aloud(live, person, command))
+        if isinstance(command, _BESIDE_THE_LOG):
+            return asyncio.get_running_loop().create_task(self._beside_the_log(live, person, command))
         return live.ask(lambda table, context: decide(table, person, command, context))
+
+    async def _beside_the_log(
+        self, live: LiveTable, person: Person, command: Tick | c.Think | c.Suggest
+    ) -> None:
+        if isinstance(command, Tick):
+            await self._tick(live, person, command)
+        elif isinstance(command, c.Think):
+            live.share(thought_of(live.table, person, command), person.id)
+        else:
+            self._suggestions.ask(live, person, command, self._strengths(live.table.game.id))
 
     async def _tick(self, live: LiveTable, person: Person, command: Tick) -> None:
         if live.crew is None:
@@ -267,12 +278,6 @@ class TableManager:
         if live.table.outcome is None:
             raise errors.game_not_over()
         await live.crew.tick(live.table, person, command)
-
-    async def _think_aloud(self, live: LiveTable, person: Person, command: c.Think | c.Suggest) -> None:
-        if isinstance(command, c.Think):
-            live.share(thought_of(live.table, person, command), person.id)
-        else:
-            self._suggestions.ask(live, person, command, self._strengths(live.table.game.id))
 
     def rename(self, person: Person) -> None:
         """Somebody has changed their profile. Tables that are asleep learn it when they are ready."""

@@ -11,7 +11,7 @@ from draisine.games.infernal_wagon.notation import format_move
 from draisine.games.infernal_wagon.state import State
 from draisine.games.infernal_wagon.values import Lay
 from draisine.kernel import Chance
-from draisine.kernel.bots import Fellow, Heard, Reply, Seen, Situation
+from draisine.kernel.bots import Fellow, Heard, PublicMove, Reply, Situation
 from draisine.tables.bots.pace import UNKNOWN, pace_of
 
 RING_RING = card("straight", "ring", "ring")
@@ -37,20 +37,20 @@ def react(state: State, situation: Situation, seed: str = "s") -> Reply:
     return ask("aufmerksam", GAME, state, MATE, "move", situation, view=view, seed=seed, before=text)
 
 
-def pause(state: State, pace: int | None, *heard: Heard, seen: tuple[Seen, ...] = ()) -> int:
+def pause(state: State, pace: int | None, *heard: Heard, seen: tuple[PublicMove, ...] = ()) -> int:
     people = () if pace is None else (Fellow(PERSON, pace),)
     now = max([0, *(said.at for said in heard)])
-    return react(state, Situation(now, 0, heard, people=people, seen=seen)).pause or 0
+    return react(state, Situation(now, 0, heard, people=people, moves=seen)).pause or 0
 
 
-def lays(*times: int) -> tuple[Seen, ...]:
+def lays(*times: int) -> tuple[PublicMove, ...]:
     """The person lays cards that fit so many milliseconds after the mate has laid."""
     text = format_move(Lay(RING_RING, 0, PEAK_PEAK, 0))
     fits = format_move(Lay(RING_LOSES, 0, RING_RING, 1))
-    found: list[Seen] = []
+    found: list[PublicMove] = []
     at = 0
     for time in times:
-        found += [Seen(MATE, text, at), Seen(PERSON, fits, at + time)]
+        found += [PublicMove(MATE, text, at), PublicMove(PERSON, fits, at + time)]
         at += time + 1_000
     return tuple(found)
 
@@ -75,14 +75,14 @@ def test_what_somebody_was_seen_not_to_have_is_not_waited_for() -> None:
     paces = lays(4_000, 4_000, 4_000)
     now = paces[-1].at
     passed = format_move(Lay(GEM_GEM, 0, RING_RING, 1))
-    long_open = (*paces, Seen(MATE, passed, now + 1_000), Seen(2, passed, now + 7_000))
+    long_open = (*paces, PublicMove(MATE, passed, now + 1_000), PublicMove(2, passed, now + 7_000))
     assert pause(state, 4_000, seen=long_open) == pause(state, None)
-    soon_laid = (*paces, Seen(MATE, passed, now + 1_000), Seen(2, passed, now + 3_000))
+    soon_laid = (*paces, PublicMove(MATE, passed, now + 1_000), PublicMove(2, passed, now + 3_000))
     assert pause(state, 4_000, seen=soon_laid) > pause(state, None)
     other = format_move(Lay(GEM_GEM, 0, WAVE_WAVE, 1))
-    waves = (*paces, Seen(MATE, passed, now + 1_000), Seen(2, other, now + 7_000))
+    waves = (*paces, PublicMove(MATE, passed, now + 1_000), PublicMove(2, other, now + 7_000))
     assert pause(state, 4_000, seen=waves) > pause(state, None)
-    drew = (*long_open, Seen(PERSON, other, now + 12_000))
+    drew = (*long_open, PublicMove(PERSON, other, now + 12_000))
     assert pause(state, 4_000, seen=drew) > pause(state, None)
 
 

@@ -215,7 +215,7 @@ export interface View {
  * What somebody who learns would best do, as far as their own cards say it.
  */
 export interface Advice {
-  move: number | null
+  move: string | null
   wake: boolean
   why: 'exit' | 'fits' | 'least' | 'mates' | 'others' | 'turn'
 }

@@ -43,7 +43,7 @@ class Courtesy:
         ]
         """Who could lay now; whoever learns only with a card that fits, which lies open."""
         self._observed: list[Observation] = [
-            Observation(prospect.faces, situation.seen, fellow.seat) for fellow in self.people if fellow.pace
+            Observation(prospect.faces, situation.moves, fellow.seat) for fellow in self.people if fellow.pace
         ]
         """Those of them who seem to be there."""
         self._seats: list[int] = [fellow.seat for fellow in self.people if fellow.pace]

@@ -5,7 +5,7 @@ from typing import Final
 from draisine.games.infernal_wagon.deck import Deck, matches
 from draisine.games.infernal_wagon.notation import parse_move
 from draisine.games.infernal_wagon.values import Lay
-from draisine.kernel.bots import Seen
+from draisine.kernel.bots import PublicMove
 
 JUST_DREW: Final = 133
 """Per cent of the usual time for whoever has laid the last card: the one that they drew is to be read."""
@@ -22,17 +22,17 @@ _LONG_ENOUGH: Final = 110
 class Observation:
     """One person, seen over the latest moves."""
 
-    def __init__(self, faces: Deck, seen: tuple[Seen, ...], seat: int) -> None:
+    def __init__(self, faces: Deck, moves: tuple[PublicMove, ...], seat: int) -> None:
         self._faces = faces
-        self._seen = seen
+        self._moves = moves
         self._seat = seat
         self.usual: int = self._usual()
         """Milliseconds from somebody else's card to one of theirs that fits, on average."""
 
     def _usual(self) -> int:
         times: list[int] = []
-        for number in range(1, len(self._seen)):
-            done, before = self._seen[number], self._seen[number - 1]
+        for number in range(1, len(self._moves)):
+            done, before = self._moves[number], self._moves[number - 1]
             if done.seat == self._seat and self._fitted(done.text):
                 share = JUST_DREW if before.seat == self._seat else 100
                 times.append((done.at - before.at) * 100 // share)
@@ -51,8 +51,8 @@ class Observation:
     def lacks(self) -> list[int]:
         """Symbols that lay open long enough since they drew last, and that they laid nothing on."""
         found: list[int] = []
-        for number in range(len(self._seen) - 1, 0, -1):
-            done, before = self._seen[number], self._seen[number - 1]
+        for number in range(len(self._moves) - 1, 0, -1):
+            done, before = self._moves[number], self._moves[number - 1]
             if done.seat == self._seat:
                 break
             share = _LONG_ENOUGH * (JUST_DREW if before.seat == self._seat else 100) // 100

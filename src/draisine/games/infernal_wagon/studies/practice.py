@@ -42,7 +42,7 @@ class Newcomer:
         advice = view.advice
         pause = self._pace * (100 - _SWAY + question.chance("pace").below(2 * _SWAY + 1)) // 100
         if advice is not None and advice.move is not None:
-            return Reply(question.legal[advice.move], pause)
+            return Reply(advice.move, pause)
         if advice is not None and advice.wake and "wake" in question.legal:
             return Reply("wake", pause)
         return Reply(question.legal[0], NEVER)

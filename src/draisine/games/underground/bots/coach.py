@@ -38,8 +38,8 @@ class ClimbCoach:
 
 def remark_on(question: Question) -> dict[str, str | int]:
     """What somebody else's last move was good for, or what it left."""
-    seen = question.situation.seen
-    last = next((one for one in reversed(seen) if one.seat not in (question.seat, -1)), None)
+    moves = question.situation.moves
+    last = next((one for one in reversed(moves) if one.seat not in (question.seat, -1)), None)
     if last is None:
         return {}
     move = parse_move(last.text)
@@ -48,7 +48,7 @@ def remark_on(question: Question) -> dict[str, str | int]:
     if isinstance(move, Walk) and move.drain is not None:
         return {"remark": "good_drain"}
     if isinstance(move, EndTurn):
-        own = [one.text for one in seen if one.seat == last.seat][-3:-1]
+        own = [one.text for one in moves if one.seat == last.seat][-3:-1]
         if own and not own[-1].startswith(("lay", "walk", "flee", "land", "turn")):
             return {"remark": "idle"}
         if own and own[-1].startswith("walk") and not (len(own) > 1 and own[-2].startswith("lay")):

@@ -86,7 +86,7 @@ def _why_walk(board: Board, view: View, move: Walk) -> tuple[str, About]:
 
 def remark_on(question: Question) -> About:
     """A kind word about what the other clan did last, or what it can mind the next time."""
-    last = next((seen for seen in reversed(question.situation.seen) if seen.seat != question.seat), None)
+    last = next((one for one in reversed(question.situation.moves) if one.seat != question.seat), None)
     if last is None:
         return {}
     view: View = question.view

@@ -69,8 +69,8 @@ export class Chooser {
     // The key or touch that comes next was meant for the card that has just come back, not for one that nobody chose.
     if (this.refused) return
     if (this.#given().scenery.help !== 'all') return
-    const { view, moves } = this.#given()
-    if (view.advice) return this.#liftAdvised(moves[view.advice.move ?? -1])
+    const { view } = this.#given()
+    if (view.advice) return this.#liftAdvised(view.advice.move)
     if (!this.first) return
     let cheapest: Entry | null = null
     let least = Infinity
@@ -87,7 +87,7 @@ export class Chooser {
   }
 
   /** Whoever learns finds the card lifted that their mates point at. */
-  #liftAdvised(text: string | undefined): void {
+  #liftAdvised(text: string | null): void {
     const entry = this.entries.find(({ plays }) => plays.some((play) => play.text === text))
     const play = entry?.plays.find((one) => one.text === text)
     if (!entry || !play) return

@@ -32,8 +32,8 @@ export class Lesson {
   /** It is time to wake the clock. */
   readonly offered = $derived.by(() => this.#advice?.wake === true)
   readonly #move = $derived.by(() => {
-    const text = this.#given().moves[this.#advice?.move ?? -1]
-    return text === undefined ? null : readMove(text)
+    const text = this.#advice?.move
+    return text == null ? null : readMove(text)
   })
   /** The card that is pointed at. */
   readonly card = $derived.by(() => (this.#move && 'card' in this.#move ? this.#move.card : null))

@@ -2,7 +2,7 @@
 
 from tests.server.support import Guest, ServerProcess
 
-from draisine.server.told import MOST, remembered
+from draisine.server.explained import MOST, remembered
 
 
 def test_a_thing_is_remembered_once_and_the_oldest_are_forgotten() -> None:
@@ -11,19 +11,21 @@ def test_a_thing_is_remembered_once_and_the_oldest_are_forgotten() -> None:
     assert remembered(many, ("g/new",)) == (*many[1:], "g/new")
 
 
-async def test_a_profile_remembers_what_was_told_and_keeps_it_when_renamed(server: ServerProcess) -> None:
+async def test_a_profile_remembers_what_was_explained_also_when_renamed(
+    server: ServerProcess,
+) -> None:
     async with Guest(server) as anna:
         await anna.introduce("Anna")
-        answer = await anna.http.post("/api/told", json={"things": ["infernal-wagon/tunnel"]})
+        answer = await anna.http.post("/api/explained", json={"things": ["infernal-wagon/tunnel"]})
         assert answer.status_code == 200
         await anna.introduce("Anne")
         me = (await anna.http.get("/api/me")).json()
-        assert (me["name"], me["told"]) == ("Anne", ["infernal-wagon/tunnel"])
+        assert (me["name"], me["explained"]) == ("Anne", ["infernal-wagon/tunnel"])
 
 
 async def test_what_is_no_thing_is_refused(server: ServerProcess) -> None:
     async with Guest(server) as anna:
         await anna.introduce("Anna")
         for things in (["no slash"], ["a/" + "b" * 80], ["a/b"] * 41, "a/b"):
-            answer = await anna.http.post("/api/told", json={"things": things})
+            answer = await anna.http.post("/api/explained", json={"things": things})
             assert answer.json()["code"] == "unreadable"
