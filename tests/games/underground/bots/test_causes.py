@@ -102,3 +102,12 @@ def test_nobody_steps_aside_to_where_there_is_no_way_on() -> None:
     state = climbing("3# 3#@ 3# . 3#? 3#\n3# 0~ 0~ . . . []n", "I9 1 1 blue", pile="A2")
     waiting, _ = play(state, "end I9")
     assert ask(bot_for(GAME.id, "steiger"), GAME, waiting, 0).move == "flee A1"
+
+
+def test_a_wall_on_the_way_is_dear_without_a_hammer() -> None:
+    """Seen: the last piece of a stair was laid with its wall across the stair, and six turns before it."""
+    rows = "7#@ 8#{} 9# 10#\n. . . []n"
+    state, walled = (climbing(rows.format(wall), numbers=NUMBERS_IN_A_ROW).climb for wall in ("", "|"))
+    hammer = climbing(rows.format("|"), numbers=NUMBERS_IN_A_ROW, tools=["hammer"]).climb
+    free, dear, cheap = (Sight(climb).standing(at("A1")) for climb in (state, walled, hammer))
+    assert dear - free >= 2 * (cheap - free) > 0

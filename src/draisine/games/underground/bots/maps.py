@@ -13,7 +13,6 @@ from draisine.games.underground.bots.outlook import (
     NEAR,
     PLACES,
     STEP,
-    WALL,
     Ground,
     pawn_place,
     place_of,
@@ -65,7 +64,7 @@ def is_pit(board: Board) -> bool:
     return True
 
 
-def last_map(ground: Ground, door: list[i64], keys: int, until: list[int] | None) -> list[i64]:
+def last_map(ground: Ground, door: list[i64], keys: int, hammer: bool, until: list[int] | None) -> list[i64]:
     """From every place through the door, with what has to be done before that: a chip that lies on the
     doorstep has to be taken, and water there may be let off by a valve."""
     board = ground.board
@@ -83,7 +82,7 @@ def last_map(ground: Ground, door: list[i64], keys: int, until: list[int] | None
     clear = board.copy()
     clear.water[before] = False
     clear.chips[before] = NO_CHIP
-    then = door_map(Ground(clear, keys), None)
+    then = door_map(Ground(clear, keys, hammer), None)
     for field in firsts:
         place = place_of(board, field)
         if then[place] + STEP < FAR:
@@ -104,7 +103,7 @@ def way_from(ground: Ground, goal: list[i64], start: int) -> list[int]:
             rise = there % LEVELS - here % LEVELS
             price = goal[there] + STEP + price_after(ground.cost[there], ground.cost[here], rise)
             if walled is not None and there in walled:
-                price += WALL
+                price += ground.wall
             if price == goal[here] and ahead == NOWHERE:
                 ahead = there
         if ahead == NOWHERE:

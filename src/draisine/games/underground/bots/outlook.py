@@ -32,7 +32,9 @@ _GAPS: Final = 3
 MOST_FOR_ONE: Final = 10
 """What costs more takes more than one piece."""
 _OVER_WATER: Final = 1
-WALL: Final = 5
+_WALL: Final = 16
+"""A wall has to be built over: what lies on top of either field goes a level up."""
+_WALL_FOR_A_HAMMER: Final = 5
 _CHIP_FIRST: Final = 10
 _PAWN_FIRST: Final = 3
 """Nothing can be laid where the pawn stands before it has left."""
@@ -44,8 +46,9 @@ _DRAINED: Final = 25
 class Ground:
     """What it costs to stand at every place of a board."""
 
-    def __init__(self, board: Board, keys: int) -> None:
+    def __init__(self, board: Board, keys: int, hammer: bool = False) -> None:
         self.board = board
+        self.wall: i64 = _WALL_FOR_A_HAMMER if hammer else _WALL
         self.cost: list[i64] = [FAR] * PLACES
         self.walls = _walls(board)
         built = _built(board)
@@ -242,7 +245,7 @@ def spread(
                 else:
                     price_there = base + price_after(standing, here_cost, -rise)
                 if walled is not None and there in walled:
-                    price_there += WALL
+                    price_there += ground.wall
                 if price_there < far[there]:
                     far[there] = price_there
                     _put(buckets, int(price_there), there)

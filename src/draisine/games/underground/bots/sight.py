@@ -8,7 +8,7 @@ from draisine.games.underground.board import NO_CHIP, Board
 from draisine.games.underground.bots.maps import chip_map, door_map, doorstep_of, is_pit, last_map, shoulders
 from draisine.games.underground.bots.outlook import Ground, pawn_place, place_of, spread
 from draisine.games.underground.bots.wanted import UNSEEN, wanted_chips
-from draisine.games.underground.climb import Climb
+from draisine.games.underground.climb import HAMMER, Climb
 from draisine.games.underground.fields import FIELDS
 
 FINE: Final = 4
@@ -37,7 +37,8 @@ class Sight:
         """Unless `whole`, no farther than it takes to see how good the places around the pawn are."""
         board = climb.board
         self.climb = climb
-        self.ground = Ground(board, climb.keys)
+        hammer = HAMMER in climb.tools
+        self.ground = Ground(board, climb.keys, hammer)
         wanted = 0 if climb.complete else wanted_chips(climb)
         self.chips_wanted = max(1, wanted)
         self._chips_price = wanted * CHIP
@@ -47,12 +48,12 @@ class Sight:
         self._risk = 0
         if climb.complete:
             self.door = door_map(self.ground, pawn)
-            self.goal = last_map(self.ground, self.door, climb.keys, pawn)
+            self.goal = last_map(self.ground, self.door, climb.keys, hammer, pawn)
         else:
             until = None if whole else _looked_for(board)
             self.door = door_map(self.ground, until)
             if board.chips[doorstep_of(board)] != NO_CHIP:
-                self.door = last_map(self.ground, self.door, climb.keys, until)
+                self.door = last_map(self.ground, self.door, climb.keys, hammer, until)
             elif is_pit(board):
                 self._risk = _risk_of_chip(climb, doorstep_of(board)) * self.chips_wanted
             self.goal = chip_map(self.ground, self.door, self.chips_wanted)

@@ -4,8 +4,9 @@
 
 prints a row for each kind of newcomer at the practice table: one who lays and walks anyhow, one who does
 something purposeful two times in three (takes what can be taken, walks and lays nearer to a chip or the door
-as the crow flies), one who always does, and one who asks the coach in every turn and does what it says. The
-last columns say how many of the reasons that the coach gave for its own moves were true afterwards.
+as the crow flies, and does not wall the pawn in), one who always does, and one who asks the coach in every
+turn and does what it says. The last columns say how many reasons the coach gave for its own moves, and which
+of them were not true afterwards.
 """
 
 import argparse
@@ -21,10 +22,13 @@ from draisine.games.underground import GAME
 from draisine.games.underground.bots.outlook import ACROSS, pawn_place
 from draisine.games.underground.bots.sight import Sight
 from draisine.games.underground.climb import Climb
+from draisine.games.underground.fields import NOWHERE
+from draisine.games.underground.moving import can_step_at_all
 from draisine.games.underground.notation import parse_move
 from draisine.games.underground.seen import View
 from draisine.games.underground.state import State
 from draisine.games.underground.studies.balance import PACE
+from draisine.games.underground.turn import lay, walk
 from draisine.games.underground.values import EndTurn, Flee, Land, Lay, Move, Options, Stay, UseShaft, Walk
 from draisine.kernel import Match, Traits
 from draisine.kernel.bots import COACH, Bot, Budget, Question, Reply, Situation
@@ -58,8 +62,11 @@ class Newcomer:
         kind = lays if lays and (not walks or chance.below(100) < _LAYS) else walks or acts
         if chance.below(100) >= self._purposeful:
             return Reply(kind[chance.below(len(kind))][0])
-        rated = [(_far(view, move), chance.below(1000), text) for text, move in [*kind, *walks]]
-        return Reply(min(rated)[2])
+        climb: Climb = GAME.sample(question.options, view, question.seat, chance).climb
+        rated = [(_far(view, move), chance.below(1000), text, move) for text, move in [*kind, *walks]]
+        rated.sort(key=lambda one: one[:2])
+        free = (text for _, _, text, move in rated if _keeps_a_way(climb, move))
+        return Reply(next(free, rated[0][2]))
 
 
 class Asking:
@@ -74,6 +81,16 @@ class Asking:
         """What is advised."""
         asked = msgspec.structs.replace(question, purpose="advice", situation=Situation(now=question.view.at))
         return Reply(self._coach.answer(asked).move or question.legal[0])
+
+
+def _keeps_a_way(climb: Climb, move: Move) -> bool:
+    """Whether the pawn can still step somewhere: everybody sees when it is walled in."""
+    after = climb.copy()
+    if isinstance(move, Lay):
+        lay(after, climb.on_turn, move.card, move.stack, move.turn, move.field, move.swap)
+    elif isinstance(move, Walk):
+        walk(after, climb.on_turn, move.card, list(move.path), False, NOWHERE)
+    return bool(after.end) or can_step_at_all(after.board, after.purse(), after.complete)
 
 
 def _is_lit(move: Move) -> bool:
