@@ -7,10 +7,10 @@ RULES := $(shell find src/draisine/kernel src/draisine/search src/draisine/games
 WEB := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' -not -path '*/merged/*' -not -path '*/.*/*')
 WORDS := $(shell find src/draisine -path '*words*' -name '*.json')
 
-.PHONY: help play lab test format checks unit plain browser client compiled lock wheel clean
+.PHONY: help play lab test format checks unit plain browser client compiled lock wheel wheels release-test clean
 
 help: ## this list
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
 
 play: .make/play .make/client .make/compiled ## set everything up and start the table (ARGS="--port 9000")
 	@$(BIN)/draisine serve $(ARGS)
@@ -56,6 +56,12 @@ lock: .make/test ## pin the newest versions that fit (ARGS="--upgrade")
 
 wheel: .make/test ## pack the wheel with client and compiled rules
 	$(BIN)/uv build --wheel --no-build-isolation --python $(BIN)/python -o dist
+
+wheels: .make/test .make/client ## a wheel for every supported Python that is here, and a pure one
+	$(BIN)/python tools/wheels.py
+
+release-test: .make/test .make/client ## install the wheel in a bare environment elsewhere, serve it, play a move
+	$(BIN)/python tools/release_test.py
 
 clean: ## forget everything that was built
 	rm -rf .make build dist src/draisine/server/client && find src -name '*.so' -delete

@@ -43,7 +43,8 @@ def serve(  # noqa: PLR0917
         str, typer.Option(help="Address to listen at; 127.0.0.1 is this computer alone.")
     ] = "0.0.0.0",
     port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="Else 8000, or the next free one.")
+        int | None,
+        typer.Option(envvar="DRAISINE_PORT", min=0, max=65535, help="Else 8000, or the next free one."),
     ] = None,
     data: DataOption = None,
     database: Annotated[
@@ -64,6 +65,11 @@ def serve(  # noqa: PLR0917
         list[str] | None,
         typer.Option(help="Answer only under this name, beside this computer's addresses; may be repeated."),
     ] = None,
+    https: Annotated[
+        bool,
+        typer.Option("--https", help="Speak HTTPS too, with a certificate of its own that phones can trust."),
+    ] = False,
+    https_port: Annotated[int, typer.Option(min=0, max=65535, help="Where HTTPS is spoken.")] = 8443,
     bot: Annotated[
         list[str] | None,
         typer.Option(
@@ -110,6 +116,8 @@ def serve(  # noqa: PLR0917
         log_format=log_format.value,
         keep_days=keep_days,
         export_to=export_to.expanduser().absolute() if export_to else None,
+        https=https,
+        https_port=https_port,
     )
     sock = bind_near(host, _PORT) if port is None else bind(host, port)
     say = words()
@@ -136,6 +144,9 @@ def announce(addresses: "Addresses", kept_in: str, say: Words) -> None:
         out.print(Text(say.say("phones"), style="bold"), Text(addresses.network, style="bold yellow"))
         if out.is_terminal and out.encoding.lower().startswith("utf"):
             sys.stdout.write(qr_terminal(addresses.network))
+    if addresses.secure is not None:
+        out.print(Text(say.say("secure"), style="bold"), Text(addresses.secure, style="bold yellow"))
+        out.print(say.say("trust", address=addresses.trust), soft_wrap=True, markup=False)
     if addresses.host_secret:
         out.print(Text(say.say("host_page")), Text(addresses.host_page), style="dim", soft_wrap=True)
     out.print(say.say("kept_in", folder=kept_in), style="dim", soft_wrap=True, markup=False)

@@ -32,6 +32,7 @@ def main() -> int:
     )
     parser.add_argument("--proxy", action="append", default=[], help="a proxy whose word is believed")
     parser.add_argument("--host-name", action="append", default=[], help="a name to be asked under")
+    parser.add_argument("--https", action="store_true", help="speak HTTPS too, at any free port")
     parser.add_argument(
         "--count-in",
         type=int,
@@ -55,6 +56,8 @@ def main() -> int:
         log_format=given.log_format,
         keep_days=given.keep_days,
         export_to=given.export_to,
+        https=given.https,
+        https_port=0,
     )
     if given.client is not None:
         settings = msgspec.structs.replace(settings, client=given.client)
@@ -67,7 +70,8 @@ def main() -> int:
 
 
 def _say_ready(addresses: Addresses) -> None:
-    sys.stdout.write(msgspec.json.encode({"port": addresses.port}).decode() + "\n")
+    answer = {"port": addresses.port, "https": addresses.https_port}
+    sys.stdout.write(msgspec.json.encode(answer).decode() + "\n")
     sys.stdout.flush()
 
 

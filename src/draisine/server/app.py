@@ -16,6 +16,7 @@ from draisine.server.day_routes import DAY_HANDLERS
 from draisine.server.game_routes import GAME_HANDLERS
 from draisine.server.guard import Guard
 from draisine.server.host_routes import HOST_HANDLERS
+from draisine.server.https.routes import HTTPS_HANDLERS
 from draisine.server.learner_routes import LEARNER_HANDLERS
 from draisine.server.lesson_routes import LESSON_HANDLERS
 from draisine.server.network import HostNames
@@ -43,6 +44,7 @@ def create_app(context: ServerContext) -> ASGIApp:
             *REPLAY_HANDLERS,
             *ANALYSIS_HANDLERS,
             *PRIVACY_HANDLERS,
+            *HTTPS_HANDLERS,
             table_socket,
             review_socket,
         ],

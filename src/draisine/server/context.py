@@ -18,6 +18,7 @@ from draisine.server.costs import CHARACTERS_FOR_ONE
 from draisine.server.game_boards import GameBoards
 from draisine.server.health import HealthCheck
 from draisine.server.host_desk import HostDesk
+from draisine.server.https.serving import Https
 from draisine.server.hub import SocketHub
 from draisine.server.identity import Identity, Signatures, Standing, Token, new_player
 from draisine.server.limits import Throttle
@@ -107,6 +108,8 @@ class ServerContext:
         self.replays = Replays(manager, store)
         self.analyses = Analyses(self.replays, store, self.drawings, quiet)
         self.moment_pictures = MomentPictures(self.replays, self.drawings)
+        self.https: Https | None = None
+        """Of a server that speaks HTTPS by itself."""
         self.forgetting = Forgetting(manager, store, self.replays.forget, self._forgotten_elsewhere)
         self.reviews = Reviews(limits.sockets_of_a_person, limits.sockets_of_an_address)
         self.qr_codes = QrCodes()

@@ -13,14 +13,13 @@ from draisine.server import errors
 from draisine.server.costs import cost_of
 from draisine.server.limits import Throttle, Turns
 from draisine.server.messages.people import Problem
-from draisine.server.network import HostNames, is_host, network_of, same_host
+from draisine.server.network import HostNames, is_host, is_this_machine, network_of, same_host
 from draisine.server.problems import status_of
 
 _HARMLESS = {"GET", "HEAD", "OPTIONS"}
 _FIXED = [
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (
         b"permissions-policy",
@@ -28,6 +27,9 @@ _FIXED = [
     ),
 ]
 
+
+_SECURE_ONLY = (b"cross-origin-opener-policy", b"same-origin")
+"""Browsers complain about it on a page that came by plain HTTP from another computer."""
 
 _AT_ONCE = 6
 """Requests of one address that are under way together. What comes all at once would else be done all at once,
@@ -65,6 +67,8 @@ class Guard:
     async def _answer(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         host = _header(scope, b"host")
         safe = _safety_headers(host if is_host(host) else "")
+        if scope["scheme"] == "https" or is_this_machine(host.rpartition(":")[0] or host):
+            safe.append(_SECURE_ONLY)
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":

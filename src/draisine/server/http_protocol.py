@@ -230,7 +230,10 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
             self._unset_keepalive_if_required()
             self.flow.resume_reading()
             self.transport.write(head + body)
-            self.transport.write_eof()
+            if self.transport.can_write_eof():
+                self.transport.write_eof()
+            else:  # inside TLS the end of what is said is the end of it all
+                self.transport.close()
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         self._running = cycle

@@ -142,6 +142,8 @@ class Addresses:
 
     def __init__(self, bound_host: str, port: int, lan: str | None = None) -> None:
         self.port = port
+        self.https_port: int | None = None
+        """Where HTTPS is spoken."""
         self.host_secret = ""
         """What opens the host's page."""
         self._lan = None if is_loopback_only(bound_host) else (lan or lan_address())
@@ -157,6 +159,16 @@ class Addresses:
         return None if self._lan is None else f"http://{self._lan}:{self.port}"
 
     @property
+    def secure(self) -> str | None:
+        """The secure way, for other devices or else for this computer."""
+        return None if self.https_port is None else f"https://{self._lan or 'localhost'}:{self.https_port}"
+
+    @property
+    def trust(self) -> str:
+        """The page on which devices come to trust the secure way."""
+        return f"{self.network or self.here}/trust"
+
+    @property
     def host_page(self) -> str:
         """For the host alone: the secret stands where no server is sent it."""
         return f"{self.here}/host#{self.host_secret}"
@@ -165,7 +177,7 @@ class Addresses:
         """The address to hand to others, when the page itself was opened at `host`."""
         name = urlsplit(f"//{host}").hostname or ""
         if is_this_machine(name):
-            return self.network
+            return self.secure if scheme == "https" and self.https_port and self._lan else self.network
         return f"{scheme}://{host}"
 
 

@@ -8,7 +8,7 @@ from draisine.server.static_files import ASK_FIRST, FOREVER, FileCache, Page
 _LOOK_EVERY = 1.0
 """Seconds after which it is worth a look whether the client was built anew."""
 
-PLACES = {"profile", "join", "tables", "played", "crews", "host", "replay", "privacy"}
+PLACES = {"profile", "join", "tables", "played", "crews", "host", "replay", "privacy", "trust"}
 """Pages of the client at `/<place>`."""
 PLACES_OF = {"new", "t", "g", "learn", "today", "crew", "claim", "replay"}
 """Pages of the client at `/<place>/<of what>`."""

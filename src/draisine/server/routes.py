@@ -91,7 +91,8 @@ def _me(request: AnyRequest, context: ServerContext, person: Person, standing: S
         path="/",
         httponly=True,
         samesite="lax",
-        secure=request.scope["scheme"] == "https",
+        # With a plain way beside the secure one the two share their cookies: names of cookies know no ports.
+        secure=request.scope["scheme"] == "https" and context.https is None,
     )
     return response
 
@@ -314,7 +315,13 @@ async def post_sign_out_others(
 
 async def _qr(request: AnyRequest, context: ServerContext, path: str) -> Response[bytes]:
     scheme, host = request.scope["scheme"], request.headers.get("host", "")
-    text = (context.addresses.for_others(scheme, host) or f"{scheme}://{host}") + path
+    return await draw_qr(
+        request, context, (context.addresses.for_others(scheme, host) or f"{scheme}://{host}") + path
+    )
+
+
+async def draw_qr(request: AnyRequest, context: ServerContext, text: str) -> Response[bytes]:
+    """An address as a QR code, at the cost of whoever asks."""
     if not context.qr_codes.known(text):
         context.drawings.check(address_of(request.scope))
     svg = await context.qr_codes.svg(text)

@@ -20,6 +20,7 @@ from draisine.server.app import create_app
 from draisine.server.connections import Connections, LimitedConfig, raise_file_limit, sweep
 from draisine.server.context import ServerContext
 from draisine.server.http_protocol import HttpProtocol
+from draisine.server.https.serving import Https
 from draisine.server.keepalive import ANSWER_WITHIN, SILENCE
 from draisine.server.logs import set_up_logs
 from draisine.server.network import Addresses, Networks
@@ -50,14 +51,17 @@ def run(settings: Settings, ready: Ready, sock: socket.socket | None = None) -> 
     for broken in installed().broken:
         _log.error("the package %s brings no game: %s", broken.package, broken.reason)
     sock = sock or bind(settings.host, settings.port)
+    tls = bind(settings.host, settings.https_port) if settings.https else None
     try:
         with asyncio.Runner(loop_factory=_loop_factory()) as runner, suppress(KeyboardInterrupt):
-            runner.run(_serve(settings, ready, sock))
+            runner.run(_serve(settings, ready, sock, tls))
     finally:
         sock.close()
+        if tls is not None:
+            tls.close()
 
 
-async def _serve(settings: Settings, ready: Ready, sock: socket.socket) -> None:
+async def _serve(settings: Settings, ready: Ready, sock: socket.socket, tls: socket.socket | None) -> None:
     store = await open_store(settings.data, settings.database)
     bots = BotWorkers()
     try:
@@ -75,9 +79,12 @@ async def _serve(settings: Settings, ready: Ready, sock: socket.socket) -> None:
         context = ServerContext(
             settings, store, manager, strengths, addresses, quiet=bots.quiet, bots_asked=lambda: bots.asked
         )
+        if tls is not None:
+            context.https = Https(settings, tls.getsockname()[1])
+            addresses.https_port = context.https.port
         await context.open()
         try:
-            await _Server(context, ready).serve(sockets=[sock])
+            await _Server(context, ready, tls).serve(sockets=[sock])
         finally:
             await context.close()
     finally:
@@ -88,7 +95,7 @@ async def _serve(settings: Settings, ready: Ready, sock: socket.socket) -> None:
 class _Server(uvicorn.Server):
     """uvicorn, with a word to everyone at the tables before it goes."""
 
-    def __init__(self, context: ServerContext, ready: Ready) -> None:
+    def __init__(self, context: ServerContext, ready: Ready, tls: socket.socket | None = None) -> None:
         settings = context.settings
         self._connections = Connections(settings.limits, Networks(settings.proxies), raise_file_limit())
         super().__init__(
@@ -116,6 +123,9 @@ class _Server(uvicorn.Server):
         )
         self._context = context
         self._ready = ready
+        self._tls = tls
+        """The socket at which HTTPS is spoken."""
+        self._renewer: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -126,8 +136,22 @@ class _Server(uvicorn.Server):
         # What is on disk is told once the writer's thread gets a word in; usually that takes up to 5 ms.
         sys.setswitchinterval(_A_WORD_IN)
         self._sweeper = asyncio.create_task(sweep(self.server_state, self._context.settings.limits))
+        if self._tls is not None and self._context.https is not None:
+            self.servers.append(await self._listen_securely(self._tls, self._context.https))
         self._forgetter = asyncio.create_task(self._forget_addresses())
         self._ready(self._context.addresses)
+
+    async def _listen_securely(self, tls: socket.socket, https: Https) -> asyncio.Server:
+        """uvicorn knows one kind of socket for all; beside its own, this one has a certificate."""
+        config = self.config
+
+        def connection() -> HttpProtocol:
+            return HttpProtocol(config, self.server_state, {})
+
+        self._renewer = asyncio.create_task(https.keep_renewed())
+        return await asyncio.get_running_loop().create_server(
+            connection, sock=tls, ssl=https.context, backlog=config.backlog
+        )
 
     async def _forget_addresses(self) -> None:
         while True:
@@ -140,6 +164,8 @@ class _Server(uvicorn.Server):
         await self._context.close()
         self._sweeper.cancel()
         self._forgetter.cancel()
+        if self._renewer is not None:
+            self._renewer.cancel()
         await super().shutdown(sockets)
 
     @contextmanager

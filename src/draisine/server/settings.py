@@ -103,6 +103,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The built web client."""
     proxies: tuple[str, ...] = ()
     """Addresses or networks whose word on where a request came from is believed."""
+    https: bool = False
+    """Speak HTTPS too, with a certificate of an authority of this server's own."""
+    https_port: int = 8443
+    """0 takes any free one."""
     host_names: tuple[str, ...] = ()
     """Names under which this server may be asked, beside its addresses; none is any name."""
     metrics_port: int | None = None

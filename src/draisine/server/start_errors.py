@@ -9,6 +9,16 @@ def address_not_usable(host: str) -> None:
 
 
 @DraisineError.declare
+def https_name_not_covered(name: str, folder: str) -> None:
+    """The authority was made without this name or address; without its folder a new one is made."""
+
+
+@DraisineError.declare
+def https_needs_cryptography() -> None:
+    """`--https` without the package that makes certificates."""
+
+
+@DraisineError.declare
 def no_such_host_name(name: str) -> None:
     """`--host-name` with something that is no name of a computer."""
 

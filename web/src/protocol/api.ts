@@ -10,6 +10,7 @@ import type {
   GameLog,
   HistoryPicture,
   HostState,
+  HttpsInfo,
   Keeping,
   Learned,
   LearnerCounts,
@@ -75,6 +76,10 @@ async function call<Answer>(
 }
 
 export const getMe = () => call<Me>('GET', '/api/me')
+/** The certificate that devices are to trust, and the address of the page that helps as a picture. */
+export const AUTHORITY = '/api/https/authority.crt'
+export const TRUST_QR = '/api/https/qr.svg'
+export const getHttps = () => call<HttpsInfo>('GET', '/api/https')
 export const getKeeping = () => call<Keeping>('GET', '/api/keeping')
 /** Where the file of everything kept about oneself is. */
 export const EXPORT = '/api/me/export'

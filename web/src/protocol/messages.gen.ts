@@ -75,6 +75,7 @@ export interface Everything {
   Health: Health
   HistoryPicture: HistoryPicture
   HostState: HostState
+  HttpsInfo: HttpsInfo
   Keeping: Keeping
   Learned: Learned
   LearnerCounts: LearnerCounts
@@ -870,6 +871,15 @@ export interface HostTable {
   status: 'closed' | 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
   touched: number
   visitors: number
+}
+/**
+ * What a page says to somebody who wants the secure way.
+ */
+export interface HttpsInfo {
+  fingerprint: string
+  port: number | null
+  secure: string
+  trust: string
 }
 /**
  * How long what is kept here.
