@@ -20,6 +20,8 @@ PAGES = {
     "profile": "/profile",
     "meet": "/meet",
     "meet-wagon": "/meet/infernal-wagon",
+    "meet-dwarfs": "/meet/zwergenzugfahrt",
+    "meet-underground": "/meet/underground",
     "unknown": "/no/such/page",
     "no-such-table": "/t/AAAAAAAAAAAAAAAAAAAAAA",
 }

@@ -1,7 +1,7 @@
 /**
  * Boards are made for an arm's length. For three metres they are laid out as for a small laptop and drawn larger: the
- * smallest of their letters, 14 pixels, then has more than two hundredths of the screen's height.
+ * smallest of their letters then has more than two hundredths of the screen's height.
  */
-const LAPTOP = 630
+const LAPTOP = 575
 
 export const boardScale = (height: number): number => Math.max(1, height / LAPTOP)

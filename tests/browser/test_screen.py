@@ -1,0 +1,50 @@
+"""A table on a television: what is written there is read from three metres, and nobody's hand is shown."""
+
+import pytest
+from tests.browser.dwarfs import light
+from tests.browser.people import Visitors
+from tests.browser.wagon import open_ride
+
+pytestmark = pytest.mark.browser
+
+TALL = 1080
+LEAST = 0.02
+"""Of the screen's height."""
+LETTERS = """() => {
+  const small = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node; (node = walk.nextNode()); ) {
+    const around = node.parentElement, range = document.createRange()
+    if (!node.textContent.trim() || around.closest('.hidden, [aria-live], script, style')) continue
+    if (!around.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    range.selectNodeContents(node)
+    const box = range.getBoundingClientRect()
+    if (!box.width || box.right < 0 || box.left > innerWidth) continue
+    if (box.bottom < 0 || box.top > innerHeight) continue
+    let scale = 1
+    if (around instanceof SVGElement) scale = Math.hypot(around.getScreenCTM().a, around.getScreenCTM().b)
+    else for (let one = around; one; one = one.parentElement) {
+      const { a, b } = new DOMMatrix(getComputedStyle(one).transform)
+      scale *= Math.hypot(a, b)
+    }
+    small.push([parseFloat(getComputedStyle(around).fontSize) * scale, node.textContent.trim()])
+  }
+  return small
+}"""
+
+
+def test_a_screen_is_read_from_three_metres_and_shows_nobodys_hand(visitors: Visitors) -> None:
+    """Opened in the very browser of somebody who plays."""
+    host = visitors.come("en", "laptop", reduced_motion="reduce")
+    host.page.set_viewport_size({"width": 1920, "height": TALL})
+    address = open_ride(host, "Ada", 2, bot="aufmerksam", clock=0)
+    light(host)
+    host.sees(host.page.locator("[data-hand]").first)
+    host.go(f"{address}/screen")
+    host.sees(host.page.locator("main .iw"))
+    host.sees(host.page.get_by_role("img", name=host.say("qr_of_table")))
+    assert host.page.locator("[data-hand]").count() == 0
+    letters: list[tuple[float, str]] = host.page.evaluate(LETTERS)
+    assert len(letters) > 3
+    assert [(size, text) for size, text in letters if size < TALL * LEAST] == []
+    host.photograph("screen-wagon")
+    host.audit("screen")

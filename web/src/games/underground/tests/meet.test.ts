@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { read, takenBack, withEntry, written, type Log } from '../../../meet/log'
+import { foldClimb, runsOutAt, sandLeft, type FoundChip } from '../meet/climb'
+import { codeOf } from '../meet/code'
+import facts from '../meet/facts.gen'
+import { groundAfter, stepsOf } from '../meet/steps'
+import { nameEntry, sayLine, sayStep } from '../meet/words'
+
+type Told = [at: number, kind: string, fields?: Record<string, string | number | boolean>]
+const logOf = (...told: Told[]): Log =>
+  told.reduce<Log>((log, [at, kind, fields = {}]) => withEntry(log, kind, fields, at), [])
+const chosen: Told = [0, 'setup', { name: 'medium' }]
+const climbing = logOf(chosen, [0, 'start'])
+const SAND = facts.random[1]!.glass * 1000
+
+describe('the hourglass at a real table', () => {
+  it('runs through sleep and reload, and is empty to the millisecond', () => {
+    const { glass } = foldClimb(read(written(climbing)))
+    expect(runsOutAt(glass)).toBe(SAND)
+    expect([SAND - 1, SAND, 3_600_000].map((now) => sandLeft(glass, now))).toEqual([1, 0, 0])
+  })
+
+  it('turned after a while holds what had run through, one section on', () => {
+    const { glass } = foldClimb(withEntry(climbing, 'turn', {}, 20_000))
+    expect(glass).toMatchObject({ section: 1, sand: 20_000, since: 20_000 })
+    expect(runsOutAt(glass)).toBe(40_000)
+  })
+
+  it('run out or discovered is turned full, one section on', () => {
+    for (const kind of ['out', 'seen'])
+      expect(foldClimb(withEntry(climbing, kind, {}, SAND + 9000)).glass).toMatchObject({ section: 1, sand: SAND })
+  })
+
+  it('stands while it is paused, and can be taken back', () => {
+    const paused = withEntry(climbing, 'pause', {}, 10_000)
+    expect(sandLeft(foldClimb(paused).glass, 900_000)).toBe(SAND - 10_000)
+    expect(runsOutAt(foldClimb(withEntry(paused, 'go_on', {}, 500_000)).glass)).toBe(500_000 + SAND - 10_000)
+    expect(foldClimb(takenBack(paused))).toEqual(foldClimb(climbing))
+  })
+
+  it('ends the climb at the end chip', () => {
+    let log = climbing
+    for (let i = 1; i < facts.random[1]!.end; i++) log = withEntry(log, 'turn', {}, i * 1000)
+    expect(foldClimb(log).phase).toBe('climbing')
+    expect(foldClimb(withEntry(log, 'turn', {}, 99_000))).toMatchObject({ phase: 'over', end: 'glass' })
+  })
+
+  it('looks along columns and rows, clockwise from column 1', () => {
+    const lines = [0, 8, 9, 17, 18, 26, 27, 35].map((section) => sayLine(section).split(' ').at(-1))
+    expect(lines).toEqual(['1', '9', 'A', 'I', '9', '1', 'I', 'A'])
+  })
+})
+
+describe('the door code', () => {
+  const chip = (left: string, right: string, digit = 0): FoundChip => ({ left, right, digit })
+  const [a, b, c, d] = facts.cables as [string, string, string, string]
+
+  it('is found in any order, and its cables meet', () => {
+    const five = [chip(c, d, 3), chip(a, b, 1), chip(d, a, 4), chip(b, c, 2), chip(a, d, 5)]
+    const code = codeOf(five)!
+    expect(code.map(({ digit }) => digit).sort()).toEqual([1, 2, 3, 4, 5])
+    code.slice(1).forEach((next, i) => expect(next.left).toBe(code[i]!.right))
+  })
+
+  it('needs five that meet, and finds them among more', () => {
+    const far = [chip(a, b), chip(a, b), chip(a, b), chip(a, b), chip(a, b)]
+    expect(codeOf(far)).toBeNull()
+    expect(codeOf(far.slice(1))).toBeNull()
+    const among = [...far.slice(0, 3), chip(b, a), chip(b, a)]
+    expect(codeOf([chip(c, d), ...among])?.length).toBe(5)
+    expect(codeOf([])).toBeNull()
+  })
+})
+
+describe('the setup', () => {
+  it('has a sentence for every step of every scenario, and fields that lie on the board', () => {
+    for (const setup of facts.scenarios)
+      for (const step of stepsOf(setup)) {
+        expect(sayStep(step, setup), step.kind).not.toBe('')
+        for (const field of step.fields) expect(field >= 0 && field < 81).toBe(true)
+      }
+  })
+
+  it('ends with every plateau on the board and the tower', () => {
+    for (const setup of facts.scenarios) {
+      const laid = groundAfter(setup, 99)
+      expect(laid[setup.exit]!.ground).toBe('x')
+      expect(new Set(laid.filter(({ ground }) => ground === 's').map(({ height }) => height)).size).toBe(8)
+      expect(groundAfter(setup, 0).every(({ ground }) => ground === '.')).toBe(true)
+    }
+  })
+})
+
+it('names everything that can be taken back', () => {
+  const log = logOf(
+    chosen,
+    [0, 'step', { to: 1 }],
+    [0, 'seconds', { count: 50 }],
+    [0, 'chip', { digit: 4, left: 'red', right: 'blue' }],
+    [0, 'unchip', { index: 0 }],
+    [0, 'water', { by: -1 }],
+    [0, 'end', { out: true }],
+    ...['start', 'turn', 'seen', 'out', 'pause', 'go_on', 'anew'].map((kind): Told => [0, kind]),
+  )
+  for (const entry of log) expect(nameEntry(entry), entry.kind).not.toBe('')
+  expect(foldClimb(logOf([0, 'water', { by: -1 }])).water).toBe(facts.water - 1)
+})
