@@ -22,6 +22,16 @@ def test_the_python_in_the_page_of_positions_runs() -> None:
     assert result.failed == 0
 
 
+def test_the_python_in_the_page_of_python_runs() -> None:
+    page = (ROOT / "docs" / "python.md").read_text("utf-8")
+    result = doctest.testfile(str(ROOT / "docs" / "python.md"), module_relative=False)
+    assert result.attempted >= 50
+    assert result.failed == 0
+    # Nothing on the page is left out of it.
+    blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert all(block.startswith(">>> ") and block.endswith("\n\n") for block in blocks)
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     text = re.sub(r"`[^`\n]*`", "", page.read_text("utf-8"))

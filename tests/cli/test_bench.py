@@ -13,6 +13,7 @@ from draisine.cli.benching.measure import Figures, RideFigures
 from draisine.cli.benching.players import Notes, seat_all
 from draisine.cli.benching.processes import started
 from draisine.cli.benching.rides import TableOfFive
+from draisine.cli.benching.rules import RulesFigures, measure_rules
 
 
 def test_one_line_of_figures_for_a_number_of_tables() -> None:
@@ -79,3 +80,20 @@ def test_when_a_ride_is_over_the_same_five_begin_another() -> None:
     assert notes.games > 1
     assert notes.acknowledged > 150
     assert notes.refused == {}
+
+
+def test_one_line_of_figures_for_the_rules_of_each_game() -> None:
+    answer = CliRunner().invoke(build_app(), ["bench", "rules", "zwergenzugfahrt", "--seconds", "1"])
+    assert answer.exit_code == 0, answer.output
+    (found,) = [msgspec.json.decode(line, type=RulesFigures) for line in answer.stdout.splitlines()]
+    assert (found.game, found.seats) == ("zwergenzugfahrt", 2)
+    for speed in (found.driven, found.inside):
+        assert speed.games > 0
+        assert speed.steps > speed.games
+
+
+@pytest.mark.parametrize("game", ["infernal-wagon", "underground"])
+def test_random_games_of_every_kind_come_to_an_end(game: str) -> None:
+    found = measure_rules(game, 0.001)
+    for speed in (found.driven, found.inside):
+        assert 0 < speed.steps < 5000 * speed.games

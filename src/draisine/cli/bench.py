@@ -1,4 +1,4 @@
-"""`draisine bench`: how many moves a second this machine carries, and what it bears."""
+"""`draisine bench`: what this machine carries and bears, and how fast the rules are."""
 
 import sys
 from collections.abc import Callable, Coroutine
@@ -18,6 +18,8 @@ def register(app: typer.Typer) -> None:
     group.command()(tables)
     group.command()(rides)
     group.command()(hostile)
+    group.command()(rules)
+    group.command()(imports)
     group.callback()(_group)
     app.add_typer(group, name="bench")
 
@@ -76,6 +78,35 @@ def hostile(
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
                 figures = runner.run(measure_attack(name, seconds, code, _teller(json)))
             typer.echo(msgspec.json.encode(figures).decode())
+
+
+def rules(
+    games: Annotated[
+        list[str] | None, typer.Argument(help="Some games; else all that are installed.")
+    ] = None,
+    seconds: _Seconds = 5.0,
+) -> None:
+    """Play random games on one core: one line of JSON for each game, steps and games a second.
+
+    All legal moves of every seat are listed before each step and one is picked uniformly: once in a loop of
+    plain Python, once in the same loop among the compiled modules.
+    """
+    import msgspec
+
+    from draisine.cli.benching.rules import measure_rules
+    from draisine.games import all_games, game_by_id
+
+    for game in [game_by_id(name).id for name in games or all_games()]:
+        typer.echo(msgspec.json.encode(measure_rules(game, seconds)).decode())
+
+
+def imports() -> None:
+    """Measure `import draisine`, and making a game of each kind: one line of JSON, milliseconds."""
+    import msgspec
+
+    from draisine.cli.benching.rules import measure_imports
+
+    typer.echo(msgspec.json.encode(measure_imports()).decode())
 
 
 def _teller(only_json: bool) -> Callable[[str], None]:

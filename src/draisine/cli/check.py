@@ -105,7 +105,7 @@ def _check_log(text: str, say: Words) -> None:
     try:
         log = msgspec.json.decode(text, type=GameLog)
     except msgspec.DecodeError as error:
-        raise errors.log_not_readable(reason=str(error)) from None
+        raise refusals.log_not_readable(reason=str(error)) from None
     game = game_by_id(log.game)
     made = -1
     try:
@@ -114,7 +114,7 @@ def _check_log(text: str, say: Words) -> None:
             state = progress.state
             _check_time(log, made)
     except msgspec.ValidationError as error:
-        raise errors.log_not_readable(reason=str(error)) from None
+        raise refusals.log_not_readable(reason=str(error)) from None
     except DraisineError as error:
         if made < 0:
             raise

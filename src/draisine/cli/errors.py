@@ -14,11 +14,6 @@ def file_not_writable(file: str, reason: str) -> None:
 
 
 @BadLog.declare
-def log_not_readable(reason: str) -> None:
-    """JSON that is no log."""
-
-
-@BadLog.declare
 def log_wrong_move(number: int, move: str, reason: str) -> None:
     """A move, counted from 1, that cannot have been made; `reason` says it in the game's own words."""
 

@@ -28,6 +28,11 @@ def game_over() -> None:
 
 
 @BadLog.declare
+def log_not_readable(reason: str) -> None:
+    """JSON that is no log."""
+
+
+@BadLog.declare
 def log_of_another_game(game: str) -> None:
     """A log of another game than the one it is read for."""
 
@@ -80,6 +85,11 @@ def unknown_game(game: str) -> None:
 @BadNotation.declare
 def unknown_notation(text: str) -> None:
     """A text that is no move of this game."""
+
+
+@DraisineError.declare
+def which_seat(seats: str) -> None:
+    """In Python: nobody was named where several seats may move, or nobody may."""
 
 
 @BadOptions.declare
