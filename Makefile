@@ -7,7 +7,7 @@ RULES := $(shell find src/draisine/kernel src/draisine/search src/draisine/games
 WEB := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' -not -path '*/merged/*' -not -path '*/.*/*')
 WORDS := $(shell find src/draisine -path '*words*' -name '*.json')
 
-.PHONY: help play lab test format checks unit plain browser client compiled lock wheel wheels release-test clean
+.PHONY: help play lab test format checks unit plain browser torture client compiled lock wheel wheels release-test clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -44,6 +44,14 @@ browser: .make/test .make/client .make/compiled ## whole games in a real Chromiu
 	@export DRAISINE_BROWSER="$$($(BIN)/python tools/browser.py)"; $(BIN)/pytest -n 2 -m browser || { \
 	  echo "Once more, alone: what fails again is broken, what passes now was unsteady and wants mending."; \
 	  $(BIN)/pytest -m browser --last-failed --last-failed-no-failures none; }
+
+KILLS ?= 1000
+STOPS ?= 100
+DEPLOYS ?= 100
+
+torture: .make/test ## kills, stopped processes and deploys under load, for hours (KILLS=30 STOPS=5 DEPLOYS=5 for a taste)
+	DRAISINE_KILLS=$(KILLS) DRAISINE_STOPS=$(STOPS) DRAISINE_DEPLOYS=$(DEPLOYS) \
+	  $(BIN)/pytest -s -p no:cacheprovider tests/server/test_kill.py tests/server/test_takeover.py
 
 client: ## build the web client anew
 	@rm -f .make/client && $(MAKE) .make/client

@@ -55,6 +55,21 @@ def serve(  # noqa: PLR0917
             help="PostgreSQL database that holds tables, crews and people instead of a file in the folder.",
         ),
     ] = "",
+    workers: Annotated[
+        int, typer.Option(min=1, max=256, help="Processes that share the port; several need --database.")
+    ] = 1,
+    peer_host: Annotated[
+        str,
+        typer.Option(help="Address of this machine for other machines that share the database."),
+    ] = "127.0.0.1",
+    lease_seconds: Annotated[
+        float,
+        typer.Option(min=1, help="Silence after which a process that shares the database counts as dead."),
+    ] = 2.2,
+    drain_minutes: Annotated[
+        float,
+        typer.Option(min=0, help="Minutes for which running rides may end after SIGTERM."),
+    ] = 8.0,
     proxy: Annotated[
         list[str] | None,
         typer.Option(
@@ -98,7 +113,8 @@ def serve(  # noqa: PLR0917
 ) -> None:
     """Start the table and say where it is."""
     from draisine.bots.registry import add_bots
-    from draisine.server.run import bind, bind_near, run
+    from draisine.server.run import bind, bind_near
+    from draisine.server.run import serve as serve_tables
     from draisine.server.settings import Settings
     from draisine.stores.addresses import without_password
 
@@ -107,6 +123,11 @@ def serve(  # noqa: PLR0917
     settings = Settings(
         data=folder,
         database=database,
+        workers=workers,
+        peer_host=peer_host,
+        lease_seconds=lease_seconds,
+        drain_seconds=60 * drain_minutes,
+        bots=tuple(bot or ()),
         host=host,
         port=_PORT if port is None else port,
         proxies=tuple(proxy or ()),
@@ -127,7 +148,7 @@ def serve(  # noqa: PLR0917
         if browser and has_display():
             Thread(target=webbrowser.open, args=(addresses.here,), daemon=True).start()
 
-    run(settings, ready, sock)
+    serve_tables(settings, ready, sock)
     Console(highlight=False).print(say.say("stopped"))
 
 

@@ -11,9 +11,10 @@ import msgspec
 
 from draisine.kernel import DraisineError
 from draisine.server.network import Addresses
-from draisine.server.run import run
+from draisine.server.run import serve
 from draisine.server.settings import UNLIMITED, Limits, Settings
 from draisine.tables.log.contexts import COUNT_IN
+from draisine.tables.owners import LEASE
 
 
 def main() -> int:
@@ -21,6 +22,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m draisine.server")
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--database", default="", help="address of a PostgreSQL database")
+    parser.add_argument("--workers", type=int, default=1, help="processes that share the port")
+    parser.add_argument("--lease-seconds", type=float, default=LEASE)
+    parser.add_argument("--drain-seconds", type=float, default=480.0)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--client", type=Path)
@@ -49,6 +53,9 @@ def main() -> int:
     settings = msgspec.structs.replace(
         settings,
         database=given.database,
+        workers=given.workers,
+        lease_seconds=given.lease_seconds,
+        drain_seconds=given.drain_seconds,
         proxies=tuple(given.proxy),
         host_names=tuple(given.host_name),
         count_in=given.count_in,
@@ -62,7 +69,7 @@ def main() -> int:
     if given.client is not None:
         settings = msgspec.structs.replace(settings, client=given.client)
     try:
-        run(settings, _say_ready)
+        serve(settings, _say_ready)
     except DraisineError as error:
         sys.stderr.write(msgspec.json.encode({"code": error.code, "params": error.params}).decode() + "\n")
         return 1

@@ -15,11 +15,13 @@ from draisine.server.crew_routes import CREW_HANDLERS
 from draisine.server.day_routes import DAY_HANDLERS
 from draisine.server.game_routes import GAME_HANDLERS
 from draisine.server.guard import Guard
+from draisine.server.guide import Guided
 from draisine.server.host_routes import HOST_HANDLERS
 from draisine.server.https.routes import HTTPS_HANDLERS
 from draisine.server.learner_routes import LEARNER_HANDLERS
 from draisine.server.lesson_routes import LESSON_HANDLERS
 from draisine.server.network import HostNames
+from draisine.server.peer_routes import PEER_HANDLERS
 from draisine.server.played_routes import PLAYED_HANDLERS
 from draisine.server.privacy_routes import PRIVACY_HANDLERS
 from draisine.server.problems import draisine_error, http_error, server_error, unreadable
@@ -45,6 +47,7 @@ def create_app(context: ServerContext) -> ASGIApp:
             *ANALYSIS_HANDLERS,
             *PRIVACY_HANDLERS,
             *HTTPS_HANDLERS,
+            *PEER_HANDLERS,
             table_socket,
             review_socket,
         ],
@@ -68,4 +71,5 @@ def create_app(context: ServerContext) -> ASGIApp:
         ),
         request_max_body_size=context.settings.limits.body_bytes,
     )
-    return Guard(app, context.requests, HostNames(context.settings.host_names))
+    guarded = Guard(app, context.requests, HostNames(context.settings.host_names))
+    return guarded if context.manager.owners.alone else Guided(guarded, context.guide)

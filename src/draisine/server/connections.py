@@ -8,6 +8,7 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from draisine.server import errors
+from draisine.server.guide import Guide
 from draisine.server.limits import Throttle
 from draisine.server.network import Networks, network_of
 from draisine.server.settings import Limits
@@ -39,23 +40,28 @@ class Timed(Protocol):
 class Connections:
     """Counts connections by address, before anything of them is read."""
 
-    def __init__(self, limits: Limits, proxies: Networks, files: int | None = None) -> None:
+    def __init__(
+        self, limits: Limits, proxies: Networks, files: int | None = None, peer_port: int | None = None
+    ) -> None:
+        """`peer_port`: where only other processes connect, each for many people."""
         self._opened = Throttle(limits.connections)
         self._proxies = proxies
         self._most = 1_000_000 if files is None else max(16, files - _OTHER_FILES)
         self._most_of_one = min(limits.connections_of_an_address, max(8, self._most // 2))
         self._counts: dict[str, int] = {}
+        self.peer_port = peer_port
         self.open = 0
 
-    def enter(self, address: str) -> str:
+    def enter(self, address: str, port: int | None = None) -> str:
         """Count one for this address, or raise `too_often`. Gives what `leave` wants to know.
 
-        Everybody behind a proxy has its address, so it has only the limit that holds for all together.
+        Everybody behind a proxy has its address, so it has only the limit that holds for all together. So has
+        what comes in at the `port` for other processes.
         """
         network = network_of(address)
         if self.open >= self._most:
             raise errors.too_often(seconds=5)
-        if address not in self._proxies:
+        if address not in self._proxies and (port is None or port != self.peer_port):
             if self._counts.get(network, 0) >= self._most_of_one:
                 raise errors.too_often(seconds=5)
             self._opened.check(network)
@@ -80,10 +86,14 @@ class Connections:
 class LimitedConfig(uvicorn.Config):
     """uvicorn's settings, with ours where its connections find them."""
 
-    def __init__(self, app: Any, limits: Limits, connections: Connections, **rest: Any) -> None:
+    def __init__(
+        self, app: Any, limits: Limits, connections: Connections, guide: Guide | None = None, **rest: Any
+    ) -> None:
+        """`guide`: leads sockets to other processes."""
         super().__init__(app, **rest)
         self.limits = limits
         self.connections = connections
+        self.guide = guide
 
 
 class CountedConnection(asyncio.Protocol):
@@ -103,6 +113,7 @@ class CountedConnection(asyncio.Protocol):
         limited = cast("LimitedConfig", config)
         self._limits = limited.limits
         self._counted = limited.connections
+        self._guide = limited.guide
         self._network: str | None = None
         """What it is counted under."""
         self.closing_since: float | None = None

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 import draisine
@@ -14,12 +15,14 @@ from draisine.games import all_games
 from draisine.kernel import AnyGame
 from draisine.server import errors
 from draisine.server.analyses import Analyses
+from draisine.server.bells import Bells
 from draisine.server.costs import CHARACTERS_FOR_ONE
 from draisine.server.game_boards import GameBoards
+from draisine.server.guide import Guide
 from draisine.server.health import HealthCheck
 from draisine.server.host_desk import HostDesk
 from draisine.server.https.serving import Https
-from draisine.server.hub import SocketHub
+from draisine.server.hub import COME_AGAIN, SocketHub
 from draisine.server.identity import Identity, Signatures, Standing, Token, new_player
 from draisine.server.limits import Throttle
 from draisine.server.messages.games import Shelf
@@ -28,6 +31,7 @@ from draisine.server.metrics_port import MetricsPort
 from draisine.server.moment_pictures import MomentPictures
 from draisine.server.network import Addresses, network_of
 from draisine.server.pages import Pages
+from draisine.server.peers import ask
 from draisine.server.people import People
 from draisine.server.privacy import TOKENS_REMEMBERED
 from draisine.server.qr import QrCodes
@@ -37,11 +41,15 @@ from draisine.server.settings import Settings
 from draisine.server.shelf import make_room, read_shelf
 from draisine.tables.analyses.queue import Quiet, at_once
 from draisine.tables.log.options import read_options
+from draisine.tables.owners import Process
 from draisine.tables.retention import Retention
+from draisine.tables.runtime.changes import Change, TableMoved
 from draisine.tables.runtime.forgetting import Forgetting
+from draisine.tables.runtime.lists import Glance
+from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.timekeeper import SystemTime
-from draisine.tables.store import Person, Store
+from draisine.tables.store import Person, Store, StoredTable
 
 _log = logging.getLogger(__name__)
 
@@ -90,9 +98,13 @@ class ServerContext:
         self.manager = manager
         self.strengths = strengths
         self.addresses = addresses
-        self.people = People(store, manager.presence, limits.profiles)
+        self.guide = Guide(manager)
+        self.bells = Bells(manager.owners, lambda: self.guide.secret, self._heard)
+        self.people = People(
+            store, manager.presence, limits.profiles, lambda player: self.bells.tell("person", player)
+        )
         self.hub = SocketHub(manager.presence)
-        manager.subscribe(self.hub.publish)
+        manager.subscribe(self._publish)
         self.retention = Retention(
             manager, store, all_games(), SystemTime(), settings.keep_days, settings.export_to
         )
@@ -114,6 +126,9 @@ class ServerContext:
         self.reviews = Reviews(limits.sockets_of_a_person, limits.sockets_of_an_address)
         self.qr_codes = QrCodes()
         self.host_desk = HostDesk(settings, store, manager, self.hub)
+        self.guide.remembers = self.replays.remembers
+        manager.elsewhere = self._ask_owners
+        manager.crews.changed = lambda crew: self.bells.tell("crew", crew)
         self._looks: dict[str, asyncio.Future[Shelf]] = {}
         """Looks at a shelf that are under way, by game."""
 
@@ -130,23 +145,72 @@ class ServerContext:
             throttle.forget_idle()
         network_of.cache_clear()
 
-    async def open(self) -> None:
-        """Get the signing key, the same after every start, and wake the tables."""
+    @property
+    def can_drain(self) -> bool:
+        """Another process can take the tables."""
+        return self.manager.ownership.heir() is not None
+
+    async def drain(self) -> None:
+        """Take no more tables, let games with a running clock end, hand everything over. Returns when nothing
+        is held here any more; then the process may stop."""
+        await self.manager.ownership.drain(self.settings.drain_seconds)
+
+    async def open(self, peer_address: str = "") -> None:
+        """Get the signing key, the same after every start, and wake the tables. `peer_address`: where other
+        processes reach this one."""
+        self.loop = asyncio.get_running_loop()
         key = await self.store.keep("signing_key", secrets.token_urlsafe(32))
         self.signatures = Signatures(key.encode())
         self.host_secret = await self.store.keep("host_secret", secrets.token_urlsafe(12))
         self.addresses.host_secret = self.host_secret
         await asyncio.to_thread(make_room, self.settings.data, all_games())
-        await self.store.owners.start("", self.manager.lose_all)
+        self.guide.secret = await self.store.keep("peer_secret", secrets.token_urlsafe(32))
+        await self.store.owners.start(peer_address, self.manager.lose_all, self.settings.lease_seconds)
         settings = self.settings
         if settings.metrics_port is not None:
             port = await self._metrics.start(settings.metrics_host, settings.metrics_port, _METRICS_TRIES)
             level = logging.INFO if port == settings.metrics_port else logging.WARNING
             _log.log(level, "metrics are at port %s", port)
+        await self.bells.start()
         await self.manager.start()
         self.retention.start()
         await self.forgetting.resume()
         _log.info("server started", extra={"fields": {"version": draisine.__version__}})
+
+    def _publish(self, live: LiveTable, changes: Sequence[Change]) -> None:
+        self.hub.publish(live, changes)
+        if TableMoved in map(type, changes):
+            self.reviews.close_link(live.link, COME_AGAIN)
+
+    async def _heard(self, kind: str, subject: str) -> None:
+        """Another process changed something that may be in memory here."""
+        if kind == "crew":
+            await self.manager.crews.read_again(subject)
+        elif kind == "person":
+            person = await self.people.read(subject)
+            self.manager.show_name(person)
+            self.hub.close_older(subject, person.generation)
+            self.reviews.close_older(subject, person.generation)
+
+    async def _ask_owners(self, person: str, tables: Sequence[StoredTable]) -> dict[str, Glance]:
+        """What lists show of tables that other processes own; of those that do not answer nothing."""
+        owners = await self.manager.owners.owners_of([stored.id for stored in tables])
+        by_owner: dict[Process, list[str]] = {}
+        for stored in tables:
+            if stored.id in owners:
+                by_owner.setdefault(owners[stored.id], []).append(stored.row.link)
+        answers = await asyncio.gather(
+            *(
+                ask(process, "/peer/glances", {"person": person, "links": links}, self.guide.secret)
+                for process, links in by_owner.items()
+            ),
+            return_exceptions=True,
+        )
+        found = {link: Glance(False, False) for links in by_owner.values() for link in links}
+        for answer in answers:
+            if isinstance(answer, bytes):
+                found.update(msgspec.json.decode(answer, type=dict[str, Glance]))
+        return found
 
     async def identify(self, cookie: str | None) -> Identity:
         """Who sent this cookie: one that its owner has signed out proves nothing any more."""
@@ -237,6 +301,7 @@ class ServerContext:
         self.reviews.close(1001)
         await self._metrics.stop()
         await self.retention.stop()
+        await self.bells.stop()
         await self.analyses.close()
         await self.forgetting.close()
         await self.manager.close()

@@ -14,6 +14,7 @@ from draisine.server.costs import cost_of
 from draisine.server.limits import Throttle, Turns
 from draisine.server.messages.people import Problem
 from draisine.server.network import HostNames, is_host, is_this_machine, network_of, same_host
+from draisine.server.peers import FROM_PEER
 from draisine.server.problems import status_of
 
 _HARMLESS = {"GET", "HEAD", "OPTIONS"}
@@ -51,6 +52,9 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request, pass it on, and add headers to its answer. Sockets check their own Origin."""
+        if scope["type"] == ScopeType.HTTP and scope.get(FROM_PEER) and scope["path"].startswith("/peer/"):
+            await self._app(scope, receive, send)
+            return
         if scope["type"] == ScopeType.HTTP:
             await self._answer(scope, receive, send)
             return

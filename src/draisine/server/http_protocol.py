@@ -12,9 +12,12 @@ from uvicorn.server import ServerState
 from draisine.kernel import DraisineError
 from draisine.server import errors
 from draisine.server.connections import CountedConnection
+from draisine.server.guide import Guide
 from draisine.server.messages.people import Problem
+from draisine.server.peers import SECRET_HEADER, Client, head_of
 from draisine.server.problems import status_of
 from draisine.server.settings import LOG_BYTES
+from draisine.server.splice import ClientEnd, connect_owner, join
 
 _PIECE = 4096
 """Bytes that are read at a time. A system hands over up to 256 kB, which may hold thousands of requests."""
@@ -46,6 +49,8 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
         """Refused or handed on to a socket: what still comes is not read."""
         self._idle = False
         self._running: RequestResponseCycle | None = None
+        self._leading: asyncio.Task[None] | None = None
+        """A socket on its way to another process."""
         self._in_headers = True
         self._received = 0
         """Bytes of the current request."""
@@ -58,7 +63,8 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
         """Count it, or say that there are too many and close it."""
         super().connection_made(transport)
         try:
-            self._network = self._counted.enter(self.client[0] if self.client else "")
+            port = self.server[1] if self.server else None
+            self._network = self._counted.enter(self.client[0] if self.client else "", port)
         except DraisineError as error:
             self._refuse(429, error)
             self.transport.close()
@@ -159,6 +165,38 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
             self._refuse(status_of(error.code), error)
             return
         self._ended = True
+        link = self._guide.wanted(self.url.decode("latin-1").partition("?")[0]) if self._guide else ""
+        if link and SECRET_HEADER not in dict(self.headers):
+            self._until = self.loop.time() + 2 * self._limits.header_seconds
+            self.transport.pause_reading()
+            self._leading = self.loop.create_task(self._lead(link))
+        else:
+            self._open_socket()
+
+    async def _lead(self, link: str) -> None:
+        """To the owner of the table, or in here when that is this process."""
+        guide = cast("Guide", self._guide)
+        try:
+            found = await guide.connect(link, connect_owner)
+        except DraisineError as error:
+            self.transport.resume_reading()
+            self._refuse(status_of(error.code), error)
+            return
+        if self.transport.is_closing():
+            if found is not None:
+                found.transport.close()
+        elif found is None:
+            self.transport.resume_reading()
+            self._open_socket()
+        else:
+            client = Client(self.client[0] if self.client else "", self.scheme or "http")
+            request = b"GET " + self.url + b" HTTP/1.1"
+            found.transport.write(head_of(request, self.headers, guide.secret, client))
+            self.connections.discard(self)
+            network, self._network = self._network, None
+            join(ClientEnd(self.transport, self.server_state, (self._counted, network)), found)
+
+    def _open_socket(self) -> None:
         network, self._network = self._network, None
         super().handle_websocket_upgrade()
         protocol = cast("Any", self.transport.get_protocol())

@@ -189,6 +189,10 @@ class Replays:
                 replay = await self._in_thread(address, lambda: _play(log))
                 self._remember(key, replay)
 
+    def remembers(self, key: str) -> bool:
+        """Whether this log was brought here before."""
+        return key in self._replays or key in self._old
+
     def of_file(self, key: str) -> Replay:
         """A log that was brought before, as long as it is remembered: `replay_forgotten`,
         `log_of_another_version`."""

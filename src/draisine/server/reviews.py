@@ -192,6 +192,12 @@ class Reviews:
             if visit.person.id == player and visit.generation < generation:
                 visit.wire.shut(1001)
 
+    def close_link(self, link: str, code: int) -> None:
+        """Close the sockets of one replay."""
+        review = self._reviews.get(link)
+        for visit in review.visits() if review is not None else ():
+            visit.wire.shut(code)
+
     def close(self, code: int) -> None:
         """Close every socket with this code."""
         for visit in self._all():

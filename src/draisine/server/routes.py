@@ -254,8 +254,10 @@ async def post_join(
 ) -> FoundTable:
     """Find a table by its spoken name: one that waits for players, else one in play."""
     context.guesses.check(address_of(request.scope))
-    live = await context.manager.find_spoken(data.name)
-    return FoundTable(live.link, live.name, live.table.status, live.seat_of(identity.player))
+    row = await context.manager.find_spoken(data.name)
+    owners = [seat.person for seat in row.seats]
+    seat = owners.index(identity.player) if identity.player in owners else None
+    return FoundTable(row.link, row.name, row.status, seat)
 
 
 @get("/api/tables/{link:str}/log", responses=problems(404, 409))
@@ -328,6 +330,16 @@ async def draw_qr(request: AnyRequest, context: ServerContext, text: str) -> Res
     return Response(svg, media_type=_SVG, headers={"Cache-Control": "no-store"})
 
 
+@get("/ready", responses={503: ResponseSpec(Health, generate_examples=False)})
+async def get_ready(context: ServerContext) -> Response[Health]:
+    """Whether more people may be sent here: not while it drains, nor while nothing can be kept."""
+    reason = await context.health_check.reason()
+    if reason is None and context.manager.ownership.draining:
+        reason = "draining"
+    health = draw_health(reason, context.manager.live_tables, context.manager.presence.count)
+    return Response(health, status_code=503 if reason else 200, headers={"Cache-Control": "no-store"})
+
+
 @get("/health", responses={503: ResponseSpec(Health, generate_examples=False)})
 async def get_health(context: ServerContext) -> Response[Health]:
     """How the server is."""
@@ -387,5 +399,6 @@ HANDLERS = [
     post_claim,
     post_sign_out_others,
     get_health,
+    get_ready,
     get_page,
 ]

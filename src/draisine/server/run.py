@@ -4,13 +4,17 @@ import asyncio
 import errno
 import gc
 import logging
+import os
 import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from types import FrameType
+from typing import Any
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from draisine.bots.workers import BotWorkers, strengths
 from draisine.games import all_games, installed
@@ -24,9 +28,12 @@ from draisine.server.https.serving import Https
 from draisine.server.keepalive import ANSWER_WITHIN, SILENCE
 from draisine.server.logs import set_up_logs
 from draisine.server.network import Addresses, Networks
+from draisine.server.peers import FromPeers
 from draisine.server.privacy import ADDRESSES_LOOKED_AT
 from draisine.server.settings import Settings
+from draisine.server.splice import close_spread
 from draisine.server.wire import WireProtocol
+from draisine.server.workers import run_workers
 from draisine.stores.opening import open_store
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.presence import Presence
@@ -45,13 +52,35 @@ Ready = Callable[[Addresses], None]
 """Called once when the server answers."""
 
 
-def run(settings: Settings, ready: Ready, sock: socket.socket | None = None) -> None:
+def serve(settings: Settings, ready: Ready, sock: socket.socket | None = None) -> None:
+    """The same with as many processes as the settings say: `workers_need_database`."""
+    if settings.workers == 1:
+        run(settings, ready, sock)
+        return
+    set_up_logs(form=settings.log_format)
+    sock = sock or bind(settings.host, settings.port)
+    tls = bind(settings.host, settings.https_port) if settings.https else None
+    try:
+        run_workers(settings, ready, sock, tls)
+    finally:
+        sock.close()
+        if tls is not None:
+            tls.close()
+
+
+def run(
+    settings: Settings,
+    ready: Ready,
+    sock: socket.socket | None = None,
+    tls: socket.socket | None = None,
+) -> None:
     """Serve until a signal says stop. Named errors for a folder, a file or a port that cannot be used."""
     set_up_logs(form=settings.log_format)
     for broken in installed().broken:
         _log.error("the package %s brings no game: %s", broken.package, broken.reason)
     sock = sock or bind(settings.host, settings.port)
-    tls = bind(settings.host, settings.https_port) if settings.https else None
+    if settings.https and tls is None:
+        tls = bind(settings.host, settings.https_port)
     try:
         with asyncio.Runner(loop_factory=_loop_factory()) as runner, suppress(KeyboardInterrupt):
             runner.run(_serve(settings, ready, sock, tls))
@@ -63,7 +92,8 @@ def run(settings: Settings, ready: Ready, sock: socket.socket | None = None) -> 
 
 async def _serve(settings: Settings, ready: Ready, sock: socket.socket, tls: socket.socket | None) -> None:
     store = await open_store(settings.data, settings.database)
-    bots = BotWorkers()
+    bots = BotWorkers(_bot_processes(settings))
+    inside = None if store.owners.alone else bind(settings.peer_host, 0)
     try:
         limits = settings.limits
         manager = TableManager(
@@ -82,9 +112,10 @@ async def _serve(settings: Settings, ready: Ready, sock: socket.socket, tls: soc
         if tls is not None:
             context.https = Https(settings, tls.getsockname()[1])
             addresses.https_port = context.https.port
-        await context.open()
+        await context.open("" if inside is None else _address_of(inside))
         try:
-            await _Server(context, ready, tls).serve(sockets=[sock])
+            server = _Server(context, ready, tls, None if inside is None else inside.getsockname()[1])
+            await server.serve(sockets=[sock] if inside is None else [sock, inside])
         finally:
             await context.close()
     finally:
@@ -92,17 +123,41 @@ async def _serve(settings: Settings, ready: Ready, sock: socket.socket, tls: soc
         await store.close()
 
 
+def _bot_processes(settings: Settings) -> int:
+    """Those of all processes together leave one core to the tables."""
+    return max(1, ((os.cpu_count() or 2) - 1) // settings.workers)
+
+
+def _address_of(sock: socket.socket) -> str:
+    host, port = sock.getsockname()[:2]
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
 class _Server(uvicorn.Server):
     """uvicorn, with a word to everyone at the tables before it goes."""
 
-    def __init__(self, context: ServerContext, ready: Ready, tls: socket.socket | None = None) -> None:
+    def __init__(
+        self,
+        context: ServerContext,
+        ready: Ready,
+        tls: socket.socket | None = None,
+        peer_port: int | None = None,
+    ) -> None:
         settings = context.settings
-        self._connections = Connections(settings.limits, Networks(settings.proxies), raise_file_limit())
+        networks = Networks(settings.proxies)
+        self._connections = Connections(settings.limits, networks, raise_file_limit(), peer_port)
+        app: Any = create_app(context)
+        if settings.proxies:
+            # Anybody can say where a request came from: only a proxy that was named is believed.
+            app = ProxyHeadersMiddleware(app, list(settings.proxies))
+        if peer_port is not None:
+            app = FromPeers(app, lambda: context.guide.secret, peer_port)
         super().__init__(
             LimitedConfig(
-                create_app(context),
+                app,
                 settings.limits,
                 self._connections,
+                context.guide,
                 http=HttpProtocol,
                 ws=WireProtocol,
                 # Longer texts are refused by name; only what is far too long ends the connection.
@@ -114,9 +169,7 @@ class _Server(uvicorn.Server):
                 log_config=None,
                 access_log=False,
                 server_header=False,
-                # Anybody can say where a request came from: only a proxy that was named is believed.
-                proxy_headers=bool(settings.proxies),
-                forwarded_allow_ips=list(settings.proxies),
+                proxy_headers=False,
                 timeout_keep_alive=int(settings.limits.idle_seconds),
                 timeout_graceful_shutdown=3,
             )
@@ -126,6 +179,7 @@ class _Server(uvicorn.Server):
         self._tls = tls
         """The socket at which HTTPS is spoken."""
         self._renewer: asyncio.Task[None] | None = None
+        self._draining: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -158,6 +212,26 @@ class _Server(uvicorn.Server):
             await asyncio.sleep(ADDRESSES_LOOKED_AT)
             self._context.forget_addresses()
             self._connections.forget_idle()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Drain first, where that was asked for and somebody takes the tables. Asked twice, stop at once."""
+        if sig == signal.SIGTERM and self._draining is None and self._context.can_drain:
+            loop = self._context.loop
+            loop.call_soon_threadsafe(self._drain)
+        else:
+            super().handle_exit(sig, frame)
+
+    def _drain(self) -> None:
+        self._draining = asyncio.create_task(self._drain_and_exit())
+
+    async def _drain_and_exit(self) -> None:
+        try:
+            await self._context.drain()
+            # Those who were sent on by way of this process come again, not all at once.
+            await close_spread(self.server_state)
+        except Exception:
+            _log.exception("draining failed; the tables are let go of at once")
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # The clocks stop in the moment nobody can play any more, not when the last connection is closed.

@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 
 from draisine.tables.log.contexts import COUNT_IN
+from draisine.tables.owners import LEASE
 
 LOG_BYTES = 4 * 1024 * 1024
 """Of a log that somebody brings, which is the one long thing that is ever sent here."""
@@ -95,6 +96,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Folder that holds everything that must not get lost."""
     database: str = ""
     """Address of a PostgreSQL database for tables, crews and people, instead of a file in the folder."""
+    workers: int = 1
+    """Processes that share the port; several need a database."""
+    peer_host: str = "127.0.0.1"
+    """The address of this machine at which processes that share the database reach its own."""
+    lease_seconds: float = LEASE
+    """Without a sign of life after which a process that shares the database counts as dead."""
+    drain_seconds: float = 480.0
+    """For which games with a running clock may go on to their end once the process shall stop."""
+    bots: tuple[str, ...] = ()
+    """Bots beside those that are found, as `GAME=package.module:Bot`."""
     host: str = "0.0.0.0"
     port: int = 8000
     """0 takes any free one."""

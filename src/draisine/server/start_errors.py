@@ -31,3 +31,8 @@ def no_such_proxy(proxy: str) -> None:
 @DraisineError.declare
 def port_in_use(port: int, other: int) -> None:
     """Something else listens there; `other` is free."""
+
+
+@DraisineError.declare
+def workers_need_database(workers: int) -> None:
+    """Several processes share a PostgreSQL database (`--database`); a file is for one."""

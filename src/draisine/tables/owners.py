@@ -12,6 +12,9 @@ import msgspec
 from draisine.kernel import DraisineError
 from draisine.tables import errors
 
+LEASE = 2.2
+"""Seconds of silence after which a process counts as dead: another has its tables within three."""
+
 
 class NotOwner(Exception):
     """This process does not own the table any more. Nothing of the append was kept."""
@@ -63,9 +66,9 @@ class Owners(Protocol):
         """The other living processes, as of the last renewal of the lease."""
         ...
 
-    async def start(self, address: str, lost: Callable[[], None]) -> None:
-        """Take part. `lost` is called when the others took this process for dead: it owns nothing any more
-        and has begun anew, as another process."""
+    async def start(self, address: str, lost: Callable[[], None], lease: float = LEASE) -> None:
+        """Take part, with a lease of so many seconds. `lost` is called when the others took this process for
+        dead: it owns nothing any more and has begun anew, as another process."""
         ...
 
     async def stop(self) -> None:
@@ -96,6 +99,14 @@ class Owners(Protocol):
         """Links of tables with a running clock that nobody owns."""
         ...
 
+    async def publish(self, news: Sequence[tuple[str, str]]) -> list[int]:
+        """Write down news for the other processes, each a kind and a subject. Gives their numbers."""
+        ...
+
+    async def news(self) -> list[tuple[int, str, str]]:
+        """What was written down lately, whoever did, with its numbers."""
+        ...
+
 
 class SoleOwner:
     """One process alone with its store: it owns every table and never asks."""
@@ -104,7 +115,7 @@ class SoleOwner:
     alone = True
     peers: Collection[Process] = ()
 
-    async def start(self, address: str, lost: Callable[[], None]) -> None:
+    async def start(self, address: str, lost: Callable[[], None], lease: float = LEASE) -> None:
         """Nothing to do."""
 
     async def stop(self) -> None:
@@ -130,4 +141,12 @@ class SoleOwner:
 
     async def orphans(self) -> list[str]:
         """Nobody loses a table."""
+        return []
+
+    async def publish(self, news: Sequence[tuple[str, str]]) -> list[int]:
+        """Nobody is there to read them."""
+        return []
+
+    async def news(self) -> list[tuple[int, str, str]]:
+        """Nobody writes any."""
         return []

@@ -70,7 +70,7 @@ CONTENTS = (
 """Everything that must not get lost."""
 NUMBERED = ("tables", "crews")
 """Whose rows get the next number when they are made."""
-PASSING = frozenset({"draisine", "processes", "leases", "owners"})
+PASSING = frozenset({"draisine", "processes", "leases", "owners", "news"})
 """Tables of a store that say something about this place alone and stay where they are."""
 
 

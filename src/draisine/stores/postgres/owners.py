@@ -17,28 +17,33 @@ from typing import Any
 import asyncpg
 
 from draisine.stores.postgres.connections import BROKEN, Connect, reason_of
-from draisine.tables.owners import Claim, Process
+from draisine.stores.postgres.machines import refuses, this_machine
+from draisine.tables.owners import LEASE, Claim, Process
 from draisine.tables.store import StorageFailed
 
 _log = logging.getLogger(__name__)
 
-LEASE = 2.0
-"""Seconds without a sign of life after which a process counts as dead."""
 RENEW_EVERY = 0.4
+_QUIET = 1.0
+"""Seconds without a renewal after which it is looked whether a process of this machine is there at all."""
 Read = Callable[..., Awaitable[list[Any]]]
 
 _REGISTER = """
-    WITH process AS (INSERT INTO processes (id, address) VALUES ($1, $2) ON CONFLICT DO NOTHING)
+    WITH process AS (
+        INSERT INTO processes (id, address, machine) VALUES ($1, $2, $4) ON CONFLICT DO NOTHING
+    )
     INSERT INTO leases VALUES ($1, clock_timestamp() + make_interval(secs => $3)) ON CONFLICT DO NOTHING
 """
 _RENEW = "UPDATE leases SET until = clock_timestamp() + make_interval(secs => $2) WHERE process = $1"
 _LOOK = """
-    SELECT id, address, draining, until < clock_timestamp()
+    SELECT id, address, draining, until < clock_timestamp(),
+        machine = $3 AND machine != '' AND until < clock_timestamp() + make_interval(secs => $2)
     FROM processes JOIN leases ON process = id WHERE id != $1
 """
 _BURY = """
     WITH dead AS (
-        DELETE FROM processes WHERE id IN (SELECT process FROM leases WHERE until < clock_timestamp())
+        DELETE FROM processes
+        WHERE id = ANY($1::text[]) OR id IN (SELECT process FROM leases WHERE until < clock_timestamp())
         RETURNING id
     ), tables AS (DELETE FROM owners WHERE process IN (SELECT id FROM dead))
     DELETE FROM leases WHERE process IN (SELECT id FROM dead)
@@ -70,6 +75,17 @@ _ORPHANS = """
 """
 
 
+_PUBLISH = """
+    INSERT INTO news (kind, subject) SELECT * FROM unnest($1::text[], $2::text[]) RETURNING id
+"""
+_NEWS = (
+    "SELECT id, kind, subject FROM news WHERE at > clock_timestamp() - make_interval(secs => $1) ORDER BY id"
+)
+_OLD_NEWS = "DELETE FROM news WHERE at < clock_timestamp() - make_interval(secs => $1)"
+READ_BACK = 20.0
+"""Seconds for which news are read again and again: numbers are not committed in their order."""
+
+
 class PostgresOwners:
     """Ours is one process among those of a database, once it was started."""
 
@@ -80,6 +96,8 @@ class PostgresOwners:
         self._connect = connect
         self._read = read
         self._address = ""
+        self._lease = LEASE
+        self._machine = this_machine()
         self._lost: Callable[[], None] = lambda: None
         self._made: dict[int, int] = {}
         """Epochs of tables that were made here and are not held yet."""
@@ -93,9 +111,9 @@ class PostgresOwners:
 
     # --- taking part ------------------------------------------------------------------------------
 
-    async def start(self, address: str, lost: Callable[[], None]) -> None:
+    async def start(self, address: str, lost: Callable[[], None], lease: float = LEASE) -> None:
         """Register, and renew the lease from now on."""
-        self._address, self._lost = address, lost
+        self._address, self._lost, self._lease = address, lost, lease
         await self._register()
         await self._look()
         self._task = asyncio.create_task(self._renew_always())
@@ -118,7 +136,7 @@ class PostgresOwners:
 
     async def _register(self) -> None:
         process = secrets.token_urlsafe(9)
-        await self._read(_REGISTER, process, self._address, LEASE)
+        await self._read(_REGISTER, process, self._address, self._lease, self._machine)
         self.id, self.renewed_at = process, monotonic()
 
     async def _renew_always(self) -> None:
@@ -134,7 +152,7 @@ class PostgresOwners:
                     if connection is not None:
                         connection.terminate()
                         connection = None
-                    if self.peers and monotonic() - self.renewed_at > LEASE:
+                    if self.peers and monotonic() - self.renewed_at > self._lease:
                         # Others may have our tables already: nothing that we show can be trusted.
                         self._let_go()
                 await asyncio.sleep(RENEW_EVERY)
@@ -144,13 +162,13 @@ class PostgresOwners:
 
     async def _renew(self, connection: asyncpg.Connection) -> None:
         began = monotonic()
-        done: str = await connection.execute(_RENEW, self.id, LEASE, timeout=LEASE)
+        done: str = await connection.execute(_RENEW, self.id, self._lease, timeout=self._lease)
         if done != "UPDATE 1":
             await self._register()
             self._let_go()
         else:
             self.renewed_at = began
-        await self._take_note(await connection.fetch(_LOOK, self.id, timeout=LEASE))
+        await self._take_note(await connection.fetch(_LOOK, *self._asked(), timeout=self._lease))
 
     def _let_go(self) -> None:
         _log.error("others took this process for dead: its tables are let go of")
@@ -158,19 +176,25 @@ class PostgresOwners:
         self._lost()
 
     async def _look(self) -> None:
-        await self._take_note(await self._read(_LOOK, self.id))
+        await self._take_note(await self._read(_LOOK, *self._asked()))
+
+    def _asked(self) -> tuple[str, float, str]:
+        return self.id, self._lease - _QUIET, self._machine
 
     async def _take_note(self, rows: list[Any]) -> None:
         self.peers = tuple(
-            Process(process, address, draining) for process, address, draining, dead in rows if not dead
+            Process(process, address, draining) for process, address, draining, dead, _ in rows if not dead
         )
-        if any(dead for *_, dead in rows) and (self._burying is None or self._burying.done()):
+        silent = {process: address for process, address, _, _, quiet in rows if quiet}
+        if (silent or any(row[3] for row in rows)) and (self._burying is None or self._burying.done()):
             # Waits for what the dead one still had under way, and the lease of our own must not.
-            self._burying = asyncio.create_task(self._bury())
+            self._burying = asyncio.create_task(self._bury(silent))
 
-    async def _bury(self) -> None:
+    async def _bury(self, silent: dict[str, str]) -> None:
+        """Those whose lease ran out, and of this machine those at whose address nobody listens any more."""
+        gone = [process for process, address in silent.items() if await refuses(address)]
         with suppress(StorageFailed):
-            await self._read(_BURY)
+            await self._read(_BURY, gone)
 
     # --- tables -----------------------------------------------------------------------------------
 
@@ -212,3 +236,16 @@ class PostgresOwners:
     async def orphans(self) -> list[str]:
         """Tables with a running clock that no living process owns."""
         return [link for (link,) in await self._read(_ORPHANS)]
+
+    # --- news -------------------------------------------------------------------------------------
+
+    async def publish(self, news: Sequence[tuple[str, str]]) -> list[int]:
+        """In one statement; what is old goes."""
+        kinds, subjects = [kind for kind, _ in news], [subject for _, subject in news]
+        numbers = [number for (number,) in await self._read(_PUBLISH, kinds, subjects)]
+        await self._read(_OLD_NEWS, 3 * READ_BACK)
+        return numbers
+
+    async def news(self) -> list[tuple[int, str, str]]:
+        """By the clock of the database."""
+        return [(number, kind, subject) for number, kind, subject in await self._read(_NEWS, READ_BACK)]

@@ -73,6 +73,7 @@ _OWNERS = """
 CREATE TABLE processes (
     id TEXT PRIMARY KEY,
     address TEXT NOT NULL,
+    machine TEXT NOT NULL,
     draining BOOLEAN NOT NULL DEFAULT false
 );
 CREATE TABLE leases (process TEXT PRIMARY KEY, until TIMESTAMPTZ NOT NULL) WITH (fillfactor = 50);
@@ -83,6 +84,14 @@ CREATE TABLE owners (
     epoch BIGINT NOT NULL
 );
 CREATE INDEX owners_epoch ON owners (epoch);
+CREATE INDEX owners_process ON owners (process);
+CREATE TABLE news (
+    id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    at TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp(),
+    kind TEXT NOT NULL,
+    subject TEXT NOT NULL
+);
+CREATE INDEX news_at ON news (at);
 """
 _FROM_OLDER = {0: _FIRST, 1: _OWNERS}
 """What brings a database of that version to the next one."""

@@ -56,6 +56,10 @@ class LiveCrew(LogWriter[Crew, int, k.Entry]):
             self.state = after
         self._crews.told(self)
 
+    def append_done(self) -> None:
+        """See `LogWriter`."""
+        self._crews.changed(self.id)
+
     async def count(self, table: Table) -> None:
         """Take the game of a table into the book, unless it is there."""
         if table.outcome is not None and table.link not in self.crew.rides:
@@ -82,6 +86,8 @@ class Crews:
         self.games = games
         self.time = time
         self.told = told
+        self.changed: Callable[[str], None] = lambda _: None
+        """Called with the id of a crew whose log has grown here."""
         self._live: WeakValueDictionary[str, LiveCrew] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Task[LiveCrew]] = {}
 
@@ -112,6 +118,12 @@ class Crews:
             task = self._loading[crew] = asyncio.get_running_loop().create_task(self._load(crew))
             task.add_done_callback(lambda _: self._loading.pop(crew, None))
         return await asyncio.shield(task)
+
+    async def read_again(self, crew: str) -> None:
+        """Another process has written to its log."""
+        live = self._live.get(crew)
+        if live is not None:
+            live.read_on()
 
     async def _load(self, crew: str) -> LiveCrew:
         stored = await self.store.find_crew(crew) if crew else None

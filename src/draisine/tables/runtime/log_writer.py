@@ -92,6 +92,9 @@ class LogWriter(Generic[State, Context, Entry]):
         """The entries are on disk: go on from `after`, or record them where it is None, and tell."""
         raise NotImplementedError
 
+    def append_done(self) -> None:
+        """What was appended here is on disk and told."""
+
     # --- deciding and writing -----------------------------------------------------------------------
 
     def ask(self, decide: Callable[[State, Context], Sequence[Entry]]) -> asyncio.Future[None]:
@@ -112,6 +115,11 @@ class LogWriter(Generic[State, Context, Entry]):
             request = self._queue.popleft()
             if not request.answer.done():
                 request.answer.set_exception(errors.table_moved())
+
+    def read_on(self) -> None:
+        """Take in what others have written. What is being written here finds it out by itself."""
+        if not self._busy:
+            self._recover(None, None)
 
     async def rest(self) -> None:
         """Until nothing is being written, once it was let go of."""
@@ -173,6 +181,7 @@ class LogWriter(Generic[State, Context, Entry]):
             if row is not None:
                 self._row = row
             self.take_in(entries, after)
+            self.append_done()
             self._finish(request, None)
 
         self.append(entries, context, row).add_done_callback(landed)

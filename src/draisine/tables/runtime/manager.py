@@ -6,7 +6,7 @@ then to its sender. Commands at one table wait for each other; tables never wait
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Unpack
 
 from draisine.kernel import AnyGame, DraisineError, GameLog
@@ -24,10 +24,11 @@ from draisine.tables.log.entries import Fork
 from draisine.tables.log.spoken_names import spoken_key
 from draisine.tables.log.table import Table
 from draisine.tables.log.thoughts import thought_of
+from draisine.tables.owners import Owners, TableElsewhere
 from draisine.tables.runtime.budget import PERSON, RENAMED, TABLE, Budget, size_of
 from draisine.tables.runtime.changes import MOVED, Change, Subscriber
 from draisine.tables.runtime.games_played import GamesPlayed
-from draisine.tables.runtime.lists import Lists, TableLists
+from draisine.tables.runtime.lists import Elsewhere, Glance, Lists, TableLists
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.new_tables import NewTables, Wishes
 from draisine.tables.runtime.ownership import Ownership
@@ -37,7 +38,7 @@ from draisine.tables.runtime.services import Services
 from draisine.tables.runtime.stored_tables import Loaded, StoredTables
 from draisine.tables.runtime.timekeeper import SystemTime, Timekeeper, Timer
 from draisine.tables.runtime.waiting_tables import WaitingTables
-from draisine.tables.store import Addition, Person, Store, StoredTable
+from draisine.tables.store import Addition, Person, Store, StoredTable, TableRow
 
 _log = logging.getLogger(__name__)
 
@@ -82,7 +83,9 @@ class TableManager:
         self.presence = presence or Presence()
         self._closer = WaitingTables(self, store, self._time)
         self.ownership = Ownership(self, store.owners)
-        self._lists = TableLists(store, self._time, self._tables, self.table)
+        self.elsewhere: Elsewhere = _nowhere
+        """Asks the owners of tables for what lists show of them."""
+        self._lists = TableLists(store, self._time, self._tables, self.table, self._glance_elsewhere)
         self._people_write = Budget(PERSON if limit_writing else None)
         self._tables_write = Budget(TABLE if limit_writing else None)
         self.crews = Crews(store, games, self._time, self._crew_told)
@@ -168,6 +171,9 @@ class TableManager:
         return await asyncio.shield(task)
 
     async def _load(self, link: str) -> LiveTable:
+        heir = self.ownership.heir() if self.ownership.draining else None
+        if heir is not None:
+            raise TableElsewhere(heir)
         return self._hold(await self._stored.load(link))
 
     def _hold(self, loaded: Loaded) -> LiveTable:
@@ -177,7 +183,7 @@ class TableManager:
         self._bots.attend(live)
         return live
 
-    async def find_spoken(self, name: str) -> LiveTable:
+    async def find_spoken(self, name: str) -> TableRow:
         """The waiting table that somebody named aloud, typed forgivingly, or else one in play, to watch or to
         come back to; `no_such_table`."""
         key = spoken_key(name)
@@ -186,11 +192,18 @@ class TableManager:
             stored = await self._store.find_running(key)
         if stored is None:
             raise errors.no_such_table()
-        return await self.table(stored.row.link)
+        return stored.row
 
     async def lists(self, person: Person) -> Lists:
         """Tables for the home page."""
         return await self._lists.of(person)
+
+    async def _glance_elsewhere(self, person: str, tables: Sequence[StoredTable]) -> Mapping[str, Glance]:
+        return await self.elsewhere(person, tables)
+
+    def glances(self, person: str, links: Iterable[str]) -> dict[str, Glance]:
+        """What lists show of those of these tables that are held here."""
+        return self._lists.glances(person, links)
 
     async def day(self, game: str) -> list[StoredTable]:
         """Tables of today for a game, in the order in which they were made."""
@@ -279,14 +292,18 @@ class TableManager:
             raise errors.game_not_over()
         await live.crew.tick(live.table, person, command)
 
+    def show_name(self, person: Person) -> None:
+        """Somebody has changed their profile at another process: tables here learn it, as `rename` says."""
+        for live in list(self._tables.values()):
+            live.rename(person)
+
     def rename(self, person: Person) -> None:
         """Somebody has changed their profile. Tables that are asleep learn it when they are ready."""
         try:
             self._people_write.charge(person.id, RENAMED, self._time.now())
         except DraisineError:
             return
-        for live in list(self._tables.values()):
-            live.rename(person)
+        self.show_name(person)
 
     def _publish(self, live: LiveTable, changes: Sequence[Change]) -> None:
         if self._subscriber is not None:
@@ -339,6 +356,15 @@ class TableManager:
         self.presence.let_go(live.link)
         return True
 
+    @property
+    def owners(self) -> Owners:
+        """Which process holds which table."""
+        return self._store.owners
+
+    def holds(self, link: str) -> bool:
+        """Whether the table is in memory here."""
+        return link in self._tables
+
     def held(self) -> Collection[LiveTable]:
         """The tables in memory."""
         return self._tables.values()
@@ -355,3 +381,8 @@ class TableManager:
             if quiet and now - max(live.idle_since, live.table.touched) >= self._idle_after:
                 self.forget(link)
         self._sweeper = self._time.call_at(now + self._idle_after, self._sweep)
+
+
+async def _nowhere(_person: str, _tables: Sequence[StoredTable]) -> dict[str, Glance]:
+    """All tables are here."""
+    return {}

@@ -123,20 +123,22 @@ class Ownership:
             await live.settle()
         except DraisineError as refusal:
             _log.warning("the clock of table %s was not noted: %s", live.number, refusal)
+        # First the sockets: what they sent and was not answered is sent again there, and must not be refused.
+        dropped = self._manager.drop(live)
         live.let_go()
         await live.rest()
-        if self._manager.drop(live) and live.epoch:
+        if dropped and live.epoch:
             await self._release(live.epoch)
 
     # --- draining ---------------------------------------------------------------------------------
 
     async def drain(self, seconds: float, spread: float = SPREAD) -> None:
         """Take no more tables and hand over those that are held: those whose clock runs when their game is
-        over, or after so many seconds. Returns when nothing is held."""
+        over, or after so many seconds. Returns when nothing is held, or nobody is there to take it."""
         self.draining = True
         await self._owners.drain()
         until = monotonic() + seconds
-        while held := list(self._manager.held()):
+        while self.heir() is not None and (held := list(self._manager.held())):
             late = monotonic() >= until
             ready = [live for live in held if late or live.table.deadline is None]
             if ready:

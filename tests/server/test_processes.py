@@ -1,0 +1,164 @@
+"""Several processes on one database: whoever is reached, everybody is at the same table."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from tests.games.test_golden import read_log
+from tests.server.support import Guest, ServerProcess, begin, play_on
+from tests.stores.postgres import new_database
+
+
+@pytest.fixture(scope="module")
+def pair(
+    postgres: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[ServerProcess, ServerProcess]]:
+    """Two servers on one database, each with a port of its own."""
+    database = new_database(postgres)
+    folders = [tmp_path_factory.mktemp(name) for name in ("one", "two")]
+    with start(folders[0], database) as one, start(folders[1], database) as two:
+        yield one, two
+
+
+def start(data: Path, database: str, *more: str) -> ServerProcess:
+    """Nobody shall count as dead because the machine is busy."""
+    return ServerProcess(data, more=("--database", database, "--lease-seconds", "15", *more))
+
+
+def elsewhere(guest: Guest, server: ServerProcess) -> Guest:
+    """The same browser, come to another process."""
+    other = Guest(server)
+    other.http.cookies.set("draisine", guest.cookie)
+    return other
+
+
+Pair = tuple[ServerProcess, ServerProcess]
+GOLDEN = Path(__file__).parent.parent / "games" / "golden"
+
+
+async def test_two_who_reach_different_processes_play_at_one_table(pair: Pair) -> None:
+    async with Guest(pair[0]) as anna, Guest(pair[1]) as bodo:
+        await anna.introduce("Anna")
+        await bodo.introduce("Bodo")
+        link, a, b = await begin(anna, bodo, options={"turns": 10})
+        assert await play_on(a, b, 12) == 12
+        # What is asked about a table is answered by its owner, wherever it was asked.
+        paths = [await guest.http.get(f"/api/tables/{link}/history") for guest in (anna, bodo)]
+        steps = [path.json()["steps"] for path in paths]
+        assert [len(each) for each in steps] == [12, 12]
+
+
+async def test_what_is_asked_about_a_table_is_answered_by_its_owner(pair: Pair) -> None:
+    async with Guest(pair[0]) as anna:
+        await anna.introduce("Anna")
+        link = await anna.make_table()
+        async with elsewhere(anna, pair[1]) as there:
+            for path in (
+                f"/api/tables/{link}/log",
+                f"/api/tables/{link}/history",
+            ):
+                here = await anna.http.get(path)
+                led = await there.http.get(path)
+                assert (led.status_code, led.content) == (here.status_code, here.content), path
+                assert led.headers.get_list("content-security-policy") != []
+                assert len(led.headers.get_list("content-length")) == 1
+            head = await there.http.head(f"/api/tables/{link}/history")
+            assert (head.status_code, head.content) == (200, b"")
+            refused = await there.http.post(
+                f"/api/tables/{link}/again", headers={"Origin": "http://evil.test"}
+            )
+            assert refused.json()["code"] == "wrong_origin"
+
+
+async def test_only_a_process_of_the_server_speaks_for_others(pair: Pair) -> None:
+    async with Guest(pair[0]) as anna:
+        await anna.introduce("Anna")
+        link = await anna.make_table()
+        forged = {"X-Draisine-Peer": "guess", "X-Draisine-Client": "10.1.2.3"}
+        assert (await anna.http.get(f"/api/tables/{link}/history", headers=forged)).status_code == 403
+
+
+async def test_moves_in_the_same_moment_at_several_processes(pair: Pair) -> None:
+    """Each table has a player at either process; all play at once, as fast as they can."""
+    guests: list[Guest] = []
+    games = []
+    for number in range(4):
+        anna, bodo = Guest(pair[number % 2]), Guest(pair[1 - number % 2])
+        guests += [await anna.introduce("Anna"), await bodo.introduce("Bodo")]
+        games.append(await begin(anna, bodo, options={"turns": 10}))
+    await asyncio.gather(*(play_on(a, b, 40) for _, a, b in games))
+    for link, a, b in games:
+        assert a.game is not None
+        assert b.game is not None
+        assert a.game["number"] == b.game["number"]
+        history = (await guests[0].http.get(f"/api/tables/{link}/history")).json()
+        assert len(history["steps"]) == a.game["number"] > 0
+    for guest in guests:
+        await guest.leave()
+
+
+async def test_lists_know_what_goes_on_at_other_processes(pair: Pair) -> None:
+    async with Guest(pair[0]) as anna, Guest(pair[1]) as bodo:
+        await anna.introduce("Anna")
+        await bodo.introduce("Bodo")
+        link = await anna.make_table(open_to_all=True)
+        line = await anna.open(link)
+        found = (await bodo.http.get("/api/tables")).json()["open"]
+        assert link in [card["link"] for card in found]
+        name = line.table["name"]
+        joined = await bodo.http.post("/api/join", json={"name": name})
+        assert joined.json()["link"] == link
+        # The host leaves: nobody is offered a table where nobody is.
+        link, a, b = await begin(anna, bodo)
+        mover, other = (anna, bodo) if a.game and a.game["moves"] else (bodo, anna)
+        turns = []
+        for guest in (mover, other):
+            mine = (await guest.http.get("/api/tables")).json()["mine"]
+            turns.append(next(card["your_turn"] for card in mine if card["link"] == link))
+        assert turns == [True, False]
+        assert b.table["name"]
+
+
+async def test_a_new_name_and_a_sign_out_reach_the_other_process(pair: Pair) -> None:
+    async with Guest(pair[0]) as anna:
+        await anna.introduce("Anna")
+        link = await anna.make_table()
+        line = await anna.open(link)
+        async with elsewhere(anna, pair[1]) as there:
+            await there.introduce("Annabell")
+            while line.table["seats"][0]["name"] != "Annabell":
+                await line.hear()
+            assert (await anna.http.get("/api/me")).json()["name"] == "Annabell"
+            # Signed out at one process: the cookie is worthless and the socket closed at the other.
+            assert (await there.http.post("/api/sign-out-others")).status_code == 200
+            assert await line.close_code() == 1001
+            assert (await there.http.get("/api/me")).json()["name"] == "Annabell"
+
+
+async def test_a_crew_is_the_same_at_every_process(pair: Pair) -> None:
+    async with Guest(pair[0]) as anna, Guest(pair[1]) as bodo:
+        await anna.introduce("Anna")
+        await bodo.introduce("Bodo")
+        crew = (await anna.http.post("/api/crews", json={"name": "Die Ersten"})).json()
+        joined = await bodo.http.post("/api/crews/join", json={"code": crew["code"]})
+        assert len(joined.json()["members"]) == 2
+        path = f"/api/crews/{crew['id']}"
+        # Both write to its log: whoever comes second reads what the first has written, and decides anew.
+        assert (await anna.http.put(path, json={"name": "Die Zweiten"})).json()["name"] == "Die Zweiten"
+        assert (await bodo.http.put(path, json={"name": "Die Dritten"})).json()["name"] == "Die Dritten"
+        async with asyncio.timeout(20):
+            while (await anna.http.get(path)).json()["name"] != "Die Dritten":  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+
+
+async def test_a_log_that_was_brought_to_one_process_is_found_by_way_of_the_other(pair: Pair) -> None:
+    log = read_log(sorted(GOLDEN.glob("zwerg*"))[0])
+    async with Guest(pair[0]) as anna, Guest(pair[1]) as bodo:
+        await anna.introduce("Anna")
+        await bodo.introduce("Bodo")
+        key = (await anna.http.post("/api/replays", content=msgspec.json.encode(log))).json()["id"]
+        here, there = [await guest.http.get(f"/api/replays/{key}") for guest in (anna, bodo)]
+        assert there.status_code == 200
+        assert there.content == here.content
