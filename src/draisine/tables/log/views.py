@@ -34,11 +34,13 @@ class ViewCache:
 class EventCache:
     """The events of one step as JSON, made once for each audience, without what it may not know."""
 
-    __slots__ = ("_events", "_raw")
+    __slots__ = ("_events", "_open", "_raw")
 
     def __init__(self, events: tuple[Any, ...] = ()) -> None:
         self._events = events
         """Before redaction."""
+        self._open: dict[int, msgspec.Raw] = {}
+        """By place, those that somebody may know as they are: most are the same for all."""
         self._raw: dict[int | None, tuple[msgspec.Raw, ...]] = {}
 
     def raw(self, secretive: Secretive | None, seat: int | None) -> tuple[msgspec.Raw, ...]:
@@ -48,9 +50,21 @@ class EventCache:
         audience = None if secretive is None else seat
         made = self._raw.get(audience)
         if made is None:
-            known = self.known(secretive, audience)
-            made = self._raw[audience] = tuple(msgspec.Raw(_encoder.encode(event)) for event in known)
+            made = self._raw[audience] = self._make(secretive, audience)
         return made
+
+    def _make(self, secretive: Secretive | None, audience: int | None) -> tuple[msgspec.Raw, ...]:
+        made: list[msgspec.Raw] = []
+        for place, event in enumerate(self._events):
+            known = event if secretive is None else secretive.redact(event, audience)
+            if known is event:
+                raw = self._open.get(place)
+                if raw is None:
+                    raw = self._open[place] = msgspec.Raw(_encoder.encode(event))
+                made.append(raw)
+            elif known is not None:
+                made.append(msgspec.Raw(_encoder.encode(known)))
+        return tuple(made)
 
     def known(self, secretive: Secretive | None, seat: int | None) -> tuple[Any, ...]:
         """The same as they are."""
