@@ -32,7 +32,11 @@ def find_python(version: str) -> str | None:
     done = subprocess.run(
         [UV, "python", "find", "--no-python-downloads", version], capture_output=True, text=True, check=False
     )
-    return done.stdout.strip() or None
+    if done.stdout.strip():
+        return done.stdout.strip()
+    pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
+    found = sorted(pyenv.glob(f"versions/{version}.*/bin/python"))
+    return str(found[-1]) if found else None
 
 
 def build(python: str, out: Path, *, pure: bool = False) -> Path:

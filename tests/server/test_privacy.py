@@ -107,6 +107,31 @@ async def test_a_person_takes_it_all_along_and_is_forgotten(house: ServerProcess
         )
 
 
+async def test_tables_of_another_process_forget_too(postgres: str, tmp_path: Path) -> None:
+    more = ["--database", await asyncio.to_thread(new_database, postgres)]
+    with (
+        ServerProcess(tmp_path / "here", more=more) as here,
+        ServerProcess(tmp_path / "there", more=more) as there,
+    ):
+        async with Guest(there) as anna, Guest(there) as bodo, Guest(here) as anna_here:
+            await anna.introduce(_NAME)
+            await bodo.introduce("Bodo")
+            link, a, b = await begin(bodo, anna)
+            await b.done("talk", text=_WORDS)
+            anna_here.http.cookies.set("draisine", anna.cookie, domain="127.0.0.1")
+            me = (await anna_here.http.get("/api/me")).json()["player"]
+            answer = await anna_here.http.post("/api/me/forget", json={"player": me})
+            assert answer.status_code == 200
+            while a.table["seats"][1]["name"]:
+                await a.hear_until("table")
+            assert await b.close_code() == 1001
+            async with asyncio.timeout(30):
+                while _WORDS in (again := await bodo.open(link)).raw[0] or _NAME in again.raw[0]:
+                    await again.socket.close()
+            old = await bodo.http.get("/api/me", headers={"Cookie": f"draisine={anna.cookie}"})
+            assert old.headers["Draisine-Identity"] == "signed_out"
+
+
 async def test_nobody_is_forgotten_by_mistake_and_nobody_twice(server: ServerProcess) -> None:
     async with Guest(server) as anna, Guest(server) as bodo:
         await anna.introduce("Anna")
