@@ -1,0 +1,76 @@
+"""Several processes at one port: whoever is reached, it is one server; one that dies is replaced."""
+
+import asyncio
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.support import Guest, ServerProcess, begin, play_on
+from tests.stores.postgres import new_database
+
+
+def children(pid: int) -> list[int]:
+    """Processes that this one has started and that serve tables."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            parent = int(re.sub(r"^.*\) ", "", (folder / "stat").read_text()).split()[1])
+            command = (folder / "cmdline").read_bytes()
+        except (OSError, IndexError):
+            continue
+        if parent == pid and b"spawn_main" in command:
+            found.append(int(folder.name))
+    return found
+
+
+@pytest.fixture
+def database(postgres: str) -> str:
+    return new_database(postgres)
+
+
+def is_there(pid: int) -> bool:
+    return Path(f"/proc/{pid}").exists()
+
+
+async def test_two_processes_share_a_port_and_one_that_dies_is_replaced(database: str, data: Path) -> None:
+    more = ("--database", database, "--workers", "2", "--lease-seconds", "15")
+    with ServerProcess(data, more=more) as server:
+        parent = server.pid
+        assert parent is not None
+        while len(before := children(parent)) < 2:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+        async with Guest(server) as anna, Guest(server) as bodo:
+            await anna.introduce("Anna")
+            await bodo.introduce("Bodo")
+            link, a, b = await begin(anna, bodo)
+            assert await play_on(a, b, most=6) == 6
+            os.kill(before[0], signal.SIGKILL)
+            while len(after := children(parent)) < 2 or before[0] in after:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+            assert before[1] in after
+            async with asyncio.timeout(60):
+                while True:
+                    try:
+                        a, b = await anna.open(link), await bodo.open(link)
+                        break
+                    except (AssertionError, OSError, httpx.HTTPError):
+                        await asyncio.sleep(0.1)
+            assert a.game is not None
+            assert a.game["number"] == 6
+            assert await play_on(a, b, most=4) == 4
+        left = children(parent)
+        assert server.stop(signal.SIGTERM) == 0
+        assert not [pid for pid in left if is_there(pid)]
+
+
+def test_a_file_is_for_one_process(data: Path) -> None:
+    command = [sys.executable, "-m", "draisine.server", "--data", str(data), "--workers", "2"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert json.loads(done.stderr.splitlines()[-1])["code"] == "workers_need_database"
