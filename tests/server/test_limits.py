@@ -148,6 +148,6 @@ def test_an_address_is_remembered_no_longer_than_its_limit_needs() -> None:
 
 
 def test_the_page_says_how_long_addresses_are_remembered() -> None:
-    slowest = Limits(guesses=Rate(burst=60, per_second=0.1))
+    slowest = Limits(guesses=Rate(burst=60, per_second=0.1), tables_of_an_address=None)
     assert address_minutes(slowest) == 11
-    assert address_minutes(Limits()) == 3
+    assert address_minutes(Limits()) == 31

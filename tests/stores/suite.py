@@ -329,6 +329,13 @@ class StoreSuite:
         assert await store.companions("anna") == [("bodo", 3)]
         assert dict(await store.companions("bodo")) == {"anna": 3, "cleo": 1}
 
+    async def test_open_tables_of_somebody_are_counted(self, store: Store) -> None:
+        statuses: list[Status] = ["waiting", "playing", "paused", "frozen", "over", "closed"]
+        for status in statuses:
+            await store.create(row(status, status, status), [b"0"], 1)
+        await store.create(row("other", "other", people=("bodo",)), [b"0"], 1)
+        assert [await store.count_open(person) for person in ("anna", "bodo", "cora")] == [4, 1, 0]
+
     async def test_the_log_of_a_finished_table_can_go_and_its_row_stays(self, store: Store) -> None:
         kinds: list[tuple[Status, int]] = [
             ("over", 1000),

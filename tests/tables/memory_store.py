@@ -152,6 +152,10 @@ class MemoryStore:
         mine = [stored for stored in there if person in [seat.person for seat in stored.row.seats]]
         return self._newest(mine, limit)
 
+    async def count_open(self, person: str) -> int:
+        mine = [row for row in self.rows if person in [seat.person for seat in row.seats]]
+        return sum(row.status not in {"over", "closed"} for row in mine)
+
     async def open_tables(self, since: int = 0, limit: int = 50) -> list[StoredTable]:
         found = [
             stored

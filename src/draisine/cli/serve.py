@@ -101,6 +101,12 @@ def serve(  # noqa: PLR0917
     log_format: Annotated[
         LogFormat, typer.Option(help="Lines for people, or one JSON object each.")
     ] = LogFormat.TEXT,
+    tables_of_a_person: Annotated[
+        int, typer.Option(min=1, help="Open tables at which one person may sit and make another.")
+    ] = 60,
+    tables_of_an_address: Annotated[
+        int, typer.Option(min=1, help="Tables that may be made from one address in an hour.")
+    ] = 240,
     keep_days: Annotated[
         int,
         typer.Option(min=0, help="Remove the moves of games that are over for so many days; 0 keeps all."),
@@ -115,7 +121,7 @@ def serve(  # noqa: PLR0917
     from draisine.bots.registry import add_bots
     from draisine.server.run import bind, bind_near
     from draisine.server.run import serve as serve_tables
-    from draisine.server.settings import Settings
+    from draisine.server.settings import Limits, Rate, Settings
     from draisine.stores.addresses import without_password
 
     add_bots(bot or ())
@@ -135,6 +141,12 @@ def serve(  # noqa: PLR0917
         metrics_port=metrics_port,
         metrics_host=metrics_host,
         log_format=log_format.value,
+        limits=Limits(
+            tables_of_a_person=tables_of_a_person,
+            tables_of_an_address=Rate(
+                burst=max(1, tables_of_an_address // 2), per_second=tables_of_an_address / 3600
+            ),
+        ),
         keep_days=keep_days,
         export_to=export_to.expanduser().absolute() if export_to else None,
         https=https,

@@ -35,6 +35,7 @@ from draisine.server.peers import ask
 from draisine.server.people import People
 from draisine.server.privacy import TOKENS_REMEMBERED
 from draisine.server.qr import QrCodes
+from draisine.server.quotas import Quotas
 from draisine.server.replays import Replays
 from draisine.server.reviews import Reviews
 from draisine.server.settings import Settings
@@ -114,6 +115,7 @@ class ServerContext:
         self.requests = Throttle(limits.requests)
         self.guesses = Throttle(limits.guesses)
         self.new_tables = Throttle(limits.new_tables)
+        self.quotas = Quotas(limits, store)
         self.messages = Throttle(limits.messages_of_an_address)
         self.exports = Throttle(limits.exports)
         self.drawings = Throttle(limits.drawings)
@@ -138,6 +140,8 @@ class ServerContext:
             self.requests,
             self.guesses,
             self.new_tables,
+            self.quotas.tables,
+            self.quotas.bytes,
             self.messages,
             self.exports,
             self.drawings,

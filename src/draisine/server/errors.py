@@ -201,3 +201,13 @@ def wrong_host() -> None:
 @DraisineError.declare
 def wrong_origin() -> None:
     """Sent by a page of another server."""
+
+
+@DraisineError.declare
+def tables_used_up(minutes: int) -> None:
+    """As many tables as one address may make in an hour; one more after so many minutes."""
+
+
+@DraisineError.declare
+def too_many_open_tables(most: int) -> None:
+    """Somebody sits at so many tables that are not over that they make no more."""

@@ -67,6 +67,11 @@ class Throttle:
         if bucket is not None and not bucket.take(cost):
             raise errors.too_often(seconds=bucket.wait(cost))
 
+    def wait(self, address: str, cost: float = 1) -> int:
+        """Count this much for this address; 0, or after how many seconds it may come."""
+        bucket = self._bucket(address)
+        return 0 if bucket is None or bucket.take(cost) else bucket.wait(cost)
+
     def allow(self, address: str, cost: float = 1) -> bool:
         """Count this much for this address; False when it is too much."""
         bucket = self._bucket(address)

@@ -85,7 +85,9 @@ async def post_again(
     person = await context.people.find(known(identity))
     if not person.name:
         raise errors.name_needed()
-    context.new_tables.check(address_of(request.scope))
+    address = address_of(request.scope)
+    context.new_tables.check(address)
+    await context.quotas.check_table(address, person.id)
     live = await context.manager.play_again(link, person)
     return TableLink(live.link, live.name)
 

@@ -30,6 +30,8 @@ STATUS = {
     "thrown_out_trouble": 410,
     "thrown_out_unused": 410,
     "too_much_written": 429,
+    "too_many_open_tables": 429,
+    "tables_used_up": 429,
     "no_such_crew": 404,
     "no_rules": 404,
     "no_such_lesson": 404,

@@ -126,6 +126,7 @@ async def post_fork(
     person = await context.people.find(known(identity))
     address = address_of(request.scope)
     context.new_tables.check(address)
+    await context.quotas.check_table(address, person.id)
     live = await context.replays.fork(link, data, person, address)
     return TableLink(live.link, live.name)
 

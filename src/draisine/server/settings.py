@@ -36,6 +36,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Spoken names and seat tokens tried from one address."""
     new_tables: Rate | None = Rate(burst=20, per_second=0.2)
     """Tables made from one address."""
+    tables_of_a_person: int = 60
+    """Seats that one person has at tables that are not over, before they may make another."""
+    tables_of_an_address: Rate | None = Rate(burst=120, per_second=240 / 3600)
+    """Tables made from one address: so many an hour, half of them at once."""
+    bytes_of_an_address: Rate | None = Rate(burst=1_600_000, per_second=20_000)
+    """What all people of one address write, ten times what one may (`tables/runtime/budget.py`)."""
     requests: Rate | None = Rate(burst=600, per_second=100)
     """What is asked for from one address, each by its cost (`costs.py`): roughly milliseconds of work."""
     drawings: Rate | None = Rate(burst=12, per_second=1)
@@ -77,6 +83,9 @@ UNLIMITED = Limits(
     control_frames=None,
     guesses=None,
     new_tables=None,
+    tables_of_a_person=1_000_000,
+    tables_of_an_address=None,
+    bytes_of_an_address=None,
     requests=None,
     drawings=None,
     exports=None,

@@ -166,6 +166,7 @@ class _Conversation:
             return
         person = self._visit.person
         try:
+            self._context.quotas.check_command(self._address, command)
             if self._visit.is_screen:
                 raise errors.screen_only_shows()
             if isinstance(command, SetOptions) and self._must_be_read_ahead(person, command):

@@ -99,6 +99,17 @@ class Reading:
             limit,
         )
 
+    async def count_open(self, person: str) -> int:
+        """Tables that are not over with a seat of this person."""
+        found: int = (
+            await self.read(
+                "SELECT count(*) FROM seated JOIN tables ON id = table_id"
+                " WHERE person = ? AND status IN ('waiting', 'playing', 'paused', 'frozen')",
+                person,
+            )
+        )[0][0]
+        return found
+
     async def open_tables(self, since: int = 0, limit: int = 50) -> list[StoredTable]:
         """Waiting tables that are open to all."""
         return await self._tables(

@@ -210,6 +210,10 @@ class Store(Protocol):
         """Tables with a seat of this person that are not closed, those touched last first."""
         ...
 
+    async def count_open(self, person: str) -> int:
+        """At how many tables that are neither over nor closed somebody has a seat."""
+        ...
+
     async def open_tables(self, since: int = 0, limit: int = 50) -> list[StoredTable]:
         """Waiting tables that are open to all and were touched since then, those touched last first."""
         ...
