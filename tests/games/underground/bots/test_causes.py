@@ -1,7 +1,7 @@
 """Positions in which climbs were lost that need not have been, one for each cause."""
 
 from tests.bots.asking import ask
-from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing, play
+from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing, play, texts
 
 from draisine.bots.registry import bot_for
 from draisine.games.underground.board import NO_CHIP
@@ -111,3 +111,15 @@ def test_a_wall_on_the_way_is_dear_without_a_hammer() -> None:
     hammer = climbing(rows.format("|"), numbers=NUMBERS_IN_A_ROW, tools=["hammer"]).climb
     free, dear, cheap = (Sight(climb).standing(at("A1")) for climb in (state, walled, hammer))
     assert dear - free >= 2 * (cheap - free) > 0
+
+
+def test_a_valve_is_left_alone_when_all_water_lies_under_wood() -> None:
+    """Seen: a walk to a valve that was to drain a field without water, and was refused."""
+    state = climbing(
+        "1#@ 1#v 1#?\n1# 1# 1#\n. []n", "I9 1 1 red", "I8 1 1 red", has_laid=True, played=at("I9")
+    )
+    state.climb.board.sunk = [at("C1")]
+    state.climb.water_stock -= 1
+    move = ask(bot_for(GAME.id, "steiger"), GAME, state, 0).move
+    assert move in texts(state)
+    assert "drain" not in move

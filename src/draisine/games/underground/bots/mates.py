@@ -11,7 +11,7 @@ from draisine.games.underground.bots.planner import Planner, hazards
 from draisine.games.underground.bots.reasons import glass_reason, reason_of
 from draisine.games.underground.bots.sight import CHIP, FINE, Sight
 from draisine.games.underground.climb import FLEE, LAND, SETUP, SHAFT, Climb
-from draisine.games.underground.fields import FIELDS
+from draisine.games.underground.fields import FIELDS, NOWHERE
 from draisine.games.underground.glass import SECTIONS
 from draisine.games.underground.moving import GETS_CHIP, GETS_KEY, GETS_VALVE, gets_at
 from draisine.games.underground.notation import format_move, parse_move
@@ -145,7 +145,8 @@ def _landing(climb: Climb) -> Move:
     if there > sight.standing(climb.board.pawn):
         return Stay()
     if gets == GETS_VALVE:
-        return Land(False, worst_water(climb, sight))
+        drain = worst_water(climb, sight)
+        return Land(False, None if drain == NOWHERE else drain)
     return Land(gets in (GETS_CHIP, GETS_KEY))
 
 

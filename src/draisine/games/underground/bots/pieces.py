@@ -160,7 +160,7 @@ def _through(  # noqa: PLR0917
 
 
 def worst_water(climb: Climb, sight: Sight) -> int:
-    """The water that is most in the way."""
+    """The water that is most in the way; NOWHERE when all of it lies under wood."""
     board = climb.board
     reach = sight.reach()
     best, worst = NOWHERE, FAR * 4

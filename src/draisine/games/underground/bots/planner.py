@@ -172,7 +172,8 @@ class Planner:
         gets = gets_at(climb.board, route.end, climb.key_stock)
         path = tuple(route.path)
         if gets == GETS_VALVE:
-            return Walk(card, path, False, worst_water(climb, sight))
+            drain = worst_water(climb, sight)
+            return Walk(card, path, False, None if drain == NOWHERE else drain)
         take = gets == GETS_KEY or (gets == GETS_CHIP and not (climb.complete and climb.has_taken))
         return Walk(card, path, take, None)
 
