@@ -3,12 +3,13 @@
 import re
 from html.parser import HTMLParser
 
+import msgspec
 import pytest
 
 from draisine.games import game_by_id
 from draisine.games.infernal_wagon.decks import shipped_decks
 from draisine.games.zwergenzugfahrt.boards import shipped_boards
-from draisine.lab.balance import Balance, Picture, Survey, value_of
+from draisine.lab.balance import Balance, Line, Picture, Survey, value_of
 from draisine.lab.contribution import contribution_of, studies_of
 from draisine.lab.page import page_of
 from draisine.lab.simulate import Plan, check_plan
@@ -153,3 +154,17 @@ def test_every_picture_has_its_words_in_every_language(game: str, language: str)
     assert named <= words.keys()
     lab = read_catalog("draisine.lab", "words", language)
     assert lab.keys() == read_catalog("draisine.lab", "words", "en").keys()
+
+
+def test_a_line_is_what_it_is_called_whatever_was_given_for_all() -> None:
+    survey = Survey(Plan(ZZ, (), 1, "given", {"turns": 8}), "random", ["shipped"], [""])
+    turns = {survey.cells[task.cell].name: task.plan.options["turns"] for task in survey.tasks}
+    assert (turns["default"], turns["turns_20"], turns["turns_50"]) == (8, 20, 50)
+
+
+def test_what_was_never_used_is_named() -> None:
+    found = _survey(WAGON, games=2).balance()
+    lines = (Line("fork", (value_of(0, 9),)), Line("curve", (value_of(5, 9),)))
+    kinds = Picture("kinds", lines, uses=True)
+    page = page_of(msgspec.structs.replace(found, pictures=(kinds,)), "en")
+    assert "Never used: intersection<" in page

@@ -54,8 +54,8 @@ class Picture(msgspec.Struct, frozen=True):
     key: str
     lines: tuple[Line, ...]
     board: tuple[int, int] | None = None
-    own: bool = False
-    """Its words are the game's own."""
+    uses: bool = False
+    """Its lines are things to be used: those that never were are named."""
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -114,7 +114,8 @@ class Survey:
     def _task(self, data: int, cell: int, table: Cell, text: str) -> Task:
         given = self.plan.options or {}
         own = self.contribution.own(text) if text else {}
-        options = {**game_by_id(self.plan.game).quick.options, **table.options, **given, **own}
+        # What a line is called by holds, whatever was given for all tables.
+        options = {**game_by_id(self.plan.game).quick.options, **given, **table.options, **own}
         bots = (self.bot,) * table.seats
         plan = msgspec.structs.replace(self.plan, bots=bots, options=options)
         return Task(data, cell, plan, cell == 0)
@@ -304,4 +305,4 @@ def _own(spec: PictureSpec, sightings: Sequence[Sightings]) -> Picture:
             reverse=spec.order == "commonest",
         )
     kept = lines if spec.board else lines[: spec.most]
-    return Picture(spec.key, tuple(kept), spec.board, own=True)
+    return Picture(spec.key, tuple(kept), spec.board, spec.uses)

@@ -42,7 +42,9 @@ class PictureSpec(NamedTuple):
     board: tuple[int, int] | None = None
     """Columns and rows; its lines are then called `x,y`."""
     lines: tuple[str, ...] = ()
-    """In their order, where they are known beforehand: what never came is shown too."""
+    """In their order, where they are known beforehand."""
+    uses: bool = False
+    """Its lines are things to be used, such as cards: those that never were are named below it."""
 
 
 class Contribution(Protocol):

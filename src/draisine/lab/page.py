@@ -125,11 +125,13 @@ def _section(found: Balance, picture: Picture, words: _Words) -> str:
     drawn = _board(found, picture, words) if picture.board else _bars(picture, words)
     never = [line for line in picture.lines if all(value is None or not value.share for value in line.values)]
     extra = ""
-    if picture.own and never and not picture.board:
+    if picture.uses and never:
         names = ", ".join(_label(picture, line, words) for line in never)
         extra = f"<p class=never>{escape(words.say('page_never', names=names))}</p>"
     title = words.say(f"{key}_title")
-    return f"<section><h2>{escape(title)}</h2><p class=note>{escape(note)}</p>{drawn}{extra}</section>"
+    # Two boards side by side need the whole width to be read.
+    wide = " class=wide" if picture.board and len(found.names) > 1 else ""
+    return f"<section{wide}><h2>{escape(title)}</h2><p class=note>{escape(note)}</p>{drawn}{extra}</section>"
 
 
 def _label(picture: Picture, line: Line, words: _Words) -> str:

@@ -51,10 +51,10 @@ class RidePictures:
         return (
             PictureSpec("fire", lines=tuple(_span(start) for start in range(0, 120, _STEP))),
             PictureSpec("close", lines=_CLOSE),
-            PictureSpec("kinds", "rarest"),
+            PictureSpec("kinds", "rarest", uses=True),
             PictureSpec("penalties", lines=("lose", *map(str, range(10)))),
             PictureSpec("symbols", lines=(*SYMBOLS, symbol_name(0))),
-            PictureSpec("cards", "rarest", 16),
+            PictureSpec("cards", "rarest", 16, uses=True),
         )
 
     def look(self, log: GameLog, result: Result) -> Sightings:

@@ -44,8 +44,8 @@ class ClimbPictures:
             PictureSpec("stone", board=_BOARD),
             PictureSpec("water", board=_BOARD),
             PictureSpec("code", lines=_CHIPS),
-            PictureSpec("cards", "rarest"),
-            PictureSpec("steps", "rarest"),
+            PictureSpec("cards", "rarest", uses=True),
+            PictureSpec("steps", "rarest", uses=True),
         )
 
     def look(self, log: GameLog, result: Result) -> Sightings:
