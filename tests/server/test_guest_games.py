@@ -123,6 +123,12 @@ async def test_another_kind_of_picture_is_no_picture(anna: Guest, bodo: Guest) -
     await line.socket.close()
 
 
+async def test_forms_of_a_sentence_come_in_their_order(anna: Guest) -> None:
+    """The first that fits is said: sorted, the form for all others would come first."""
+    words = (await anna.http.get(ENGLISH)).json()
+    assert list(words["event_took"][0]["match"]) == ["many=one", "many=*"]
+
+
 async def test_who_asks_for_letters_gets_events_that_can_be_said(
     anna: Guest, bodo: Guest, cleo: Guest
 ) -> None:

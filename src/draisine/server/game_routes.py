@@ -18,8 +18,8 @@ _JSON = "application/json"
 
 
 def _tagged(content: Any) -> tuple[bytes, str]:
-    """Content as JSON, and its tag."""
-    body = msgspec.json.encode(content, order="deterministic")
+    """Content as JSON, and its tag. Nothing is sorted: of a sentence's forms the first that fits is said."""
+    body = msgspec.json.encode(content)
     return body, f'"{sha256(body).hexdigest()[:24]}"'
 
 
