@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Coroutine
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -28,7 +29,16 @@ def _group() -> None:
     pass
 
 
-def tables(tables: _Tables = "50,200,500", seconds: _Seconds = 5.0, json: _Json = False) -> None:
+def tables(
+    tables: _Tables = "50,200,500",
+    seconds: _Seconds = 5.0,
+    json: _Json = False,
+    database: Annotated[
+        str,
+        typer.Option(envvar="DRAISINE_BENCH_DATABASE", help="PostgreSQL database for it, which is filled."),
+    ] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes at one port.")] = 1,
+) -> None:
     """Play tables of two over real sockets against a server process: one line of JSON for each number.
 
     Flat out, at one move a second per table, and in the same run the bare relay of texts of the same size
@@ -36,7 +46,8 @@ def tables(tables: _Tables = "50,200,500", seconds: _Seconds = 5.0, json: _Json 
     """
     from draisine.cli.benching.measure import measure
 
-    _measure_each(measure, tables, seconds, json)
+    more = ("--workers", str(workers), *(("--database", database) if database else ()))
+    _measure_each(partial(measure, more=more), tables, seconds, json)
 
 
 def rides(tables: _Tables = "200", seconds: _Seconds = 20.0, json: _Json = False) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -72,12 +72,12 @@ class RideFigures(msgspec.Struct, frozen=True, kw_only=True):
 Say = Callable[[str], None]
 
 
-async def measure(count: int, seconds: float, say: Say) -> Figures:
+async def measure(count: int, seconds: float, say: Say, more: Sequence[str] = ()) -> Figures:
     """Measure with this many tables."""
     flat, paced = Notes(), Notes()
     with TemporaryDirectory(prefix="draisine-bench-") as folder:
         data = Path(folder) / "data"
-        with started("draisine.server", "--data", str(data), "--unlimited") as server:
+        with started("draisine.server", "--data", str(data), "--unlimited", *more) as server:
             flat_seconds, paced_seconds = await _play(server, count, seconds, (flat, paced), say)
             memory = server.memory_mb()
     size = flat.news_bytes // flat.news if flat.news else _TYPICAL_BYTES
