@@ -9,6 +9,7 @@ import pytest
 from tests.server.raw import dial, exchange, opening, request, rest
 from tests.server.support import PATIENCE, Guest, ServerProcess
 
+from draisine.server import pages
 from draisine.server.pages import PAGES_OF, PLACES, PLACES_OF
 from draisine.server.settings import UNLIMITED, Limits
 
@@ -259,3 +260,17 @@ async def test_a_socket_that_is_opened_late_is_still_a_socket(server: ServerProc
     head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
     assert head.startswith(b"HTTP/1.1 101 ")
     writer.close()
+
+
+def test_a_build_is_seen_when_its_last_file_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The companion is built after the tables' pages: a look between the two must not be the last one."""
+    monkeypatch.setattr(pages, "_LOOK_EVERY", 0.0)
+    (tmp_path / "index.html").write_text("tables")
+    client = pages.Pages(tmp_path)
+    assert client.page("/meet-worker.js", "") is None
+    (tmp_path / "meet.html").write_text("companion")
+    (tmp_path / "meet-worker.js").write_text("worker")
+    seen = client.page("/meet", "")
+    assert seen is not None
+    assert seen.body == b"companion"
+    assert client.page("/meet-worker.js", "") is not None

@@ -7,6 +7,8 @@ from draisine.server.static_files import ASK_FIRST, FOREVER, FileCache, Page
 
 _LOOK_EVERY = 1.0
 """Seconds after which it is worth a look whether the client was built anew."""
+_STAMPED = ("index.html", "meet-worker.js")
+"""The pages of the tables come first in a build, the companion's worker last."""
 
 PLACES = {"profile", "join", "tables", "played", "crews", "host", "replay", "privacy", "trust"}
 """Pages of the client at `/<place>`."""
@@ -45,7 +47,7 @@ class Pages:
         self._folder = folder.resolve()
         self._files: dict[str, Path] = {}
         self._cache = FileCache()
-        self._built: tuple[int, int] | None = None
+        self._built: list[tuple[int, int] | None] = []
         self._looked_at = -_LOOK_EVERY
 
     def page(self, path: str, accepts: str, for_people: bool = True) -> Page | None:
@@ -71,8 +73,8 @@ class Pages:
         if now - self._looked_at < _LOOK_EVERY:
             return
         self._looked_at = now
-        built = _stamp(self._folder / "index.html")
-        if built != self._built or built is None:
+        built = [_stamp(self._folder / name) for name in _STAMPED]
+        if built != self._built or built[0] is None:
             self._built = built
             self._cache.clear()
             self._files = {
