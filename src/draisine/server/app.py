@@ -13,6 +13,7 @@ from draisine.server.analysis_routes import ANALYSIS_HANDLERS
 from draisine.server.context import ServerContext
 from draisine.server.crew_routes import CREW_HANDLERS
 from draisine.server.day_routes import DAY_HANDLERS
+from draisine.server.explained import post_explained
 from draisine.server.game_routes import GAME_HANDLERS
 from draisine.server.guard import Guard
 from draisine.server.guide import Guided
@@ -38,6 +39,7 @@ def create_app(context: ServerContext) -> ASGIApp:
             *HANDLERS,
             *CREW_HANDLERS,
             *GAME_HANDLERS,
+            post_explained,
             *DAY_HANDLERS,
             *LESSON_HANDLERS,
             *PLAYED_HANDLERS,

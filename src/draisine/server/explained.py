@@ -3,6 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
+from litestar import Response, post
+from litestar.status_codes import HTTP_200_OK
+
+from draisine.server.context import ServerContext
+from draisine.server.identity import Identity
+from draisine.server.messages.people import Explained, Me
+from draisine.server.routes import AnyRequest, known, problems, send_me
+
 MOST: Final = 300
 """Things that are remembered of one person; the oldest are explained again."""
 
@@ -10,3 +19,15 @@ MOST: Final = 300
 def remembered(before: Sequence[str], things: Sequence[str]) -> tuple[str, ...]:
     """Everything that was explained up to now, the latest last."""
     return tuple(dict.fromkeys((*before, *things)))[-MOST:]
+
+
+@post("/api/explained", status_code=HTTP_200_OK, responses=problems(401, 403, 413, 422))
+async def post_explained(
+    request: AnyRequest, context: ServerContext, identity: Identity, data: Explained
+) -> Response[Me]:
+    """Remember what was explained to you, so that it is never said twice, on whichever device."""
+    person = await context.people.change(
+        known(identity),
+        lambda before: msgspec.structs.replace(before, explained=remembered(before.explained, data.things)),
+    )
+    return send_me(request, context, person, identity.standing)

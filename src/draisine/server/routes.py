@@ -28,12 +28,11 @@ from draisine.kernel.bots import good_company
 from draisine.lessons.lesson import lessons_of
 from draisine.server import errors
 from draisine.server.context import ServerContext
-from draisine.server.explained import remembered
 from draisine.server.guard import address_of
 from draisine.server.health import draw_health
 from draisine.server.identity import COOKIE, COOKIE_SECONDS, Identity, Standing
 from draisine.server.messages.games import GameInfo, Health, QuickStart, ServerInfo, Shelf
-from draisine.server.messages.people import Explained, Language, Me, Problem, Profile, SeatToken
+from draisine.server.messages.people import Language, Me, Problem, Profile, SeatToken
 from draisine.server.messages.tables import (
     CardSeat,
     FoundTable,
@@ -78,7 +77,8 @@ def known(identity: Identity) -> str:
     return identity.player
 
 
-def _me(request: AnyRequest, context: ServerContext, person: Person, standing: Standing) -> Response[Me]:
+def send_me(request: AnyRequest, context: ServerContext, person: Person, standing: Standing) -> Response[Me]:
+    """Who somebody is, with a cookie where they need one."""
     language: Language | None = msgspec.convert(person.language, Language | None)
     response = Response(
         Me(person.id, person.name, person.traits, language, person.explained),
@@ -101,7 +101,7 @@ def _me(request: AnyRequest, context: ServerContext, person: Person, standing: S
 async def get_me(request: AnyRequest, context: ServerContext, identity: Identity) -> Response[Me]:
     """Who you are here. A first visit makes somebody new; so does a cookie that is forged or too old."""
     person = await context.people.find(identity.player)
-    return _me(request, context, person, identity.standing)
+    return send_me(request, context, person, identity.standing)
 
 
 @put("/api/me", responses=problems(403, 413, 422))
@@ -117,19 +117,7 @@ async def put_me(
         ),
     )
     context.manager.rename(person)
-    return _me(request, context, person, identity.standing)
-
-
-@post("/api/explained", status_code=HTTP_200_OK, responses=problems(401, 403, 413, 422))
-async def post_explained(
-    request: AnyRequest, context: ServerContext, identity: Identity, data: Explained
-) -> Response[Me]:
-    """Remember what was explained to you, so that it is never said twice, on whichever device."""
-    person = await context.people.change(
-        known(identity),
-        lambda before: msgspec.structs.replace(before, explained=remembered(before.explained, data.things)),
-    )
-    return _me(request, context, person, identity.standing)
+    return send_me(request, context, person, identity.standing)
 
 
 @cache
@@ -304,7 +292,7 @@ async def get_token_qr(request: AnyRequest, context: ServerContext, token: Secre
 async def post_claim(request: AnyRequest, context: ServerContext, data: SeatToken) -> Response[Me]:
     """From now on this browser is the person whom the token belongs to."""
     context.guesses.check(address_of(request.scope))
-    return _me(request, context, await context.claim(data.token), Standing.KNOWN)
+    return send_me(request, context, await context.claim(data.token), Standing.KNOWN)
 
 
 @post("/api/sign-out-others", status_code=HTTP_200_OK, responses=problems(401, 403, 503))
@@ -313,7 +301,7 @@ async def post_sign_out_others(
 ) -> Response[Me]:
     """From now on no other device is this person; this one gets a new cookie."""
     person = await context.sign_out_others(known(identity))
-    return _me(request, context, person, Standing.KNOWN)
+    return send_me(request, context, person, Standing.KNOWN)
 
 
 async def _qr(request: AnyRequest, context: ServerContext, path: str) -> Response[bytes]:
@@ -386,7 +374,6 @@ async def _replay_page(request: AnyRequest, context: ServerContext) -> Response[
 HANDLERS = [
     get_me,
     put_me,
-    post_explained,
     get_server_info,
     get_shelf,
     post_table,
