@@ -319,16 +319,6 @@ async def draw_qr(request: AnyRequest, context: ServerContext, text: str) -> Res
     return Response(svg, media_type=_SVG, headers={"Cache-Control": "no-store"})
 
 
-@get("/ready", responses={503: ResponseSpec(Health, generate_examples=False)})
-async def get_ready(context: ServerContext) -> Response[Health]:
-    """Whether more people may be sent here: not while it drains, nor while nothing can be kept."""
-    reason = await context.health_check.reason()
-    if reason is None and context.manager.ownership.draining:
-        reason = "draining"
-    health = draw_health(reason, context.manager.live_tables, context.manager.presence.count)
-    return Response(health, status_code=503 if reason else 200, headers={"Cache-Control": "no-store"})
-
-
 @get("/health", responses={503: ResponseSpec(Health, generate_examples=False)})
 async def get_health(context: ServerContext) -> Response[Health]:
     """How the server is."""
@@ -387,6 +377,5 @@ HANDLERS = [
     post_claim,
     post_sign_out_others,
     get_health,
-    get_ready,
     get_page,
 ]
