@@ -19,6 +19,11 @@ def lab_not_installed(package: str) -> None:
 
 
 @DraisineError.declare
+def no_encoding(game: str) -> None:
+    """A game that says nothing of itself in numbers, for programs that learn."""
+
+
+@DraisineError.declare
 def no_games_to_play() -> None:
     """A simulation of no games."""
 

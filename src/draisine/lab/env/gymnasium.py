@@ -1,0 +1,78 @@
+"""One program that learns, at a table with bots: an environment of Gymnasium."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium import Env
+from gymnasium.spaces import Box, Discrete
+
+from draisine.games import game_by_id
+from draisine.lab.env.drawn import drawn
+from draisine.lab.env.world import LEAST, MOST, Table, World
+
+MOST_STEPS = 5_000
+
+
+class SeatAmongBots(Env):
+    """One seat of a game; bots have the others, and live in the same time. The lawful actions are in
+    `info["action_mask"]`; any other costs its time and is refused."""
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012 - Gymnasium's own
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        seat: int = 0,
+        bot: str = "random",
+        most_steps: int = MOST_STEPS,
+        render_mode: str | None = None,
+        **table: Any,
+    ) -> None:
+        """Other arguments as `Table` has them."""
+        count = table.get("seats") or game_by_id(game).quick.seats
+        bots = {other: bot for other in range(count) if other != seat}
+        self.world = World(Table(game, **{"bots": bots, **table}))
+        self.seat = seat
+        self.render_mode = render_mode
+        self._most_steps = most_steps
+        self._steps = 0
+        self.observation_space = Box(LEAST, MOST, (self.world.size,), np.int16)
+        self.action_space = Discrete(self.world.actions)
+
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        """A new game; the same for the same seed."""
+        super().reset(seed=seed)
+        self._steps = 0
+        self.world.begin(str(self.np_random.integers(1 << 62)))
+        return self.world.observe(self.seat), self._info()
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Act, and let the others go on until this seat decides again."""
+        world = self.world
+        self._steps += 1
+        if not world.over:
+            world.act(self.seat, int(action))
+            world.go_on()
+        ended = world.match.outcome is not None
+        broken = not ended and (world.stuck or self._steps >= self._most_steps)
+        return world.observe(self.seat), world.reward(self.seat), ended, broken, self._info()
+
+    def think(self, milliseconds: int) -> None:
+        """The next decision takes so much longer: the others go on meanwhile."""
+        self.world.think(self.seat, milliseconds)
+
+    def moves(self) -> dict[tuple[int, ...], str]:
+        """The lawful moves in notation, by the actions that say them."""
+        return self.world.moves(self.seat)
+
+    def render(self) -> str | None:
+        """The table as a spectator sees it, in letters."""
+        return drawn(self.world.match) if self.render_mode == "ansi" else None
+
+    def _info(self) -> dict[str, Any]:
+        world = self.world
+        return {"action_mask": world.mask(self.seat), "now": world.now, "refused": world.refused[self.seat]}

@@ -1,0 +1,177 @@
+"""Several programs that learn at one table: environments of PettingZoo, one after the other or all at once.
+
+Observations are arrays of one size, and the lawful actions are in `info["action_mask"]`.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Discrete
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv, ParallelEnv
+
+from draisine.lab.env.drawn import drawn
+from draisine.lab.env.world import LEAST, MOST, WAIT, Table, World, names_of
+
+MOST_STEPS = 5_000
+
+
+def aec(game: str, **table: Any) -> "SeatsInTurn":
+    """A game in which one seat after the other decides, in the order of time. Arguments as `Table` has them,
+    `most_steps` and `render_mode`."""
+    return SeatsInTurn(game, **table)
+
+
+def parallel(game: str, **table: Any) -> "SeatsAtOnce":
+    """A game in which all seats act at each step; a step takes as long as a decision."""
+    return SeatsAtOnce(game, **table)
+
+
+class _Seats:
+    """What both kinds have."""
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012 - PettingZoo's own
+
+    def _lay(self, table: Table, most_steps: int, render_mode: str | None) -> None:
+        self.world = World(table)
+        self.render_mode = render_mode
+        self.metadata = {**type(self).metadata, "name": table.game.replace("-", "_")}
+        self.possible_agents = names_of(range(self.world.count))
+        self.agents: list[str] = []
+        self._most_steps = most_steps
+        self._steps = 0
+        self._random = seeding.np_random(None)[0]
+        size = (self.world.size,)
+        self._views = {name: Box(LEAST, MOST, size, np.int16) for name in self.possible_agents}
+        self._actions = {name: Discrete(self.world.actions) for name in self.possible_agents}
+
+    def observation_space(self, agent: str) -> Any:
+        """Numbers, as many in every position."""
+        return self._views[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """To wait, to have said it all, and every word that moves are made of."""
+        return self._actions[agent]
+
+    def think(self, agent: str, milliseconds: int) -> None:
+        """The next decision of a seat takes so much longer."""
+        self.world.think(self.possible_agents.index(agent), milliseconds)
+
+    def moves(self, agent: str) -> dict[tuple[int, ...], str]:
+        """The lawful moves of a seat in notation, by the actions that say them."""
+        return self.world.moves(self.possible_agents.index(agent))
+
+    def render(self) -> str | None:
+        """The table as a spectator sees it, in letters."""
+        return drawn(self.world.match) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def _start(self, seed: int | None) -> None:
+        if seed is not None:
+            self._random = seeding.np_random(seed)[0]
+        self.agents = list(self.possible_agents)
+        self._steps = 0
+        self.world.begin(str(self._random.integers(1 << 62)))
+
+    def _info(self, seat: int) -> dict[str, Any]:
+        world = self.world
+        return {"action_mask": world.mask(seat), "now": world.now, "refused": world.refused[seat]}
+
+    def _broken_off(self) -> bool:
+        return self.world.match.outcome is None and (self.world.stuck or self._steps >= self._most_steps)
+
+
+class SeatsInTurn(_Seats, AECEnv):
+    """One seat after the other, in the order of time: whoever is free first looks and decides next."""
+
+    def __init__(
+        self, game: str, *, most_steps: int = MOST_STEPS, render_mode: str | None = None, **table: Any
+    ) -> None:
+        super().__init__()
+        self._lay(Table(game, **table), most_steps, render_mode)
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """A new game; the same for the same seed."""
+        self._start(seed)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {}
+        self._select()
+
+    def observe(self, agent: str) -> Any:
+        """What a seat sees now."""
+        return self.world.observe(self.possible_agents.index(agent))
+
+    def step(self, action: Any) -> None:
+        """The selected seat acts."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self._steps += 1
+        self.world.act(self.possible_agents.index(agent), int(action))
+        self.world.go_on()
+        ended, broken = self.world.match.outcome is not None, self._broken_off()
+        for seat, name in enumerate(self.possible_agents):
+            self.rewards[name] = self.world.reward(seat)
+            self.terminations[name] = ended
+            self.truncations[name] = broken
+        self._select()
+        self._accumulate_rewards()
+
+    def _select(self) -> None:
+        world = self.world
+        ready = world.ready()
+        selected = ready[0] if ready else 0
+        self.agent_selection = self.possible_agents[selected]
+        masks = [world.only_wait] * world.count
+        masks[selected] = world.mask(selected)
+        self.infos = {
+            name: {"action_mask": masks[seat], "now": world.now, "refused": world.refused[seat]}
+            for seat, name in enumerate(self.possible_agents)
+        }
+
+
+class SeatsAtOnce(_Seats, ParallelEnv):
+    """All seats at once. What they decide is done at some moment of the step, in no order known before; who
+    thinks for longer than a step lasts can only wait until it is done."""
+
+    def __init__(
+        self, game: str, *, most_steps: int = MOST_STEPS, render_mode: str | None = None, **table: Any
+    ) -> None:
+        self._lay(Table(game, **{"sway": (40, 100), **table}), most_steps, render_mode)
+
+    def reset(
+        self, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """A new game; the same for the same seed."""
+        self._start(seed)
+        return self._seen(), self._infos()
+
+    def step(self, actions: Mapping[str, Any]) -> tuple[dict[str, Any], ...]:
+        """All act; seats that are not free to can only wait, whatever they say."""
+        world = self.world
+        self._steps += 1
+        for seat in world.ready():
+            world.act(seat, int(actions.get(self.possible_agents[seat], WAIT)))
+        if not world.in_a_sentence():
+            world.go_on(world.now + world.table.decision)
+        ended, broken = world.match.outcome is not None, self._broken_off()
+        live = self.agents
+        if ended or broken:
+            self.agents = []
+        rewards = {name: world.reward(seat) for seat, name in enumerate(live)}
+        told = (dict.fromkeys(live, ended), dict.fromkeys(live, broken))
+        return self._seen(), rewards, *told, self._infos()
+
+    def _seen(self) -> dict[str, Any]:
+        return {name: self.world.observe(seat) for seat, name in enumerate(self.possible_agents)}
+
+    def _infos(self) -> dict[str, Any]:
+        return {name: self._info(seat) for seat, name in enumerate(self.possible_agents)}
