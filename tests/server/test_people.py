@@ -103,7 +103,7 @@ class _SlowStore(MemoryStore):
 async def _read_while_saving(most_remembered: int, *others: str) -> tuple[Person, People]:
     """Anna's profile is read from a slow disk; meanwhile she saves another one, and then so do others."""
     store = _SlowStore()
-    await store.save_person(Person("id of Anna", "Old"))
+    await store.change_person("id of Anna", lambda _: Person("id of Anna", "Old"))
     people = People(store, Presence(), most_remembered)
     reading = asyncio.create_task(people.find("id of Anna"))
     await asyncio.sleep(0)

@@ -6,17 +6,25 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from tests.games.test_golden import read_log
 from tests.server.support import Guest, ServerProcess, begin, play_on
 from tests.stores.postgres import new_database
 
+from draisine.server.identity import Signatures
+from draisine.stores.opening import open_store
+
+
+@pytest.fixture(scope="module")
+def database(postgres: str) -> str:
+    return new_database(postgres)
+
 
 @pytest.fixture(scope="module")
 def pair(
-    postgres: str, tmp_path_factory: pytest.TempPathFactory
+    database: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[ServerProcess, ServerProcess]]:
     """Two servers on one database, each with a port of its own."""
-    database = new_database(postgres)
     folders = [tmp_path_factory.mktemp(name) for name in ("one", "two")]
     with start(folders[0], database) as one, start(folders[1], database) as two:
         yield one, two
@@ -135,6 +143,60 @@ async def test_a_new_name_and_a_sign_out_reach_the_other_process(pair: Pair) -> 
             assert (await there.http.post("/api/sign-out-others")).status_code == 200
             assert await line.close_code() == 1001
             assert (await there.http.get("/api/me")).json()["name"] == "Annabell"
+
+
+async def test_who_was_signed_out_is_refused_at_every_process_at_once(pair: Pair) -> None:
+    async with Guest(pair[0]) as anna:
+        await anna.introduce("Anna")
+        async with elsewhere(anna, pair[1]) as thief:
+            # Both processes believe for some seconds what they have read.
+            assert (await thief.http.get("/api/tables")).status_code == 200
+            old = thief.cookie
+            assert (await anna.http.post("/api/sign-out-others")).status_code == 200
+            for server in pair:
+                async with Guest(server) as again:
+                    again.http.cookies.set("draisine", old)
+                    answer = await again.http.get("/api/me")
+                    assert answer.headers["draisine-identity"] == "signed_out"
+            async with elsewhere(anna, pair[1]) as there:
+                assert (await there.http.get("/api/me")).json()["name"] == "Anna"
+
+
+async def test_a_new_cookie_is_believed_before_any_bell(pair: Pair, database: str) -> None:
+    """Whoever signed out the others comes to a process that has not heard of it: they are not taken for one
+    of those who were signed out."""
+    async with Guest(pair[1]) as anna:
+        await anna.introduce("Anna")
+        player = (await anna.http.get("/api/me")).json()["player"]
+        store = await open_store(Path(), database)
+        changed = await store.change_person(player, lambda before: replace(before, generation=1))
+        signatures = Signatures((await store.keep("signing_key", "")).encode())
+        await store.close()
+        anna.http.cookies.set("draisine", signatures.cookie(player, changed.generation))
+        answer = await anna.http.get("/api/me")
+        assert (answer.headers["draisine-identity"], answer.json()["player"]) == ("known", player)
+
+
+async def test_a_name_and_a_sign_out_in_the_same_moment(pair: Pair) -> None:
+    """Whichever comes first: the other is not lost by it, and no old cookie is good again."""
+    async with Guest(pair[0]) as anna, Guest(pair[1]) as there:
+        await anna.introduce("Anna")
+        for number in range(12):
+            old = anna.cookie
+            there.http.cookies.set("draisine", old)
+            profile = {"name": f"Anna {number}", "traits": {}, "language": "de"}
+            named, signed = await asyncio.gather(
+                there.http.put("/api/me", json=profile), anna.http.post("/api/sign-out-others")
+            )
+            assert signed.status_code == 200
+            async with Guest(pair[number % 2]) as late:
+                late.http.cookies.set("draisine", old)
+                answer = await late.http.get("/api/me")
+                assert answer.headers["draisine-identity"] == "signed_out"
+            me = (await anna.http.get("/api/me")).json()
+            # Who comes too late is refused, or somebody new.
+            taken = named.status_code == 200 and named.json()["player"] == me["player"]
+            assert (me["name"] == profile["name"]) == taken, named.text
 
 
 async def test_a_crew_is_the_same_at_every_process(pair: Pair) -> None:

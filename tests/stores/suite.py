@@ -192,8 +192,8 @@ class StoreSuite:
 
     async def test_people(self, store: Store) -> None:
         assert await store.person("anna") is None
-        await store.save_person(Person("anna", "Anna", {"beard": 3}, "de"))
-        await store.save_person(Person("anna", "Ännchen 🚂", {"beard": 4}, "fr"))
+        await store.change_person("anna", lambda _: Person("anna", "Anna", {"beard": 3}, "de"))
+        await store.change_person("anna", lambda _: Person("anna", "Ännchen 🚂", {"beard": 4}, "fr"))
         assert await store.person("anna") == Person("anna", "Ännchen 🚂", {"beard": 4}, "fr")
 
     async def test_tables_are_found_by_whom_their_logs_name(self, store: Store) -> None:

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 
 import asyncpg
 import pytest
+from msgspec.structs import replace
 from tests.stores.postgres import new_database
 from tests.stores.suite import StoreSuite, row
 
@@ -12,7 +13,7 @@ from draisine.kernel import DraisineError
 from draisine.stores.addresses import without_password
 from draisine.stores.postgres import PostgresStore
 from draisine.stores.postgres.schema import VERSION
-from draisine.tables.store import SequenceTaken
+from draisine.tables.store import Person, SequenceTaken
 
 
 @pytest.fixture(scope="module")
@@ -148,3 +149,16 @@ async def test_those_who_open_an_empty_database_at_once_all_have_it(database: st
     again = await PostgresStore.open(database)
     assert await again.find("link") is not None
     await again.close()
+
+
+async def test_no_change_of_a_profile_is_lost_to_another_process(database: str) -> None:
+    stores = [await PostgresStore.open(database) for _ in range(2)]
+
+    def older(before: Person) -> Person:
+        return replace(before, generation=before.generation + 1)
+
+    await asyncio.gather(*(store.change_person("anna", older) for store in stores for _ in range(20)))
+    found = [await store.person("anna") for store in stores]
+    assert found == [Person("anna", generation=40)] * 2
+    for store in stores:
+        await store.close()

@@ -124,7 +124,7 @@ from draisine.stores.sqlite import SqliteStore
 from draisine.tables.store import Person
 async def main():
     store = await SqliteStore.open(Path({str(tmp_path)!r}))
-    await store.save_person(Person("anna", "Anna"))
+    await store.change_person("anna", lambda _: Person("anna", "Anna"))
     os.kill(os.getpid(), signal.SIGKILL)
 asyncio.run(main())
 """

@@ -1,7 +1,7 @@
 """A store without a disk that can hold back and refuse, so that tests decide when something is durable."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from draisine.tables.owners import Owners, SoleOwner
 from draisine.tables.store import (
@@ -275,8 +275,9 @@ class MemoryStore:
     async def person(self, person: str) -> Person | None:
         return self.people.get(person)
 
-    async def save_person(self, person: Person) -> None:
-        self.people[person.id] = person
+    async def change_person(self, person: str, change: Callable[[Person], Person]) -> Person:
+        self.people[person] = change(self.people.get(person) or Person(person))
+        return self.people[person]
 
     async def tables_naming(self, person: str, above: int, span: int) -> list[StoredTable]:
         name = f'"person":"{person}"'.encode()

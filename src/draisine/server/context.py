@@ -193,8 +193,7 @@ class ServerContext:
         elif kind == "person":
             person = await self.people.read(subject)
             self.manager.show_name(person)
-            self.hub.close_older(subject, person.generation)
-            self.reviews.close_older(subject, person.generation)
+            self._close_older(person)
 
     async def _ask_owners(self, person: str, tables: Sequence[StoredTable]) -> dict[str, Glance]:
         """What lists show of tables that other processes own; of those that do not answer nothing."""
@@ -221,6 +220,8 @@ class ServerContext:
         identity = self.signatures.identify(cookie)
         if identity.standing is Standing.KNOWN:
             person = await self.people.find(identity.player)
+            if person.generation < identity.generation:  # given by another process: ours is old
+                person = await self.people.read(identity.player)
             if person.generation != identity.generation:
                 return Identity(new_player(), Standing.SIGNED_OUT)
         return identity
@@ -243,16 +244,23 @@ class ServerContext:
             raise errors.seat_token_used()
         return await self.people.find(read.player)
 
-    async def sign_out_others(self, player: str) -> Person:
-        """Make every cookie and seat token of this person worthless; give out a new one in the answer."""
+    async def sign_out_others(self, player: str, generation: int) -> Person:
+        """Make every cookie and seat token of this person worthless; give out a new one in the answer. Of two
+        devices that sign each other out one stays."""
         person = await self.people.change(
-            player, lambda before: replace(before, generation=before.generation + 1)
+            player, lambda before: replace(before, generation=before.generation + 1), generation
         )
-        # One's own pages come back by themselves, but not before they have the new cookie.
-        loop = asyncio.get_running_loop()
-        loop.call_later(_NEW_COOKIE_ARRIVES, self.hub.close_older, player, person.generation)
-        loop.call_later(_NEW_COOKIE_ARRIVES, self.reviews.close_older, player, person.generation)
+        self._close_older(person)
+        await self.bells.told()
         return person
+
+    def _close_older(self, person: Person) -> None:
+        """Close sockets of older cookies. One's own pages come back by themselves, but not before they have
+        the new cookie."""
+        after = 0.0 if person.forgotten else _NEW_COOKIE_ARRIVES
+        loop = asyncio.get_running_loop()
+        loop.call_later(after, self.hub.close_older, person.id, person.generation)
+        loop.call_later(after, self.reviews.close_older, person.id, person.generation)
 
     async def forget(self, player: str) -> bool:
         """Forget somebody: they are signed out everywhere at once, and their names and words are taken out of

@@ -29,5 +29,6 @@ async def post_explained(
     person = await context.people.change(
         known(identity),
         lambda before: msgspec.structs.replace(before, explained=remembered(before.explained, data.things)),
+        identity.generation,
     )
     return send_me(request, context, person, identity.standing)

@@ -44,7 +44,7 @@ def _check(request: AnyRequest) -> None:
 async def post_bell(request: AnyRequest, context: ServerContext) -> None:
     """There are news in the database."""
     _check(request)
-    context.bells.ring()
+    await context.bells.look()
 
 
 @post("/peer/glances", status_code=HTTP_200_OK, include_in_schema=False)

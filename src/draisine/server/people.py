@@ -53,31 +53,35 @@ class People:
                 break
         if stored is None:
             return Person(player)
-        if len(stored.name) > MOST_BYTES // 4:  # may be from before names had a limit in bytes
-            stored = replace(stored, name=shorten(stored.name))
-        self._recent[player] = stored
-        return stored
+        self._recent[player] = person = _short(stored)
+        return person
 
-    async def change(self, player: str, change: Callable[[Person], Person]) -> Person:
-        """Keep another profile, made from the one before: changes of one person wait for each other."""
+    async def change(
+        self, player: str, change: Callable[[Person], Person], generation: int | None = None
+    ) -> Person:
+        """Keep another profile, made from the one before: changes of one person wait for each other.
+        `generation` of the cookie that asks for it: it may have been signed out in this very moment."""
         async with self._changing.setdefault(player, asyncio.Lock()):
-            before = await (self.find(player) if self._store.owners.alone else self.read(player))
-            if before.forgotten:  # a request from before they wanted it
-                raise errors.identity_needed(cookie="signed_out")
-            person = change(before)
-            await self._store.save_person(person)
-            self._saves += 1
-            self._recent[player] = person
-            self._presence.renew(person)
+            person = await self._store.change_person(
+                player, lambda before: change(_changeable(before, generation))
+            )
+            self._keep(person)
         self._changed(player)
         return person
 
     async def read(self, player: str) -> Person:
-        """Their profile as it is on disk: another process may have changed it."""
-        person = await self._store.person(player) or Person(player)
-        self._recent[player] = person
-        self._presence.renew(person)
+        """Their profile as it is on disk: another process may have changed it. What is read while it is
+        changed here would come later than the change, and be older."""
+        async with self._changing.setdefault(player, asyncio.Lock()):
+            person = await self._store.person(player)
+            person = Person(player) if person is None else _short(person)
+            self._keep(person)
         return person
+
+    def _keep(self, person: Person) -> None:
+        self._saves += 1
+        self._recent[person.id] = person
+        self._presence.renew(person)
 
     def drop(self, player: str) -> None:
         """Another process has changed their profile: it is read anew when they are asked for."""
@@ -85,3 +89,16 @@ class People:
 
     def _remembered(self, player: str) -> Person | None:
         return self._presence.profile(player) or self._recent.get(player)
+
+
+def _short(person: Person) -> Person:
+    """With a name that may be from before names had a limit in bytes."""
+    if len(person.name) <= MOST_BYTES // 4:
+        return person
+    return replace(person, name=shorten(person.name))
+
+
+def _changeable(person: Person, generation: int | None) -> Person:
+    if person.forgotten or generation not in {None, person.generation}:  # a request from before
+        raise errors.identity_needed(cookie="signed_out")
+    return _short(person)

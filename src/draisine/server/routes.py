@@ -101,10 +101,12 @@ def send_me(request: AnyRequest, context: ServerContext, person: Person, standin
 async def get_me(request: AnyRequest, context: ServerContext, identity: Identity) -> Response[Me]:
     """Who you are here. A first visit makes somebody new; so does a cookie that is forged or too old."""
     person = await context.people.find(identity.player)
+    # A cookie that was signed out in this moment is not made good again.
+    person = msgspec.structs.replace(person, generation=identity.generation)
     return send_me(request, context, person, identity.standing)
 
 
-@put("/api/me", responses=problems(403, 413, 422))
+@put("/api/me", responses=problems(401, 403, 413, 422))
 async def put_me(
     request: AnyRequest, context: ServerContext, identity: Identity, data: Profile
 ) -> Response[Me]:
@@ -115,6 +117,7 @@ async def put_me(
         lambda before: msgspec.structs.replace(
             before, name=name, traits={**before.traits, **traits}, language=data.language
         ),
+        identity.generation,
     )
     context.manager.rename(person)
     return send_me(request, context, person, identity.standing)
@@ -300,7 +303,7 @@ async def post_sign_out_others(
     request: AnyRequest, context: ServerContext, identity: Identity
 ) -> Response[Me]:
     """From now on no other device is this person; this one gets a new cookie."""
-    person = await context.sign_out_others(known(identity))
+    person = await context.sign_out_others(known(identity), identity.generation)
     return send_me(request, context, person, Standing.KNOWN)
 
 

@@ -22,7 +22,7 @@ COUNTED = "counted/"
 _NO_LIMIT = 1 << 60
 _rows = msgspec.json.Decoder(TableRow)
 _crew_rows = msgspec.json.Decoder(CrewRow)
-_people = msgspec.json.Decoder(Person)
+decode_person = msgspec.json.Decoder(Person).decode
 
 _TABLES = """
     SELECT id, row, touched FROM (
@@ -240,7 +240,7 @@ class Reading:
     async def person(self, person: str) -> Person | None:
         """The profile of a person."""
         found = await self.read("SELECT profile FROM people WHERE id = ?", person)
-        return _people.decode(found[0][0]) if found else None
+        return decode_person(found[0][0]) if found else None
 
     async def counts(self) -> dict[str, int]:
         """How often each thing was counted."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -97,14 +97,17 @@ class SqliteStore(Reading):
         """Queue entries of a crew's log, and its row."""
         return self._writer.do(lambda connection: append_crew(connection, crew, sequence, entries, when, row))
 
-    async def save_person(self, person: Person) -> None:
-        """Keep a profile."""
-        profile = _encoder.encode(person)
+    async def change_person(self, person: str, change: Callable[[Person], Person]) -> Person:
+        """Keep another profile. A file belongs to one process, in which changes of one person wait for each
+        other."""
+        changed = change(await self.person(person) or Person(person))
+        profile = _encoder.encode(changed)
         await self._writer.do(
             lambda connection: connection.execute(
-                "INSERT OR REPLACE INTO people VALUES (?, ?)", (person.id, profile)
+                "INSERT OR REPLACE INTO people VALUES (?, ?)", (person, profile)
             )
         )
+        return changed
 
     async def save_row(self, table: int, row: TableRow) -> None:
         """Keep another row for a table."""

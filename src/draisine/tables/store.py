@@ -5,7 +5,7 @@ several processes share can keep it too, as the log decides who came first: `(ta
 """
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -297,8 +297,9 @@ class Store(Protocol):
         """The profile of a person."""
         ...
 
-    async def save_person(self, person: Person) -> None:
-        """Keep a profile, in place of the one before."""
+    async def change_person(self, person: str, change: Callable[[Person], Person]) -> Person:
+        """Keep the profile that is made from the one before, an empty one for somebody new. Nobody else's
+        change in between is lost: `change` may be called again, and what it raises is passed on."""
         ...
 
     async def keep(self, name: str, value: str) -> str:

@@ -50,7 +50,7 @@ async def fill_store(store: Store, tables: int = 3, moves: int = 40) -> None:
             )
         )
         await store.keep_analysis(table, "key", bytes(range(256)))
-    await store.save_person(Person("p1", ODD))
+    await store.change_person("p1", lambda _: Person("p1", ODD))
     crew = await store.create_crew(CrewRow("crew", "code", ("p1", "p2")), [b"{}"], 5)
     await store.append_crew(crew, 1, [b'{"a":1}'], 6)
 

@@ -1,7 +1,7 @@
 """A `Store` in a PostgreSQL database: everything is written by one `Writer`, and read beside it by a pool."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from typing import Any
@@ -24,7 +24,7 @@ from draisine.stores.postgres.statements import (
     write_row,
 )
 from draisine.stores.postgres.writer import Writer
-from draisine.stores.reading import COUNTED, Dialect, Reading
+from draisine.stores.reading import COUNTED, Dialect, Reading, decode_person
 from draisine.tables.owners import Owners
 from draisine.tables.store import (
     Addition,
@@ -37,6 +37,8 @@ from draisine.tables.store import (
 _READERS = 4
 _CONNECT_SECONDS = 10
 _encoder = msgspec.json.Encoder()
+_NEW_PERSON = "INSERT INTO people VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id"
+_OTHER_PROFILE = "UPDATE people SET profile = $2 WHERE id = $1 AND profile = $3 RETURNING id"
 
 
 class PostgresStore(Reading):
@@ -121,13 +123,20 @@ class PostgresStore(Reading):
     async def _execute(self, sql: str, *values: object) -> None:
         await self._writer.do(lambda connection: connection.execute(sql, *values))
 
-    async def save_person(self, person: Person) -> None:
-        """Keep a profile."""
-        await self._execute(
-            "INSERT INTO people VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET profile = excluded.profile",
-            person.id,
-            _encoder.encode(person),
-        )
+    async def change_person(self, person: str, change: Callable[[Person], Person]) -> Person:
+        """Keep another profile by compare-and-set. Not among the writer's commits: a lock on a row that other
+        processes change must not be held together with others, nor keep moves waiting."""
+        while True:
+            found = await self.read_numbered("SELECT profile FROM people WHERE id = $1", person)
+            before: bytes | None = found[0][0] if found else None
+            changed = change(Person(person) if before is None else decode_person(before))
+            after = _encoder.encode(changed)
+            if before is None:
+                kept = await self.read_numbered(_NEW_PERSON, person, after)
+            else:
+                kept = await self.read_numbered(_OTHER_PROFILE, person, after, before)
+            if kept:
+                return changed
 
     async def keep(self, name: str, value: str) -> str:
         """The value kept under this name."""
