@@ -67,7 +67,7 @@ def test_a_crew_from_its_founding_to_a_punched_hole(visitors: Visitors) -> None:
     press(ada, "lobby_light")
     press(kim, "lobby_light")
 
-    punch = ada.page.get_by_role("button", name=ada.say("crew_punch"))
+    punch = ada.page.get_by_role("button", name=ada.say("crew_tick"))
     expect(punch).to_be_visible(timeout=PATIENCE)
     chosen = ada.page.get_by_role("radio", checked=True)
     expect(chosen).to_have_count(1)
@@ -81,7 +81,7 @@ def test_a_crew_from_its_founding_to_a_punched_hole(visitors: Visitors) -> None:
         row = guest.page.locator("li.ticked")
         expect(row).to_have_count(1, timeout=PATIENCE)
         expect(row).to_contain_text(guest.words["wagon_sheet_soundtrack_on"])
-        expect(guest.page.get_by_role("button", name=guest.say("crew_punch"))).to_have_count(0)
+        expect(guest.page.get_by_role("button", name=guest.say("crew_tick"))).to_have_count(0)
 
     press(ada, "end_again")
     press(ada, "lobby_light")

@@ -63,7 +63,7 @@ def test_whoever_knows_turns_hints_off(visitors: Visitors) -> None:
 
 
 def test_the_coach_of_a_climb_may_be_asked_on_a_phone(visitors: Visitors) -> None:
-    """Its question stands in the row of the house while no tag hangs there; the answer is on the board."""
+    """Its question stands in the row of the shell while no tag hangs there; the answer is on the board."""
     mia = visitors.come("fr", "360x740")
     mia.context.add_init_script(
         "localStorage['draisine.settings'] = JSON.stringify({ hints: false, muted: true })"

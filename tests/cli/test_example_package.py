@@ -17,7 +17,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def found(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def search_path(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = [str(installed), *filter(None, [os.environ.get("PYTHONPATH")])]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path))
 

@@ -13,7 +13,7 @@ GAMES = Path(__file__).parent.parent.parent / "src" / "draisine" / "games"
 ANALYSED = [game_id for game_id in all_games() if analyst_for(game_id) is not None]
 
 
-def test_the_games_of_the_house_say_why() -> None:
+def test_our_own_games_say_why() -> None:
     assert len(ANALYSED) == 3
 
 

@@ -26,7 +26,7 @@ def server(installed: tuple[Path, ...], tmp_path_factory: pytest.TempPathFactory
 
 
 @pytest.fixture
-def found(installed: tuple[Path, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+def search_path(installed: tuple[Path, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     path = [*map(str, installed), *filter(None, [os.environ.get("PYTHONPATH")])]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path))
 
@@ -92,7 +92,7 @@ async def test_at_a_table_of_the_server_bids_are_secret_made_at_once_and_the_clo
         )
 
 
-@pytest.mark.usefixtures("found")
+@pytest.mark.usefixtures("search_path")
 def test_in_the_terminal_the_clock_and_the_others_do_not_wait_and_the_log_is_right(short: Path) -> None:
     file = short / "guard.json"
     with AtTerminal("play", "guard", "--bot", "random", "--seed", "3", "--option", "seconds=3") as person:
@@ -119,7 +119,7 @@ def test_in_the_terminal_the_clock_and_the_others_do_not_wait_and_the_log_is_rig
     assert "The game is not over yet." in checked.out
 
 
-@pytest.mark.usefixtures("found")
+@pytest.mark.usefixtures("search_path")
 def test_in_the_lab_searchers_play_it_and_the_log_of_a_whole_game_is_right(tmp_path: Path) -> None:
     done = run_process(
         *("simulate", "guard", "--bots", "search-1,random,random", "--games", "6", "--nodes", "20"),

@@ -111,22 +111,22 @@ def test_who_does_only_what_is_lit_passes_it_puzzle_and_all(game: str, name: str
     place = course.at(made)
     while place.step < len(course.lesson.steps):
         puzzle = course.lesson.steps[place.step].puzzle
-        lit = course.lit(place)
-        assert puzzle or lit, "nothing to touch, and it is no puzzle"
-        moves = lit or [course.game.format(each) for each in course.game.legal_moves(place.state, 0)]
+        advised = course.advised(place)
+        assert puzzle or advised, "nothing to touch, and it is no puzzle"
+        moves = advised or [course.game.format(each) for each in course.game.legal_moves(place.state, 0)]
         place = course.at([*place.made, moves[0]])
         tries += 1
     assert tries <= 2 * len(course.lesson.steps)
-    assert course.lit(place) == ()
+    assert course.advised(place) == ()
 
 
 def test_the_way_out_is_found_by_oneself_and_lit_for_whoever_has_tried() -> None:
     course = Course("underground", "climb")
     place = course.at([SHOW_ME] * 10)
     assert course.lesson.steps[place.step].puzzle
-    assert course.lit(place) == ()
+    assert course.advised(place) == ()
     tried = course.at([*place.made, "lay F6 1 0 B4"])
-    assert (tried.answer, course.lit(tried)) == ("ug_lesson_puzzle_steep", ("lay F6 1 0 B5",))
+    assert (tried.answer, course.advised(tried)) == ("ug_lesson_puzzle_steep", ("lay F6 1 0 B5",))
     out = course.at([*tried.made, "lay F6 1 0 B5", "walk F6 B4 B5 A5"])
     outcome = course.game.outcome(out.state)
     assert outcome is not None

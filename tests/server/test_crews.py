@@ -10,7 +10,7 @@ from draisine.server.settings import Limits, Rate
 WAGON = "infernal-wagon"
 
 
-async def found(guest: Guest, name: str = "Kettle") -> dict[str, Any]:
+async def found_crew(guest: Guest, name: str = "Kettle") -> dict[str, Any]:
     answer = await guest.http.post("/api/crews", json={"name": name})
     assert answer.status_code == 201, answer.text
     book: dict[str, Any] = answer.json()
@@ -36,7 +36,7 @@ def states(crew: dict[str, Any]) -> dict[str, str]:
 
 
 async def test_a_crew_rides_ticks_and_rides_again(anna: Guest, bodo: Guest) -> None:
-    book = await found(anna, "  Crew of the\tKettle ")
+    book = await found_crew(anna, "  Crew of the\tKettle ")
     assert (book["name"], [member["name"] for member in book["members"]]) == ("Crew of the Kettle", ["Anna"])
     joined = await join(bodo, book["code"].lower())
     assert [member["name"] for member in joined["members"]] == ["Anna", "Bodo"]
@@ -75,7 +75,7 @@ async def test_a_crew_rides_ticks_and_rides_again(anna: Guest, bodo: Guest) -> N
 
 
 async def test_what_others_may_not(server: ServerProcess, anna: Guest, bodo: Guest) -> None:
-    book = await found(anna)
+    book = await found_crew(anna)
     for answer, status, code in (
         (await bodo.http.get(f"/api/crews/{book['id']}"), 403, "not_in_crew"),
         (await bodo.http.put(f"/api/crews/{book['id']}", json={"name": "Mine"}), 403, "not_in_crew"),
@@ -116,7 +116,7 @@ async def test_a_crew_and_its_book_survive_a_killed_server(data: Any) -> None:
         async with Guest(server) as anna, Guest(server) as bodo:
             await anna.introduce("Anna")
             await bodo.introduce("Bodo")
-            book = await found(anna)
+            book = await found_crew(anna)
             link = await anna.make_table(game=WAGON, seats=2, crew=book["id"], options={"clock": 1})
             a, b = await anna.open(link), await bodo.open(link)
             await b.done("sit", seat=1)

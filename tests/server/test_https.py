@@ -123,12 +123,12 @@ async def test_pages_and_sockets_by_https_as_by_the_plain_way(tmp_path: Path) ->
     client = tmp_path / "client"
     client.mkdir()
     (client / "index.html").write_text("<!doctype html><title>Draisine</title>")
-    with ServerProcess(tmp_path / "data", more=["--https"], client=client) as house:
-        info = httpx.get(f"{house.url}/api/https").json()
+    with ServerProcess(tmp_path / "data", more=["--https"], client=client) as own_server:
+        info = httpx.get(f"{own_server.url}/api/https").json()
         secure = info["secure"]
         assert secure == f"https://127.0.0.1:{info['port']}"
-        trusting = _trusting(house.data / "https" / "authority.pem")
-        given = httpx.get(f"{house.url}/api/https/authority.crt")
+        trusting = _trusting(own_server.data / "https" / "authority.pem")
+        given = httpx.get(f"{own_server.url}/api/https/authority.crt")
         assert given.headers["content-type"] == "application/x-x509-ca-cert"
         downloaded = x509.load_der_x509_certificate(given.content)
         assert downloaded.fingerprint(hashes.SHA256()).hex(":").upper() == info["fingerprint"]
@@ -147,32 +147,32 @@ async def test_pages_and_sockets_by_https_as_by_the_plain_way(tmp_path: Path) ->
         async with connect(url, ssl=trusting, origin=secure, additional_headers=cookie) as line:
             welcome = json.loads(await line.recv())
             assert (welcome["type"], welcome["seat"]) == ("welcome", 0)
-            async with Guest(house) as bodo:
+            async with Guest(own_server) as bodo:
                 await bodo.introduce("Bodo")
                 plain = await bodo.open(link)
                 await plain.done("talk", text="by the plain way")
             while (heard := json.loads(await line.recv()))["type"] != "talk":
                 pass
             assert heard["talk"]["text"] == "by the plain way"
-        old = ssl.create_default_context(cafile=str(house.data / "https" / "authority.pem"))
+        old = ssl.create_default_context(cafile=str(own_server.data / "https" / "authority.pem"))
         old.maximum_version = ssl.TLSVersion.TLSv1_2
         old.minimum_version = ssl.TLSVersion.TLSv1_2
         assert httpx.get(f"{secure}/health", verify=old).status_code == 200
         fingerprint = info["fingerprint"]
-        house.stop()
-        house.start()
-        again = httpx.get(f"{house.url}/api/https").json()
+        own_server.stop()
+        own_server.start()
+        again = httpx.get(f"{own_server.url}/api/https").json()
         assert again["fingerprint"] == fingerprint
 
 
 async def test_whoever_speaks_no_tls_or_says_too_much_is_told_or_dropped(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path / "data", more=["--https"]) as house:
-        port = httpx.get(f"{house.url}/api/https").json()["port"]
+    with ServerProcess(tmp_path / "data", more=["--https"]) as own_server:
+        port = httpx.get(f"{own_server.url}/api/https").json()["port"]
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert b"200 OK" not in await asyncio.wait_for(reader.read(), 20)
         writer.close()
-        trusting = _trusting(house.data / "https" / "authority.pem")
+        trusting = _trusting(own_server.data / "https" / "authority.pem")
         reader, writer = await asyncio.open_connection("127.0.0.1", port, ssl=trusting)
         writer.write(b"GET /" + b"x" * 40_000 + b" HTTP/1.1\r\n\r\n")
         assert b"431" in await asyncio.wait_for(reader.read(), 20)

@@ -10,7 +10,7 @@ async def test_a_lesson_is_gone_through_move_by_move(server: ServerProcess) -> N
         assert games["infernal-wagon"]["practice"]["options"]["practice"] is True
         url = "/api/lessons/zwergenzugfahrt/train"
         first = (await anna.http.post(url, json={})).json()
-        assert (first["step"], first["says"], first["lit"]) == (0, "zz_lesson_walk", ["D5-D4"])
+        assert (first["step"], first["says"], first["advised"]) == (0, "zz_lesson_walk", ["D5-D4"])
         wrong = (await anna.http.post(url, json={"moves": ["C5-B5"]})).json()
         assert (wrong["step"], wrong["answer"], wrong["made"]) == (0, "zz_lesson_walk_other", [])
         illegal = (await anna.http.post(url, json={"moves": ["E5-E4"]})).json()

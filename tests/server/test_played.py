@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest_asyncio
 from tests.server.support import Guest, Line, ServerProcess, begin
-from tests.server.test_crews import WAGON, found, join, until_counted
+from tests.server.test_crews import WAGON, found_crew, join, until_counted
 
 DWARFS = "zwergenzugfahrt"
 
@@ -97,7 +97,7 @@ async def test_statistics_are_made_of_ones_own_games(anna: Guest, bodo: Guest) -
 
 
 async def test_a_crews_statistics_are_for_its_members(anna: Guest, bodo: Guest, cleo: Guest) -> None:
-    book = await found(anna)
+    book = await found_crew(anna)
     await join(bodo, book["code"])
     link = await anna.make_table(game=WAGON, seats=2, crew=book["id"], options={"clock": 1})
     a, b = await anna.open(link), await bodo.open(link)

@@ -25,7 +25,7 @@ def postgres() -> Iterator[str]:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ServerProcess]:
+def own_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ServerProcess]:
     more = []
     if request.param == "postgres":
         more = ["--database", new_database(request.getfixturevalue("postgres"))]
@@ -39,8 +39,8 @@ async def _forget(guest: Guest) -> None:
     assert (answer.status_code, answer.json()) == (200, {"done": True})
 
 
-async def test_a_person_takes_it_all_along_and_is_forgotten(house: ServerProcess) -> None:
-    async with Guest(house) as anna, Guest(house) as bodo, Guest(house) as other:
+async def test_a_person_takes_it_all_along_and_is_forgotten(own_server: ServerProcess) -> None:
+    async with Guest(own_server) as anna, Guest(own_server) as bodo, Guest(own_server) as other:
         await anna.introduce(_NAME, 30)
         await bodo.introduce("Bodo", 20)
         await anna.http.post("/api/explained", json={"things": ["underground/water"]})
@@ -156,8 +156,8 @@ async def test_nobody_is_forgotten_by_mistake_and_nobody_twice(server: ServerPro
 
 async def test_nothing_of_it_is_left_in_the_file(tmp_path: Path) -> None:
     data = tmp_path / "data"
-    with ServerProcess(data) as house:
-        async with Guest(house) as anna, Guest(house) as bodo:
+    with ServerProcess(data) as own_server:
+        async with Guest(own_server) as anna, Guest(own_server) as bodo:
             await anna.introduce("Walburga")
             await anna.introduce(_NAME)
             await bodo.introduce("Bodo")
@@ -174,16 +174,16 @@ async def test_nothing_of_it_is_left_in_the_file(tmp_path: Path) -> None:
 
 async def test_what_was_begun_is_done_after_a_restart(tmp_path: Path) -> None:
     data = tmp_path / "data"
-    with ServerProcess(data) as house:
-        async with Guest(house) as anna, Guest(house) as bodo:
+    with ServerProcess(data) as own_server:
+        async with Guest(own_server) as anna, Guest(own_server) as bodo:
             await anna.introduce(_NAME)
             await bodo.introduce("Bodo")
             link, _, _ = await begin(anna, bodo)
             me = (await anna.http.get("/api/me")).json()["player"]
-            house.kill()
+            own_server.kill()
             with closing(sqlite3.connect(data / "draisine.sqlite")) as file, file:
                 file.execute("INSERT INTO kept VALUES (?, '1')", (f"forget/{me}",))
-            house.start()
+            own_server.start()
             line = await bodo.open(link)
             while line.table["seats"][0]["name"]:
                 await line.hear_until("table")
@@ -244,8 +244,8 @@ async def test_the_page_tells_of_everything_that_is_kept(tmp_path: Path) -> None
 
 async def test_the_log_of_the_server_names_nobody(tmp_path: Path) -> None:
     log = tmp_path / "log.txt"
-    with ServerProcess(tmp_path / "data", log=log) as house:
-        async with Guest(house) as anna:
+    with ServerProcess(tmp_path / "data", log=log) as own_server:
+        async with Guest(own_server) as anna:
             await anna.introduce(_NAME)
             link = await anna.make_table()
             line = await anna.open(link)
@@ -254,14 +254,14 @@ async def test_the_log_of_the_server_names_nobody(tmp_path: Path) -> None:
             await line.hear_until("refused")
             for path in ("/nowhere", "/api/nowhere", f"/t/{link}?who=me", "/api/tables/none/log"):
                 await anna.http.get(path)
-            _, writer = await asyncio.open_connection("127.0.0.1", house.port)
+            _, writer = await asyncio.open_connection("127.0.0.1", own_server.port)
             writer.write(b"\x16\x03\x01 no HTTP at all\r\n\r\n")
             await writer.drain()
             writer.close()
-            with closing(sqlite3.connect(house.data / "draisine.sqlite")) as file, file:
+            with closing(sqlite3.connect(own_server.data / "draisine.sqlite")) as file, file:
                 file.execute("UPDATE entries SET body = 'broken'")
-            house.kill()
-            house.start()
+            own_server.kill()
+            own_server.start()
             assert (await anna.http.get(f"/api/tables/{link}/history")).status_code == 422
     written = log.read_text("utf-8")
     assert "cannot be read" in written

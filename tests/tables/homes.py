@@ -1,4 +1,4 @@
-"""Houses for tests: time in the hand of the test, bots that do as they are told."""
+"""Table managers for tests: time in the hand of the test, bots that do as they are told."""
 
 import asyncio
 import heapq

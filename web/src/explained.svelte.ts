@@ -2,7 +2,8 @@ import { postExplained } from './protocol/api'
 import { become, self } from './protocol/me.svelte'
 import { keep, recall } from './storage'
 
-/** What was explained to whoever sits here, as `<game>/<name>`: kept with their profile, and on this device for who has none. */
+/** What was explained to whoever sits here, as `<game>/<name>`: kept with their profile, and on this device for who has none.
+ * The device's key is `told`, as in earlier clients. */
 let local = $state.raw<ReadonlySet<string>>(new Set((recall('told') ?? '').split(' ').filter(Boolean)))
 
 export const wasExplained = (thing: string): boolean => local.has(thing) || !!self.me?.explained.includes(thing)

@@ -13,15 +13,15 @@ describe('what people did at a table', () => {
   const ada = seat('Ada')
   it('tells who comes, sits, is ready and goes', () => {
     expect(kinds(table([ada, seat(null)]), table([ada, seat('Jo')]))).toEqual(['sat Jo'])
-    expect(kinds(table([ada, seat('Jo')]), table([ada, seat('Jo', { ready: true })]))).toEqual(['lit Jo'])
+    expect(kinds(table([ada, seat('Jo')]), table([ada, seat('Jo', { ready: true })]))).toEqual(['ready Jo'])
     expect(kinds(table([ada, seat('Jo')]), table([ada, seat(null)]))).toEqual(['stood Jo'])
     expect(kinds(table([ada, seat('Jo')]), table([ada, seat('Jo', { online: false })]))).toEqual(['away Jo'])
     expect(kinds(table([ada]), table([ada], { watchers: ['Kim'] }))).toEqual(['watches Kim'])
   })
   it('tells a lamp that somebody put out, and all of them when the options changed', () => {
-    const lit = table([seat('Ada', { ready: true }), seat('Jo', { ready: true })])
-    expect(kinds(lit, table([seat('Ada', { ready: true }), seat('Jo')]))).toEqual(['out Jo'])
-    expect(kinds(lit, table([ada, seat('Jo')], { options: { turns: 5 } }))).toEqual(['all_out'])
+    const ready = table([seat('Ada', { ready: true }), seat('Jo', { ready: true })])
+    expect(kinds(ready, table([seat('Ada', { ready: true }), seat('Jo')]))).toEqual(['not_ready Jo'])
+    expect(kinds(ready, table([ada, seat('Jo')], { options: { turns: 5 } }))).toEqual(['none_ready'])
   })
   it('says nothing of oneself, of bots, and of nothing', () => {
     expect(kinds(table([ada]), table([seat('Ada', { ready: true })]))).toEqual([])
@@ -29,11 +29,11 @@ describe('what people did at a table', () => {
     expect(kinds(table([ada], { watchers: ['Jo'] }), table([ada, seat('Jo')]))).toEqual(['sat Jo'])
   })
   it('does not take the start of a game for lamps that went out', () => {
-    const lit = table([seat('Ada', { ready: true }), seat('Jo', { ready: true })])
-    expect(kinds(lit, table([ada, seat('Jo')], { status: 'playing' }))).toEqual([])
+    const ready = table([seat('Ada', { ready: true }), seat('Jo', { ready: true })])
+    expect(kinds(ready, table([ada, seat('Jo')], { status: 'playing' }))).toEqual([])
   })
   it('has a sentence for each', () => {
     expect(sayHappening({ kind: 'sat', name: 'Jo' })).toContain('Jo')
-    expect(sayHappening({ kind: 'all_out', name: '' })).not.toBe('')
+    expect(sayHappening({ kind: 'none_ready', name: '' })).not.toBe('')
   })
 })

@@ -214,7 +214,7 @@ describe('a call', () => {
   })
 
   it('is made at once when the network is back, somebody looks, or wishes it', () => {
-    for (const look of ['touch', 'return', 'wish'] as const) {
+    for (const look of ['touch', 'return', 'retry'] as const) {
       const { watch, at, acts, pass } = online()
       watch.ended(at.now)
       for (let n = 0; n < 40; n += 1) {
@@ -233,8 +233,8 @@ describe('a call', () => {
     pass(1_000)
     for (let n = 0; n < 10; n += 1) watch.look(at.now, 'touch')
     expect(count('call')).toBe(1)
-    watch.look(at.now, 'wish')
-    watch.look(at.now, 'wish')
+    watch.look(at.now, 'retry')
+    watch.look(at.now, 'retry')
     expect(count('call')).toBe(2)
     watch.callEnded(at.now)
     for (let n = 0; n < 10; n += 1) watch.look(at.now, 'touch')
@@ -255,7 +255,7 @@ describe('a call', () => {
   it('is not made once the server said no', () => {
     const { watch, at, pass, count } = line()
     watch.close()
-    watch.look(at.now, 'wish')
+    watch.look(at.now, 'retry')
     pass(60_000)
     expect(count('call')).toBe(1)
   })

@@ -43,9 +43,9 @@ def backup(
     name only when it is whole. It holds the server's keys: keep it as safe as the server.
     """
     from draisine.stores.keeping.backups import back_up
-    from draisine.stores.keeping.places import Place
+    from draisine.stores.keeping.locations import StoreLocation
 
-    made = asyncio.run(back_up(Place(data_folder(data), database), file, replace=replace))
+    made = asyncio.run(back_up(StoreLocation(data_folder(data), database), file, replace=replace))
     _report("backup_made", str(file), made.digests, made.shelf.rows)
 
 
@@ -60,9 +60,9 @@ def restore(
     Nothing is ever written over. The file is read whole and compared with what it ought to hold.
     """
     from draisine.stores.keeping.backups import restore as bring_back
-    from draisine.stores.keeping.places import Place
+    from draisine.stores.keeping.locations import StoreLocation
 
-    place = Place(data_folder(data), database)
+    place = StoreLocation(data_folder(data), database)
     made = asyncio.run(bring_back(file, place))
     _report("backup_restored", place.shown, made.digests, made.shelf.rows)
 
@@ -80,14 +80,18 @@ def move_data(
 
     Every row is read back and compared. Where it came from it stays as it is.
     """
+    from draisine.stores.keeping.locations import StoreLocation
     from draisine.stores.keeping.moves import move_data as move
-    from draisine.stores.keeping.places import Place
 
     folders = [Path(each).expanduser().absolute() for each in (source, target) if "://" not in each]
     shelf = data.expanduser().absolute() if data else (folders[0] if folders else data_folder(None))
 
-    def place(given: str) -> Place:
-        return Place(shelf, given) if "://" in given else Place(Path(given).expanduser().absolute())
+    def place(given: str) -> StoreLocation:
+        return (
+            StoreLocation(shelf, given)
+            if "://" in given
+            else StoreLocation(Path(given).expanduser().absolute())
+        )
 
     moved = asyncio.run(move(place(source), place(target)))
     _report("data_moved", place(target).shown, moved, None)

@@ -233,7 +233,7 @@ def _percent(share: float) -> str:
 
 
 def _fonts() -> str:
-    """The house's faces where the client is built here: the file needs no network for them."""
+    """The client's fonts where the client is built here: the file needs no network for them."""
     folder = Path(draisine.__file__).parent / "server" / "client" / "assets"
     found = []
     for family, weight, name in _FACES:

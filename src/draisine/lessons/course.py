@@ -76,8 +76,8 @@ class Course:
         )
         return tuple(self.game.format(move) for move in found)
 
-    def lit(self, reached: LessonProgress) -> tuple[str, ...]:
-        """The moves that stand in the light: in a puzzle only for whoever has tried something."""
+    def advised(self, reached: LessonProgress) -> tuple[str, ...]:
+        """The moves to point at: in a puzzle only for whoever has tried something."""
         if reached.step >= len(self.lesson.steps):
             return ()
         step = self.lesson.steps[reached.step]

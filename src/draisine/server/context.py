@@ -20,7 +20,7 @@ from draisine.server.costs import CHARACTERS_FOR_ONE
 from draisine.server.game_boards import GameBoards
 from draisine.server.guide import Guide
 from draisine.server.health import HealthCheck
-from draisine.server.host_desk import HostDesk
+from draisine.server.host_control import HostControl
 from draisine.server.https.serving import Https
 from draisine.server.hub import COME_AGAIN, SocketHub
 from draisine.server.identity import Identity, Signatures, Standing, Token, new_player
@@ -127,7 +127,7 @@ class ServerContext:
         self.forgetting = Forgetting(manager, store, self.replays.forget, self._forgotten_elsewhere)
         self.reviews = Reviews(limits.sockets_of_a_person, limits.sockets_of_an_address)
         self.qr_codes = QrCodes()
-        self.host_desk = HostDesk(settings, store, manager, self.hub)
+        self.host_control = HostControl(settings, store, manager, self.hub)
         self.guide.remembers = self.replays.remembers
         manager.elsewhere = self._ask_owners
         manager.crews.changed = lambda crew: self.bells.tell("crew", crew)

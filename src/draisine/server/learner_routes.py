@@ -5,7 +5,7 @@ from litestar.status_codes import HTTP_204_NO_CONTENT
 
 from draisine.games import game_by_id
 from draisine.server.context import ServerContext
-from draisine.server.host_desk import HostSecret, check_host
+from draisine.server.host_control import HostSecret, check_host
 from draisine.server.messages.learners import Learned, LearnerCount, LearnerCounts
 from draisine.server.routes import AnyRequest, problems
 from draisine.tables.learners import counted, counter_name

@@ -33,7 +33,7 @@ def draw_lesson(game: str, name: str, moves: tuple[str, ...]) -> LessonPicture:
         step=reached.step,
         steps=len(lesson.steps),
         says=lesson.done if step is None else step.says,
-        lit=course.lit(reached),
+        advised=course.advised(reached),
         made=reached.made,
         answer=reached.answer,
         refused=None if refused is None else Problem(refused.code, refused.params),

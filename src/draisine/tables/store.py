@@ -45,7 +45,8 @@ class Person(msgspec.Struct, frozen=True):
     generation: int = 0
     """Cookies of an older one are signed out."""
     explained: tuple[str, ...] = msgspec.field(default=(), name="told")
-    """What was explained to them already, oldest first: never twice."""
+    """What was explained to them already, oldest first: never twice.
+    Stored as `told`: profiles on disk have it under that name."""
     forgotten: bool = False
     """They wanted it so: nothing else is kept, and no cookie is theirs any more."""
 

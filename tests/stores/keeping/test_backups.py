@@ -18,8 +18,8 @@ from tests.stores.suite import row
 from draisine.kernel import DraisineError, Outcome
 from draisine.stores.keeping.backups import back_up, restore
 from draisine.stores.keeping.contents import CONTENTS, PASSING, Digests, digests_of
+from draisine.stores.keeping.locations import StoreLocation, reading_alone
 from draisine.stores.keeping.moves import move_data
-from draisine.stores.keeping.places import Place, reading_alone
 from draisine.stores.opening import open_store
 from draisine.stores.postgres import schema as postgres_schema
 from draisine.stores.sqlite import SqliteStore
@@ -68,7 +68,7 @@ async def folder(tmp_path: Path) -> Path:
     return data
 
 
-async def held(place: Place) -> Digests:
+async def held(place: StoreLocation) -> Digests:
     async with reading_alone(place) as rows:
         return await digests_of(rows)
 
@@ -103,12 +103,12 @@ async def test_every_column_of_postgres_goes_along(database: str) -> None:
 
 
 async def test_a_backup_comes_back_to_the_byte(folder: Path, tmp_path: Path) -> None:
-    before = await held(Place(folder))
-    made = await back_up(Place(folder), tmp_path / "kept.backup")
+    before = await held(StoreLocation(folder))
+    made = await back_up(StoreLocation(folder), tmp_path / "kept.backup")
     assert made.digests == before
     assert all(digest.rows for digest in made.digests.values())
-    await restore(tmp_path / "kept.backup", Place(tmp_path / "other"))
-    assert await held(Place(tmp_path / "other")) == before
+    await restore(tmp_path / "kept.backup", StoreLocation(tmp_path / "other"))
+    assert await held(StoreLocation(tmp_path / "other")) == before
     assert (tmp_path / "other" / "shelf" / "some game" / "My deck.txt").read_bytes() == b"\xff deck"
     assert (tmp_path / "other" / "shelf" / "some game" / "box" / "one.txt").read_bytes() == b"one"
     store = await SqliteStore.open(tmp_path / "other")
@@ -134,7 +134,7 @@ async def test_a_backup_is_of_one_moment_while_moves_go_on(tmp_path: Path) -> No
     for number in range(4):
         seen = done
         file = tmp_path / f"{number}.backup"
-        await asyncio.to_thread(asyncio.run, back_up(Place(tmp_path / "data"), file))
+        await asyncio.to_thread(asyncio.run, back_up(StoreLocation(tmp_path / "data"), file))
         with closing(sqlite3.connect(file)) as connection:
             counts = [
                 connection.execute(
@@ -149,8 +149,8 @@ async def test_a_backup_is_of_one_moment_while_moves_go_on(tmp_path: Path) -> No
 
 
 async def test_there_and_back_through_postgres(folder: Path, database: str, tmp_path: Path) -> None:
-    before = await held(Place(folder))
-    moved = await move_data(Place(folder), Place(folder, database))
+    before = await held(StoreLocation(folder))
+    moved = await move_data(StoreLocation(folder), StoreLocation(folder, database))
     assert moved == before
     store = await open_store(folder, database)
     assert await store.create(row("new", spoken="new"), [b"0"], 1) == 4
@@ -158,58 +158,58 @@ async def test_there_and_back_through_postgres(folder: Path, database: str, tmp_
     assert found is not None
     assert len(await store.entries(found.id)) == 40
     await store.close()
-    after = await held(Place(folder, database))
-    assert await move_data(Place(folder, database), Place(tmp_path / "back")) == after
+    after = await held(StoreLocation(folder, database))
+    assert await move_data(StoreLocation(folder, database), StoreLocation(tmp_path / "back")) == after
     assert (tmp_path / "back" / "shelf" / "some game" / "box" / "one.txt").exists()
-    assert await held(Place(tmp_path / "back")) == after
-    assert await held(Place(folder)) == before
+    assert await held(StoreLocation(tmp_path / "back")) == after
+    assert await held(StoreLocation(folder)) == before
 
 
 async def test_a_database_is_backed_up_while_a_server_uses_it(database: str, tmp_path: Path) -> None:
     store = await open_store(tmp_path, database)
     await fill_store(store)
     await store.owners.start("127.0.0.1:1", lambda: None)
-    await back_up(Place(tmp_path, database), tmp_path / "kept")
+    await back_up(StoreLocation(tmp_path, database), tmp_path / "kept")
     with pytest.raises(DraisineError) as refusal:
-        await move_data(Place(tmp_path, database), Place(tmp_path / "other"))
+        await move_data(StoreLocation(tmp_path, database), StoreLocation(tmp_path / "other"))
     assert code_of(refusal) == "database_in_use"
     await store.close()
-    await restore(tmp_path / "kept", Place(tmp_path / "other"))
-    assert await held(Place(tmp_path / "other")) == await held(Place(tmp_path, database))
+    await restore(tmp_path / "kept", StoreLocation(tmp_path / "other"))
+    assert await held(StoreLocation(tmp_path / "other")) == await held(StoreLocation(tmp_path, database))
 
 
 async def test_data_is_only_brought_to_an_empty_place(folder: Path, database: str, tmp_path: Path) -> None:
-    await back_up(Place(folder), tmp_path / "kept")
-    before = await held(Place(folder))
+    await back_up(StoreLocation(folder), tmp_path / "kept")
+    before = await held(StoreLocation(folder))
     with pytest.raises(DraisineError) as refusal:
-        await restore(tmp_path / "kept", Place(folder))
+        await restore(tmp_path / "kept", StoreLocation(folder))
     assert code_of(refusal) == "place_not_empty"
-    assert await held(Place(folder)) == before
-    await restore(tmp_path / "kept", Place(tmp_path / "shelf only", database))
+    assert await held(StoreLocation(folder)) == before
+    await restore(tmp_path / "kept", StoreLocation(tmp_path / "shelf only", database))
     with pytest.raises(DraisineError) as refusal:
-        await restore(tmp_path / "kept", Place(tmp_path / "elsewhere", database))
+        await restore(tmp_path / "kept", StoreLocation(tmp_path / "elsewhere", database))
     assert code_of(refusal) == "place_not_empty"
     assert not (tmp_path / "elsewhere" / "shelf").exists()
     with pytest.raises(DraisineError) as refusal:
-        await back_up(Place(folder), tmp_path / "kept")
+        await back_up(StoreLocation(folder), tmp_path / "kept")
     assert code_of(refusal) == "backup_file_exists"
-    await back_up(Place(folder), tmp_path / "kept", replace=True)
+    await back_up(StoreLocation(folder), tmp_path / "kept", replace=True)
     with pytest.raises(DraisineError) as refusal:
-        await move_data(Place(folder), Place(folder))
+        await move_data(StoreLocation(folder), StoreLocation(folder))
     assert code_of(refusal) == "same_place"
     with pytest.raises(DraisineError) as refusal:
-        await back_up(Place(tmp_path / "nothing"), tmp_path / "of nothing")
+        await back_up(StoreLocation(tmp_path / "nothing"), tmp_path / "of nothing")
     assert code_of(refusal) == "nothing_kept_here"
     assert not (tmp_path / "of nothing").exists()
 
 
 async def test_another_file_on_the_shelf_stays(folder: Path, tmp_path: Path) -> None:
-    await back_up(Place(folder), tmp_path / "kept")
+    await back_up(StoreLocation(folder), tmp_path / "kept")
     other = tmp_path / "other" / "shelf" / "some game" / "My deck.txt"
     other.parent.mkdir(parents=True)
     other.write_text("mine")
     with pytest.raises(DraisineError) as refusal:
-        await restore(tmp_path / "kept", Place(tmp_path / "other"))
+        await restore(tmp_path / "kept", StoreLocation(tmp_path / "other"))
     assert code_of(refusal) == "shelf_file_in_the_way"
     assert other.read_text() == "mine"
     assert not (tmp_path / "other" / FILE).exists()
@@ -218,7 +218,7 @@ async def test_another_file_on_the_shelf_stays(folder: Path, tmp_path: Path) -> 
 @pytest.mark.parametrize("harm", ["flip", "truncate", "row", "text", "shelf"])
 async def test_a_damaged_backup_is_refused_whole(folder: Path, tmp_path: Path, harm: str) -> None:
     kept = tmp_path / "kept"
-    await back_up(Place(folder), kept)
+    await back_up(StoreLocation(folder), kept)
     body = bytearray(kept.read_bytes())
     if harm == "flip":
         where = body.index(b'"said"')
@@ -232,7 +232,7 @@ async def test_a_damaged_backup_is_refused_whole(folder: Path, tmp_path: Path, h
         with closing(sqlite3.connect(kept, isolation_level=None)) as connection:
             connection.execute("DELETE FROM played" if harm == "row" else "UPDATE shelf SET body = 'x'")
     with pytest.raises(DraisineError) as refusal:
-        await restore(kept, Place(tmp_path / "other"))
+        await restore(kept, StoreLocation(tmp_path / "other"))
     assert code_of(refusal) == "backup_damaged"
     assert not (tmp_path / "other" / FILE).exists()
 
@@ -240,37 +240,37 @@ async def test_a_damaged_backup_is_refused_whole(folder: Path, tmp_path: Path, h
 async def test_what_is_newer_is_refused_and_what_is_older_comes_forward(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await back_up(Place(folder), tmp_path / "kept")
+    await back_up(StoreLocation(folder), tmp_path / "kept")
     with closing(sqlite3.connect(tmp_path / "kept", isolation_level=None)) as connection:
         connection.execute(f"PRAGMA user_version = {VERSION + 1}")
     with pytest.raises(DraisineError) as refusal:
-        await restore(tmp_path / "kept", Place(tmp_path / "other"))
+        await restore(tmp_path / "kept", StoreLocation(tmp_path / "other"))
     assert code_of(refusal) == "database_too_new"
     with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as connection:
         connection.executescript("DROP TABLE analyses; DROP TABLE played; PRAGMA user_version = 5;")
-    made = await back_up(Place(folder), tmp_path / "older")
+    made = await back_up(StoreLocation(folder), tmp_path / "older")
     assert made.digests["played"].rows == 2
-    await restore(tmp_path / "older", Place(tmp_path / "other"))
+    await restore(tmp_path / "older", StoreLocation(tmp_path / "other"))
     with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as connection:
         assert connection.execute("PRAGMA user_version").fetchone()[0] == 5
         connection.execute(f"PRAGMA user_version = {VERSION + 1}")
     with pytest.raises(DraisineError) as refusal:
-        await back_up(Place(folder), tmp_path / "newer")
+        await back_up(StoreLocation(folder), tmp_path / "newer")
     assert code_of(refusal) == "database_too_new"
 
 
 async def test_a_newer_database_is_refused_by_every_command(
     database: str, folder: Path, tmp_path: Path
 ) -> None:
-    await move_data(Place(folder), Place(folder, database))
+    await move_data(StoreLocation(folder), StoreLocation(folder, database))
     connection = await asyncpg.connect(database)
     await connection.execute("UPDATE draisine SET version = $1", postgres_schema.VERSION + 1)
     await connection.close()
-    await back_up(Place(folder), tmp_path / "kept")
+    await back_up(StoreLocation(folder), tmp_path / "kept")
     for work in (
-        back_up(Place(folder, database), tmp_path / "file"),
-        move_data(Place(folder, database), Place(tmp_path / "new")),
-        restore(tmp_path / "kept", Place(folder, database)),
+        back_up(StoreLocation(folder, database), tmp_path / "file"),
+        move_data(StoreLocation(folder, database), StoreLocation(tmp_path / "new")),
+        restore(tmp_path / "kept", StoreLocation(folder, database)),
     ):
         with pytest.raises(DraisineError) as refusal:
             await work
@@ -329,9 +329,9 @@ async def test_a_backup_that_is_killed_leaves_no_file_under_its_name(folder: Pat
     """Stopped in the moment in which something is on disk already."""
     code = (
         "import asyncio, os, signal, sys; from pathlib import Path;"
-        "from draisine.stores.keeping import backups, places;"
+        "from draisine.stores.keeping import backups, locations;"
         "backups.read_files = lambda data: os.kill(os.getpid(), signal.SIGKILL);"
-        "asyncio.run(backups.back_up(places.Place(Path(sys.argv[1])), Path(sys.argv[2])))"
+        "asyncio.run(backups.back_up(locations.StoreLocation(Path(sys.argv[1])), Path(sys.argv[2])))"
     )
     killed = await asyncio.create_subprocess_exec(
         sys.executable, "-c", code, str(folder), str(tmp_path / "kept")
@@ -340,8 +340,8 @@ async def test_a_backup_that_is_killed_leaves_no_file_under_its_name(folder: Pat
     left = [name for name in names_in(tmp_path) if name != "data"]
     assert len(left) >= 1
     assert all(".part" in name for name in left)
-    await back_up(Place(folder), tmp_path / "kept")
-    await restore(tmp_path / "kept", Place(tmp_path / "other"))
+    await back_up(StoreLocation(folder), tmp_path / "kept")
+    await restore(tmp_path / "kept", StoreLocation(tmp_path / "other"))
 
 
 def test_the_commands_say_what_went_along(folder: Path, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from tests.tables.tiny import TINY
 
 from draisine.kernel import DraisineError
 from draisine.stores.keeping.backups import back_up
-from draisine.stores.keeping.places import Place
+from draisine.stores.keeping.locations import StoreLocation
 from draisine.stores.keeping.rescue import Loss, rescue
 from draisine.stores.sqlite import SqliteStore
 from draisine.stores.sqlite_schema import FILE
@@ -196,7 +196,7 @@ async def test_a_backup_of_a_damaged_file_is_refused_by_name(folder: Path, tmp_p
     pages_of(folder)
     destroy_page(folder, root_of(folder, "entries"))
     with pytest.raises(DraisineError) as refusal:
-        await back_up(Place(folder), tmp_path / "kept")
+        await back_up(StoreLocation(folder), tmp_path / "kept")
     assert refusal.value.code == "database_damaged"
     assert not (tmp_path / "kept").exists()
 

@@ -203,7 +203,7 @@ async def test_what_will_not_be_done_is_not_shown_any_more(climb: Climb) -> None
     assert (await climb.until_shown()).thought.text
 
 
-async def test_a_house_in_a_hurry_shows_nothing() -> None:
+async def test_a_server_in_a_hurry_shows_nothing() -> None:
     climb = Climb(pace=0)
     await climb.begin()
     await climb.pass_on()

@@ -75,7 +75,7 @@ async def test_after_a_crash_the_clock_goes_on_from_the_last_note() -> None:
     await after.manager.close()
 
 
-async def test_a_closed_house_notes_where_its_clocks_are() -> None:
+async def test_a_closed_manager_notes_where_its_clocks_are() -> None:
     store = MemoryStore()
     home = Home(store)
     live = await home.pair(stones=20, limit=30_000)

@@ -103,7 +103,7 @@ async def test_news_say_what_changed(home: Home) -> None:
     }
 
 
-async def test_a_closed_house_takes_no_commands(home: Home) -> None:
+async def test_a_closed_manager_takes_no_commands(home: Home) -> None:
     live = await home.pair()
     await home.manager.close()
     with pytest.raises(DraisineError, match="server_stops"):

@@ -229,7 +229,7 @@ async def test_a_rematch_is_made_whole_or_not_at_all(tmp_path: Path, torn: str) 
     await store.close()
 
 
-async def test_a_rematch_that_another_house_was_first_to_make_leaves_no_second_table(
+async def test_a_rematch_that_another_process_was_first_to_make_leaves_no_second_table(
     home: Home, store: MemoryStore
 ) -> None:
     here = await home.pair(stones=3)

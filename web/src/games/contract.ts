@@ -1,5 +1,5 @@
 /**
- * What a game brings to the house, and what the house hands to a game.
+ * What a game brings to the shell, and what the shell hands to a game.
  *
  * A game is one folder, `src/games/<id>/`, found by name; nothing outside it knows it:
  *
@@ -28,7 +28,7 @@
  * bottom of phones (Menu, Talk; 56 px) and, on wide screens (from 900 px), the top right corner (15 x 6.25 rem)
  * where the same buttons lie. The box is a CSS size container named `board`: use `@container board (...)`,
  * and never the window's size. The board owns everything in the box: score, names, hints, choices.
- * One-line messages of the house (offers, connection) appear below the box, never over it.
+ * One-line messages of the shell (offers, connection) appear below the box, never over it.
  */
 import type { Component } from 'svelte'
 import type { CompanionLog } from '../meet/log.svelte'
@@ -119,7 +119,7 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   calls?: readonly { seat: number; call: string; at: number }[]
   /** Calls or gestures at everybody. Absent for spectators and in games without calls. */
   call?(name: string): void
-  /** Opens the house's talk, ready to be written to. Absent where there is nothing to be said. */
+  /** Opens the shell's talk, ready to be written to. Absent where there is nothing to be said. */
   talk?(): void
   /** Talk and calls are off for all; gestures stay. */
   silent?: boolean
@@ -204,7 +204,7 @@ export interface EndSceneProps {
   still: boolean
 }
 
-/** What a game brings to its end screen. The house has a scene of its own; other parts are left out where missing. */
+/** What a game brings to its end screen. The shell has a scene of its own; other parts are left out where missing. */
 export interface GameEnd<Scenery = any, View = any> {
   Scene?: Component<EndSceneProps>
   /** What happened in things and figures, right below the scene; also what the next game gets. */
@@ -258,11 +258,11 @@ export interface Finding extends Compared {
   about: Readonly<Record<string, string | number>>
 }
 
-/** What a game brings to its replay. The house has a slider and a list of moves for all. */
+/** What a game brings to its replay. The shell has a slider and a list of moves for all. */
 export interface GameReplay<Scenery = any, View = any, Fact = any> {
   /** Steps come at the milliseconds at which they were made; otherwise thinking is cut short. */
   realTime?: true
-  /** Takes the place of the house's slider. */
+  /** Takes the place of the shell's slider. */
   Timeline?: Component<TimelineProps<Scenery, View, Fact>>
   /** Two opponents: their moves stand side by side. */
   columns?: true
@@ -289,7 +289,7 @@ export interface GameModule<Scenery = any, View = any, Event = any> {
   Board: Component<BoardProps<Scenery, View, Event>>
   /** An event as one short sentence, or null when there is nothing to say. Also the lines of the table's history. */
   speak(event: Event, context: SpeakContext<Scenery, View>): string | null
-  /** What could be new to somebody in what just happened, or (without events) in what lies there. The house tells each once. */
+  /** What could be new to somebody in what just happened, or (without events) in what lies there. The shell tells each once. */
   hints?(events: readonly Event[], context: SpeakContext<Scenery, View>): readonly Hint[]
   /** What a coach says of a move in one line; null where the board says it already. */
   explain?(thought: CoachThought, context: SpeakContext<Scenery, View>): string | null

@@ -7,7 +7,7 @@ export const icons = {
   takeoff: { line: 'M3 12H21', weight: 4 },
   boot: { fill: 'M5 1H14V13C18 15 23 16 23 20H5ZM4 20.6H24V24H4Z' },
   stay: { line: 'M7 4V20M17 4V20', weight: 4 },
-  // the house
+  // the shell
   book: { line: 'M12 5C9 3 5 3 2 4V20C5 19 9 19 12 21 15 19 19 19 22 20V4C19 3 15 3 12 5ZM12 5V21', weight: 2 },
   games: { line: 'M2 21H22M5 20V4M10 20V4M14 5 20 20', weight: 3.2 },
   hourglass: { fill: 'M4 1H20V5C20 9 14.6 10 14.6 12S20 15 20 19V23H4V19C4 15 9.4 14 9.4 12S4 9 4 5Z' },

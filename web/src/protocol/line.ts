@@ -24,8 +24,8 @@ const SLEPT = 1_000
 
 export type Line = 'connecting' | 'online' | 'lost' | 'closed'
 
-/** `touch`: a hand on the page. `return`: seen again, woken, another network. `wish`: somebody asked for it. */
-export type Look = 'touch' | 'return' | 'wish'
+/** `touch`: a hand on the page. `return`: seen again, woken, another network. `retry`: somebody asked for it. */
+export type Look = 'touch' | 'return' | 'retry'
 
 export interface LineActs {
   /** Opens a new socket. */

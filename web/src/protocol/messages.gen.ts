@@ -939,9 +939,9 @@ export interface LessonMoves {
  * A lesson after some moves.
  */
 export interface LessonPicture {
+  advised: string[]
   after: LessonScene | null
   answer: string
-  lit: string[]
   made: string[]
   refused: Problem | null
   says: string

@@ -6,13 +6,13 @@ import type { ClientMessage, Closing, Done, Pong, Refused, ServerMessage } from 
 export type { Line } from './line'
 
 /** A command before it has its key. */
-export type WishOf<Outgoing> =
+export type KeylessOf<Outgoing> =
   Exclude<Outgoing, { type: 'ping' }> extends infer Command
     ? Command extends { key: string }
       ? Omit<Command, 'key'>
       : never
     : never
-export type Wish = WishOf<ClientMessage>
+export type KeylessCommand = KeylessOf<ClientMessage>
 
 export interface Answer {
   ok: boolean
@@ -71,8 +71,8 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
     this.#then(() => undefined)
   }
 
-  send(wish: WishOf<Outgoing>): Promise<Answer> {
-    const command = { ...(wish as object), key: makeKey() }
+  send(keyless: KeylessOf<Outgoing>): Promise<Answer> {
+    const command = { ...(keyless as object), key: makeKey() }
     return new Promise((settle) => {
       this.#unanswered.set(command.key, { command, settle, on: null })
       this.#then(() => {
@@ -84,13 +84,13 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
   }
 
   /** Says something that is worth nothing later: never sent again, its answer is not waited for. */
-  mention(wish: WishOf<Outgoing>): void {
-    if (this.#watch.state === 'online') this.#open?.send(JSON.stringify({ ...(wish as object), key: makeKey() }))
+  mention(keyless: KeylessOf<Outgoing>): void {
+    if (this.#watch.state === 'online') this.#open?.send(JSON.stringify({ ...(keyless as object), key: makeKey() }))
   }
 
   /** Somebody wants it tried now. */
   tryNow(): void {
-    this.#then(() => this.#watch.look(now(), 'wish'))
+    this.#then(() => this.#watch.look(now(), 'retry'))
   }
 
   /** A clock runs: the line is asked more often while it is looked at. */

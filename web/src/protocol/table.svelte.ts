@@ -2,7 +2,7 @@ import type { Clock } from '../games/contract'
 import { now } from './attention'
 import type { GamePicture, ServerMessage, TablePicture, TalkPicture } from './messages.gen'
 import { happenings, type Happening } from '../table/happenings'
-import { TableSocket, type Answer, type Line, type Wish } from './socket'
+import { TableSocket, type Answer, type KeylessCommand, type Line } from './socket'
 import { afterMove, Musing, withThought, type Thought } from './thoughts'
 
 /** Everything that one screen knows about one table: what the server sent last, and what was asked of it. */
@@ -41,7 +41,7 @@ export class TableStore {
   #received = $state(0)
   #now = $state(0)
   #heardAt = 0
-  #ticker: ReturnType<typeof setInterval> | undefined
+  #clockTimer: ReturnType<typeof setInterval> | undefined
   #beat: ReturnType<typeof setTimeout> | undefined
 
   /**
@@ -55,7 +55,7 @@ export class TableStore {
   ) {
     this.#socket = this.#open(false)
     this.#now = now()
-    document.addEventListener('visibilitychange', this.#tick)
+    document.addEventListener('visibilitychange', this.#followClock)
   }
 
   #open(text: boolean): TableSocket {
@@ -75,22 +75,22 @@ export class TableStore {
         this.asOf = state === 'online' || heardAt === null ? null : Date.now() - (this.#now - heardAt)
         this.line = state
         this.closed = code ?? null
-        this.#tick()
+        this.#followClock()
       },
     }
     return new TableSocket(this.link, ears, text, this.screen)
   }
 
   /** Time is looked at only where somebody sees it pass. */
-  #tick = (): void => {
+  #followClock = (): void => {
     const passes = this.game?.clock.running && this.line === 'online'
     if (!passes || document.visibilityState === 'hidden') {
-      clearInterval(this.#ticker)
-      this.#ticker = undefined
+      clearInterval(this.#clockTimer)
+      this.#clockTimer = undefined
       return
     }
     this.#look()
-    this.#ticker ??= setInterval(() => this.#look(), 250)
+    this.#clockTimer ??= setInterval(() => this.#look(), 250)
   }
 
   #look(): void {
@@ -138,10 +138,10 @@ export class TableStore {
     return this.#asked > 0
   }
 
-  async ask(wish: Wish): Promise<Answer> {
+  async ask(command: KeylessCommand): Promise<Answer> {
     this.refusal = null
     this.#asked += 1
-    const answer = await this.#socket.send(wish)
+    const answer = await this.#socket.send(command)
     this.#asked -= 1
     if (!answer.ok) this.refusal = { code: answer.code ?? 'server_failed', params: answer.params ?? {} }
     return answer
@@ -166,9 +166,9 @@ export class TableStore {
   }
 
   end(): void {
-    clearInterval(this.#ticker)
+    clearInterval(this.#clockTimer)
     clearTimeout(this.#beat)
-    document.removeEventListener('visibilitychange', this.#tick)
+    document.removeEventListener('visibilitychange', this.#followClock)
     this.#musing.forget()
     this.#socket.end()
   }
@@ -230,7 +230,7 @@ export class TableStore {
     this.game = game
     this.#received = this.#now = now()
     this.#socket.brisk = game.clock.running && game.clock.deadline !== null
-    this.#tick()
+    this.#followClock()
     this.#countIn()
     if (game.events.length) this.onstep?.(game)
   }

@@ -34,7 +34,7 @@ export const sounds = {
       .then((open) => {
         open.setVolume(settings.volume)
         // One that comes much too late (the engine was still loading) would only confuse.
-        if (performance.now() - asked < 1500) (recipes.get(name) ?? open.house[name])?.(open)
+        if (performance.now() - asked < 1500) (recipes.get(name) ?? open.common[name])?.(open)
       })
       .catch(() => {
         kit = null

@@ -14,7 +14,7 @@ export interface Kit {
   hiss: NoiseSynth
   readonly now: number
   setVolume(volume: number): void
-  house: Record<string, (kit: Kit) => void>
+  common: Record<string, (kit: Kit) => void>
 }
 
 export async function openKit(): Promise<Kit> {
@@ -55,7 +55,7 @@ export async function openKit(): Promise<Kit> {
     setVolume: (volume) => {
       out.volume.value = 20 * Math.log10(Math.max(0.001, volume))
     },
-    house: {
+    common: {
       lamp: ({ lamp, hiss, now: at }) => {
         hiss.triggerAttackRelease(0.08, at)
         lamp.triggerAttackRelease('G4', 0.2, at + 0.05)

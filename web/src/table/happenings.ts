@@ -4,7 +4,7 @@ import { personName } from '../shell/people'
 
 /** Something that people at a table did, other than playing and talking: it is told where they talk. */
 export interface Happening {
-  kind: 'sat' | 'stood' | 'lit' | 'out' | 'all_out' | 'away' | 'back' | 'watches'
+  kind: 'sat' | 'stood' | 'ready' | 'not_ready' | 'none_ready' | 'away' | 'back' | 'watches'
   name: string
 }
 
@@ -14,43 +14,43 @@ const byPlayer = (table: TablePicture) =>
 /** What others did between two pictures of a table. Of oneself only that the lamp was put out, which others can cause. */
 export function happenings(before: TablePicture, after: TablePicture, you: string | null): Happening[] {
   const [was, is] = [byPlayer(before), byPlayer(after)]
-  const told: Happening[] = []
+  const found: Happening[] = []
   const waiting = after.status === 'waiting'
-  const tell = (kind: Happening['kind'], seat: SeatPicture) => told.push({ kind, name: personName(seat.name ?? '') })
+  const tell = (kind: Happening['kind'], seat: SeatPicture) => found.push({ kind, name: personName(seat.name ?? '') })
   const changed = waiting && JSON.stringify(before.options) !== JSON.stringify(after.options)
   let putOut = false
   for (const [player, seat] of is) {
     const then = was.get(player)
     if (then?.ready && !seat.ready && waiting) {
       if (changed) putOut = true
-      else if (player !== you) tell('out', seat)
+      else if (player !== you) tell('not_ready', seat)
     }
     if (player === you) continue
     if (!then) tell('sat', seat)
-    else if (!then.ready && seat.ready && waiting) tell('lit', seat)
+    else if (!then.ready && seat.ready && waiting) tell('ready', seat)
     if (then && then.online !== seat.online) tell(seat.online ? 'back' : 'away', seat)
   }
-  if (putOut) told.push({ kind: 'all_out', name: '' })
+  if (putOut) found.push({ kind: 'none_ready', name: '' })
   for (const [player, seat] of was) if (!is.has(player) && player !== you && waiting) tell('stood', seat)
   const seated = new Set([...is.values(), ...was.values()].map((seat) => seat.name))
   const known = [...before.watchers]
   for (const name of after.watchers) {
     const place = known.indexOf(name)
     if (place >= 0) known.splice(place, 1)
-    else if (!seated.has(name)) told.push({ kind: 'watches', name })
+    else if (!seated.has(name)) found.push({ kind: 'watches', name })
   }
-  return told
+  return found
 }
 
 const words: Record<Happening['kind'], (input: { name: string }) => string> = {
-  sat: m.told_sat,
-  stood: m.told_stood,
-  lit: m.told_lit,
-  out: m.told_out,
-  all_out: () => m.told_all_out(),
-  away: m.told_away,
-  back: m.told_back,
-  watches: m.told_watches,
+  sat: m.happening_sat,
+  stood: m.happening_stood,
+  ready: m.happening_ready,
+  not_ready: m.happening_not_ready,
+  none_ready: () => m.happening_none_ready(),
+  away: m.happening_away,
+  back: m.happening_back,
+  watches: m.happening_watches,
 }
 
 export const sayHappening = (one: Happening): string => words[one.kind](one)

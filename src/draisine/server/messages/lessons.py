@@ -32,7 +32,7 @@ class LessonPicture(msgspec.Struct, frozen=True):
     steps: int
     says: str
     """A key of the game's words: what to do now, or what is said at the end."""
-    lit: tuple[str, ...]
+    advised: tuple[str, ...]
     """The moves that are asked for: they stand in the light."""
     made: tuple[str, ...]
     """The right moves so far, those that were shown written out: what is sent the next time."""

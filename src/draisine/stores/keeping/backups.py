@@ -25,7 +25,7 @@ from draisine.stores.keeping.contents import (
     digests_of,
     first_difference,
 )
-from draisine.stores.keeping.places import Place, check_kind, filling, holds_data, new_file
+from draisine.stores.keeping.locations import StoreLocation, check_kind, filling, holds_data, new_file
 from draisine.stores.keeping.shelf_files import check_room, read_files, write_files
 from draisine.stores.keeping.sqlite_rows import SqliteRows
 from draisine.stores.sqlite_schema import APPLICATION, FILE, VERSION, bring_forward, is_damage, make_file
@@ -62,7 +62,7 @@ class Manifest(msgspec.Struct, frozen=True):
         return {section.contents.name: section.held for section in self.sections}
 
 
-async def back_up(place: Place, file: Path, *, replace: bool = False) -> Manifest:
+async def back_up(place: StoreLocation, file: Path, *, replace: bool = False) -> Manifest:
     """Write everything that a store and its shelf hold into one file; people may go on playing."""
     check_kind(place.database)
     if not replace:
@@ -160,14 +160,14 @@ def _digest_of(files: dict[str, bytes]) -> Digest:
 # --- giving it back -------------------------------------------------------------------------------
 
 
-async def restore(file: Path, place: Place) -> Manifest:
+async def restore(file: Path, place: StoreLocation) -> Manifest:
     """Bring a backup to an empty place; `backup_damaged`, `place_not_empty`, `shelf_file_in_the_way`."""
     async with _reading_backup(file) as (source, manifest, files):
         await fill(source, place, files)
         return manifest
 
 
-async def fill(source: Source, place: Place, files: dict[str, bytes]) -> Digests:
+async def fill(source: Source, place: StoreLocation, files: dict[str, bytes]) -> Digests:
     """Copy a store and its shelf to an empty place, and read all of it back."""
     check_room(place.data, files)
     async with filling(place) as target:

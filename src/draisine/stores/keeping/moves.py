@@ -3,11 +3,11 @@
 from draisine.stores import errors
 from draisine.stores.keeping.backups import fill
 from draisine.stores.keeping.contents import Digests
-from draisine.stores.keeping.places import Place, reading_alone
+from draisine.stores.keeping.locations import StoreLocation, reading_alone
 from draisine.stores.keeping.shelf_files import read_files
 
 
-async def move_data(source: Place, target: Place) -> Digests:
+async def move_data(source: StoreLocation, target: StoreLocation) -> Digests:
     """Copy everything to an empty place and read it back; where it came from it stays as it is.
 
     No server may use it meanwhile: what was played after the copy would be lost.

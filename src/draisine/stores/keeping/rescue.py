@@ -16,7 +16,7 @@ from draisine.kernel import AnyGame, DraisineError
 from draisine.stores import errors
 from draisine.stores.keeping.contents import CONTENTS
 from draisine.stores.keeping.damaged_rows import DamagedRows
-from draisine.stores.keeping.places import holds_data, new_file
+from draisine.stores.keeping.locations import holds_data, new_file
 from draisine.stores.keeping.shelf_files import check_room, read_files, write_files
 from draisine.stores.keeping.sqlite_rows import insert
 from draisine.stores.sqlite_schema import (

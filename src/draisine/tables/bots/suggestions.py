@@ -1,6 +1,6 @@
 """Suggestions: where all play together one may ask a bot what it would do, and everyone sees the answer.
 
-A bot thinks about one suggestion at a time in the whole house, so that bots at seats never wait long for it.
+A bot thinks about one suggestion at a time in a process, so that bots at seats never wait long for it.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ A_BOT = -1
 
 
 class Suggestions:
-    """What bots are asked at the tables of one house."""
+    """What bots are asked at the tables of one process."""
 
     def __init__(self, runner: BotRunner, patience: float, time: Timekeeper) -> None:
         """`patience`: seconds that a suggestion takes at most, waiting for others included."""

@@ -54,7 +54,7 @@ class LiveCrew(LogWriter[Crew, int, k.Entry]):
         """The entries are on disk: know them, then tell."""
         if after is not None:
             self.state = after
-        self._crews.told(self)
+        self._crews.publish(self)
 
     def append_done(self) -> None:
         """See `LogWriter`."""
@@ -79,13 +79,13 @@ class Crews:
         store: Store,
         games: Mapping[str, AnyGame],
         time: Timekeeper,
-        told: Callable[[LiveCrew], None],
+        publish: Callable[[LiveCrew], None],
     ) -> None:
-        """`told` is called after every change of a crew."""
+        """`publish` is called after every change of a crew."""
         self.store = store
         self.games = games
         self.time = time
-        self.told = told
+        self.publish = publish
         self.changed: Callable[[str], None] = lambda _: None
         """Called with the id of a crew whose log has grown here."""
         self._live: WeakValueDictionary[str, LiveCrew] = WeakValueDictionary()

@@ -89,7 +89,10 @@ class Stood(_Entry, frozen=True, tag="stood"):
 
 
 class ReadySet(_Seated, frozen=True, tag="lamp_set"):
-    """Somebody is ready, or no longer. Name and traits are those of that time."""
+    """Somebody is ready, or no longer. Name and traits are those of that time.
+
+    Tag and `lit` are what logs have always had on disk.
+    """
 
     ready: bool = msgspec.field(name="lit")
     name: str

@@ -88,7 +88,7 @@ class TableManager:
         self._lists = TableLists(store, self._time, self._tables, self.table, self._glance_elsewhere)
         self._people_write = Budget(PERSON if limit_writing else None)
         self._tables_write = Budget(TABLE if limit_writing else None)
-        self.crews = Crews(store, games, self._time, self._crew_told)
+        self.crews = Crews(store, games, self._time, self._publish_crew)
         self.played = GamesPlayed(store, games)
         self._stored = StoredTables(store, games, self.crews, self._time)
         self._new = NewTables(
@@ -328,7 +328,7 @@ class TableManager:
             # Not lost: it is counted when the crew is read again, or when somebody ticks.
             _log.exception("the game at table %s is not counted yet", table.name)
 
-    def _crew_told(self, crew: LiveCrew) -> None:
+    def _publish_crew(self, crew: LiveCrew) -> None:
         for live in self._tables.values():
             if live.crew is crew:
                 live.crew_changed()

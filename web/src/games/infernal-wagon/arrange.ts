@@ -8,7 +8,7 @@ export interface Arrangement {
   small: boolean
   /** The column of the hand where it lies beside the table; else all of the width. */
   near: number
-  /** Free room above the hand's column: the house has its buttons there. */
+  /** Free room above the hand's column: the shell has its buttons there. */
   corner: number
   /** Heights from top to bottom; the table takes what is left. */
   header: number
@@ -40,16 +40,16 @@ export interface Crowd {
   taught?: boolean
   /** A ride that is told again: there are no calls, and clock and lanterns are around the board. */
   replayed?: boolean
-  /** On a table screen: clock and lanterns stay, and there are no buttons of the house to make room for. */
+  /** On a table screen: clock and lanterns stay, and there are no buttons of the shell to make room for. */
   screen?: boolean
   /** Nobody's hand is looked at. */
   handless?: boolean
 }
 
-/** From this width on the house keeps its own buttons in the top right corner. */
-const HOUSE = 900
+/** From this width on the shell keeps its own buttons in the top right corner. */
+const CORNER_FROM = 900
 const CORNER = { width: 250, height: 68 } as const
-/** A screen that is looked at from further away: what is written grows, and the house's buttons with it. */
+/** A screen that is looked at from further away: what is written grows, and the shell's buttons with it. */
 const isLarge = (width: number, height: number): boolean => width >= 2050 && height >= 1150
 const LARGE_CORNER = 410
 const GAP = 12
@@ -110,7 +110,7 @@ function low(width: number, height: number, crowd: Crowd): Arrangement {
   // Four open hands lie two by two, each beside its owner.
   const four = crowd.open && groups > 2
   const near = Math.round(Math.min(420, Math.max(300, width * (four ? 0.5 : 0.45))))
-  const corner = width >= HOUSE ? CORNER.height : 0
+  const corner = width >= CORNER_FROM ? CORNER.height : 0
   const [status, calls] = [50, crowd.silent ? 72 : 56]
   const hand = height - corner - status - calls
   const count = dealt(crowd.seats)
@@ -184,7 +184,10 @@ function wide(width: number, height: number, crowd: Crowd): Arrangement {
     four: Math.min(card, Math.floor(room / 4) - 18),
     others: spread?.card ?? Math.floor(Math.min(84, (room - 14 * crowd.seats) / cards - 12)),
     own: count > 2 ? 44 : 60,
-    fuse: Math.max(160, width - (small ? 176 : 226) - (large ? LARGE_CORNER : width >= HOUSE ? CORNER.width : 40)),
+    fuse: Math.max(
+      160,
+      width - (small ? 176 : 226) - (large ? LARGE_CORNER : width >= CORNER_FROM ? CORNER.width : 40),
+    ),
   }
 }
 

@@ -2,7 +2,7 @@
 import { fieldNamed, nameOf } from './fields'
 import type { Field, Turn } from './values'
 
-export interface LayWish {
+export interface LayMove {
   kind: 'lay'
   card: Field
   stack: string
@@ -10,21 +10,21 @@ export interface LayWish {
   field: Field
   swap: boolean
 }
-export interface WalkWish {
+export interface WalkMove {
   kind: 'walk'
   card: Field
   path: readonly Field[]
   take: boolean
   drain: Field | null
 }
-export type Wish = LayWish | WalkWish
+export type CardMove = LayMove | WalkMove
 
 export const turnText = (turn: Turn): string => `${turn % 4}${turn >= 4 ? 'f' : ''}`
 
-export const layText = ({ card, stack, turn, field, swap }: Omit<LayWish, 'kind'>): string =>
+export const layText = ({ card, stack, turn, field, swap }: Omit<LayMove, 'kind'>): string =>
   `lay ${nameOf(card)} ${stack} ${turnText(turn)} ${nameOf(field)}${swap ? ' swap' : ''}`
 
-export const walkText = ({ card, path, take, drain }: Omit<WalkWish, 'kind'>): string =>
+export const walkText = ({ card, path, take, drain }: Omit<WalkMove, 'kind'>): string =>
   `walk ${[card, ...path].map(nameOf).join(' ')}${drain !== null ? ` drain ${nameOf(drain)}` : take ? ' take' : ''}`
 
 export const plateauText = (plateau: string, turn: Turn, field: Field): string =>
@@ -34,7 +34,7 @@ const readTurn = (text: string): Turn | null =>
   /^[0-3]f?$/.test(text) ? Number(text[0]) + (text.length > 1 ? 4 : 0) : null
 
 /** A lay or a walk; null for everything else. */
-export function readWish(text: string): Wish | null {
+export function readCardMove(text: string): CardMove | null {
   const [word, first = '', ...rest] = text.trim().split(/\s+/)
   const card = fieldNamed(first)
   if (card === null) return null
@@ -60,7 +60,7 @@ export function readFlight(text: string): Field | null {
   return word === 'flee' ? fieldNamed(at) : null
 }
 
-export interface PlateauWish {
+export interface PlateauMove {
   text: string
   plateau: string
   turn: Turn
@@ -68,7 +68,7 @@ export interface PlateauWish {
 }
 
 /** Ways in which plateaus may lie before the start. */
-export function readPlateaus(moves: readonly string[]): PlateauWish[] {
+export function readPlateaus(moves: readonly string[]): PlateauMove[] {
   return moves.flatMap((text) => {
     const [word, plateau = '', turned = '', at = ''] = text.split(' ')
     const turn = readTurn(turned)

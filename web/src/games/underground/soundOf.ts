@@ -26,7 +26,7 @@ const names: Readonly<Record<GameEvent['type'], string | null>> = {
   rat_ran: 'ug-rat',
   rat_carried: 'ug-rat',
   turn_passed: null,
-  // The house has its own tunes for a game won or lost.
+  // The shell has its own tunes for a game won or lost.
   ended: null,
 }
 

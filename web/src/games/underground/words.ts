@@ -3,7 +3,7 @@ import type { Person, SpeakContext } from '../contract'
 import { fieldNamed, lineName, nameOf, sectionAt, sees } from './fields'
 import type { Ghost } from './ghost'
 import { sandLeft, sayTime, toGo } from './glass'
-import { readWish } from './notation'
+import { readCardMove } from './notation'
 import {
   cardOf,
   chipOf,
@@ -316,16 +316,16 @@ export const sayWhy = (why: string, about: About): string | null => reasons[why]
 
 /** What somebody is trying; with `soon`, what a mate shows before doing it. */
 export function sayThought(text: string, name: string | null, soon = false): string | null {
-  const wish = readWish(text)
-  if (!wish) return name === null ? sayPlainIdea(text) : soon ? sayPlainPlan(text, name) : null
-  const at = nameOf(wish.kind === 'lay' ? wish.field : wish.path[wish.path.length - 1]!)
-  if (wish.kind === 'walk')
+  const move = readCardMove(text)
+  if (!move) return name === null ? sayPlainIdea(text) : soon ? sayPlainPlan(text, name) : null
+  const at = nameOf(move.kind === 'lay' ? move.field : move.path[move.path.length - 1]!)
+  if (move.kind === 'walk')
     return name === null
       ? m.ug_idea_walk({ at })
       : soon
         ? m.ug_plans_walk({ name, at })
         : m.ug_thinks_walk({ name, at })
-  const piece = pieceWord(wish.stack)
+  const piece = pieceWord(move.stack)
   if (name === null) return m.ug_idea_lay({ piece, at })
   return soon ? m.ug_plans_lay({ name, piece, at }) : m.ug_thinks_lay({ name, piece, at })
 }

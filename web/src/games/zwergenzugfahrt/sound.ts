@@ -42,7 +42,7 @@ const names: Readonly<Record<GameEvent['type'], string | null>> = {
   missed: 'zz-missed',
   passed: null,
   ran_out: 'zz-missed',
-  // The house has its own tunes for a game won or lost.
+  // The shell has its own tunes for a game won or lost.
   ended: null,
 }
 

@@ -6,7 +6,7 @@ const source = readFileSync(new URL('../worker.js', import.meta.url), 'utf8')
   .replace('__VERSION__', 'two')
   .replace('/*__FILES__*/ []', '["/assets/meet/a-1.js"]')
 
-interface Asked {
+interface FetchRequest {
   method?: string
   mode?: string
   url: string
@@ -33,7 +33,7 @@ function openWorker(network: (url: string) => Promise<{ ok: boolean; from: strin
     location: { origin: 'http://here' },
     addEventListener: (kind: string, listener: Listener) => void (listeners[kind] = listener),
   }
-  const fetch = (what: Asked | string) => network(typeof what === 'string' ? what : what.url)
+  const fetch = (what: FetchRequest | string) => network(typeof what === 'string' ? what : what.url)
   new Function('self', 'caches', 'fetch', 'Response', source)(self, caches, fetch, { error: () => ({ from: 'error' }) })
   const wait = async (kind: string): Promise<void> => {
     let done: Promise<unknown> = Promise.resolve()
@@ -41,7 +41,7 @@ function openWorker(network: (url: string) => Promise<{ ok: boolean; from: strin
     await done
   }
   /** Who answers: null when the worker lets the request pass to the server as if it were not there. */
-  const ask = async (path: string, request: Partial<Asked> = {}): Promise<string | null> => {
+  const ask = async (path: string, request: Partial<FetchRequest> = {}): Promise<string | null> => {
     let answer: Promise<{ from: string }> | null = null
     const asked = {
       method: 'GET',

@@ -1,5 +1,5 @@
 import type { Instant, ReviewClientMessage, Reviewer, ReviewServerMessage } from '../../protocol/messages.gen'
-import { LiveSocket, type Answer, type Ears, type Line, type WishOf } from '../../protocol/socket'
+import { LiveSocket, type Answer, type Ears, type Line, type KeylessOf } from '../../protocol/socket'
 import type { Playhead } from '../playhead.svelte'
 
 /** Milliseconds between two things that whoever leads says, however fast the hand is. */
@@ -26,8 +26,8 @@ export interface Page {
 }
 
 interface Socket {
-  send(wish: WishOf<ReviewClientMessage>): Promise<Answer>
-  mention(wish: WishOf<ReviewClientMessage>): void
+  send(command: KeylessOf<ReviewClientMessage>): Promise<Answer>
+  mention(command: KeylessOf<ReviewClientMessage>): void
   end(): void
 }
 

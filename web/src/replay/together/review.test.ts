@@ -34,11 +34,11 @@ function look(you = 2) {
     (given) => {
       ears = given
       return {
-        send: async (wish) => {
-          said.push(wish)
+        send: async (command) => {
+          said.push(command)
           return { ok: true }
         },
-        mention: (wish) => void said.push(wish),
+        mention: (command) => void said.push(command),
         end: () => undefined,
       }
     },

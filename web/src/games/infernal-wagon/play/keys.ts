@@ -1,7 +1,7 @@
 import { callKeys, gestureKeys } from '../words'
 
 /** What a key asks for. */
-export type Wish =
+export type KeyCommand =
   | { do: 'choose'; index: number }
   | { do: 'lay' | 'turn' | 'lift' | 'read' | 'tell' | 'talk' | 'rules' | 'leave' }
   | { do: 'stop'; by: number }
@@ -20,7 +20,7 @@ const writes = (target: EventTarget | null): boolean =>
   target.matches('input, textarea, select, [contenteditable]')
 
 /** Keys of the board; null for all that belong to the page, to a field or to the button in focus. */
-export function meaningOf(event: Pressed, { hushed, chosen }: State): Wish | null {
+export function meaningOf(event: Pressed, { hushed, chosen }: State): KeyCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return null
   const key = event.key
   if (/^[1-9]$/.test(key)) return { do: 'choose', index: Number(key) - 1 }

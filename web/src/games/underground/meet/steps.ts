@@ -1,5 +1,5 @@
 /** The setup of a scenario as steps: what lies on the board after each, and which fields are new. */
-import type { Seen } from '../plan/layers'
+import type { VisibleField } from '../plan/layers'
 import { COUNT } from '../fields'
 import type { Field } from '../values'
 import facts from './facts.gen'
@@ -14,7 +14,7 @@ export interface SetupStep {
   height: number
 }
 
-const symbols: readonly Seen['symbol'][] = ['', 'key', 'valve', 'lock']
+const symbols: readonly VisibleField['symbol'][] = ['', 'key', 'valve', 'lock']
 type Laid = [name: string, height: number, cells: [field: number, wood: boolean, walls: number, symbol: number][]]
 const laidIn = (setup: Setup): Laid[] => setup.plateaus as unknown as Laid[]
 
@@ -39,8 +39,8 @@ export function stepsOf(setup: Setup): SetupStep[] {
 }
 
 /** The board after so many steps, as its plan draws it. */
-export function groundAfter(setup: Setup, done: number): Seen[] {
-  const fields: Seen[] = Array.from({ length: COUNT }, () => ({
+export function groundAfter(setup: Setup, done: number): VisibleField[] {
+  const fields: VisibleField[] = Array.from({ length: COUNT }, () => ({
     height: 0,
     ground: '.',
     walls: 0,

@@ -4,7 +4,7 @@ import { columnOf, COUNT, everyField, fieldAt, rowOf } from '../fields'
 import { shapeOf } from '../shapes'
 import type { Field, Scenery, View } from '../values'
 
-export interface Seen {
+export interface VisibleField {
   height: number
   /** "." bare, "s" stone, "w" wood, "x" the exit. */
   ground: string
@@ -14,9 +14,9 @@ export interface Seen {
   cut: boolean
 }
 
-const symbols: Readonly<Record<string, Seen['symbol']>> = { k: 'key', v: 'valve', l: 'lock' }
+const symbols: Readonly<Record<string, VisibleField['symbol']>> = { k: 'key', v: 'valve', l: 'lock' }
 
-const whole = (view: View, field: Field): Seen => ({
+const whole = (view: View, field: Field): VisibleField => ({
   height: view.heights[field]!,
   ground: view.ground[field]!,
   walls: parseInt(view.walls[field]!, 16),
@@ -25,10 +25,10 @@ const whole = (view: View, field: Field): Seen => ({
 })
 
 /** Every field; everything above the level is away. Null cuts nothing. */
-export function layersBelow(scenery: Scenery, view: View, level: number | null): Seen[] {
+export function layersBelow(scenery: Scenery, view: View, level: number | null): VisibleField[] {
   const top = everyField.map((field) => whole(view, field))
   if (level === null) return top
-  const found: Seen[] = Array.from({ length: COUNT }, () => ({
+  const found: VisibleField[] = Array.from({ length: COUNT }, () => ({
     height: 0,
     ground: '.',
     walls: 0,
@@ -64,7 +64,7 @@ export function layersBelow(scenery: Scenery, view: View, level: number | null):
 }
 
 /** Edges between fields that are too high to walk: [field, 'e' or 's']. */
-export function highSteps(fields: readonly Seen[]): [Field, 'e' | 's'][] {
+export function highSteps(fields: readonly VisibleField[]): [Field, 'e' | 's'][] {
   const walkable = (field: Field): boolean => 'sw'.includes(fields[field]!.ground)
   const high = (a: Field, b: Field): boolean =>
     walkable(a) && walkable(b) && Math.abs(fields[a]!.height - fields[b]!.height) > 1

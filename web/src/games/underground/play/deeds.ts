@@ -12,7 +12,7 @@ export interface Deed {
   /** The whole move for the screen reader, where the words are short. */
   label?: string
   key?: string
-  /** Seen but not to be pressed. */
+  /** VisibleField but not to be pressed. */
   off?: boolean
   /** Nothing was done with the turn: it is carried out when it is asked for twice. */
   asks?: boolean

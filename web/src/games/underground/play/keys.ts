@@ -1,5 +1,5 @@
 /** What a key asks for. */
-export type Wish =
+export type KeyCommand =
   | { do: 'card'; index: number }
   | { do: 'step'; across: number; down: number }
   | { do: 'turn' | 'flip' | 'confirm' | 'back' | 'walk' | 'lay' | 'end' | 'glass' | 'shaft' | 'leave' }
@@ -25,7 +25,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 't
 const inside = (target: EventTarget | null, what: string): boolean =>
   typeof Element !== 'undefined' && target instanceof Element && target.closest(what) !== null
 
-const letters: Readonly<Record<string, Wish>> = {
+const letters: Readonly<Record<string, KeyCommand>> = {
   R: { do: 'turn' },
   M: { do: 'flip' },
   W: { do: 'walk' },
@@ -64,7 +64,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** Keys of the board; null for all that belong to the page, to a field or to the button in focus. */
-export function meaningOf(event: Pressed): Wish | null {
+export function meaningOf(event: Pressed): KeyCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   if (inside(event.target, 'input, textarea, select, [contenteditable], dialog, [role="dialog"]')) return null
   const { key } = event

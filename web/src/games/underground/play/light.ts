@@ -1,5 +1,5 @@
 /** What stands in the light for somebody who learns: the next thing to touch on the way to a move that is asked for. */
-import { readFlight, readWish } from '../notation'
+import { readFlight, readCardMove } from '../notation'
 import type { Field, View } from '../values'
 import type { Trial } from './trial.svelte'
 
@@ -32,23 +32,23 @@ export function lightOf(advised: readonly string[], view: View, trial: Trial, as
 }
 
 function trying(advised: readonly string[], view: View, trial: Trial): Light {
-  const wishes = advised.flatMap((text) => {
-    const wish = readWish(text)
-    return wish ? [{ text, wish }] : []
+  const moves = advised.flatMap((text) => {
+    const move = readCardMove(text)
+    return move ? [{ text, move }] : []
   })
   const card = trial.choice?.card ?? null
-  const open = wishes.filter(({ wish }) => wish.card === card)
-  const shown = (open[0] ?? wishes[0])?.text
+  const open = moves.filter(({ move }) => move.card === card)
+  const shown = (open[0] ?? moves[0])?.text
   const thoughts = shown === undefined ? [] : [{ seat: ADVICE, text: shown }]
-  if (!open.length) return { ...dark, cards: wishes.map(({ wish }) => wish.card), thoughts }
+  if (!open.length) return { ...dark, cards: moves.map(({ move }) => move.card), thoughts }
   if (!view.waiting && trial.text() !== null && advised.includes(trial.text()!))
     return { ...dark, deeds: ['lay', 'walk'], thoughts }
-  const lays = open.flatMap(({ text, wish }) => (wish.kind === 'lay' ? [{ text, wish }] : []))
+  const lays = open.flatMap(({ text, move }) => (move.kind === 'lay' ? [{ text, move }] : []))
   if (!lays.length)
-    return walking(open.map(({ wish }) => wish.kind === 'walk' && wish.drain).find(Number.isInteger), trial, thoughts)
+    return walking(open.map(({ move }) => move.kind === 'walk' && move.drain).find(Number.isInteger), trial, thoughts)
   if (trial.mode !== 'lay') return { ...dark, deeds: ['to-lay'], thoughts }
-  const held = lays.find(({ wish }) => wish.stack === trial.stack?.name)
-  if (!held) return { ...dark, stacks: lays.map(({ wish }) => wish.stack), thoughts }
+  const held = lays.find(({ move }) => move.stack === trial.stack?.name)
+  if (!held) return { ...dark, stacks: lays.map(({ move }) => move.stack), thoughts }
   return { ...dark, thoughts: [{ seat: ADVICE, text: held.text }] }
 }
 

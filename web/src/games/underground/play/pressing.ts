@@ -1,13 +1,13 @@
-/** What the keys do at the desk. */
+/** What the keys do at the board. */
 import { m } from '../../../paraglide/messages.js'
 import { columnOf, fieldAt, nameOf, rowOf } from '../fields'
 import { sayAll, sayField } from '../words'
-import type { Desk } from './desk.svelte'
-import type { Wish } from './keys'
+import type { BoardModel } from './model.svelte'
+import type { KeyCommand } from './keys'
 
 const MOST_TILT = 2
 
-export interface House {
+export interface KeyContext {
   /** The game's clock. */
   at: number
   announce(sentence: string): void
@@ -15,110 +15,110 @@ export interface House {
 }
 
 /** On the tilted board an arrow goes where it points on the screen. */
-function turned(desk: Desk, across: number, down: number): [number, number] {
+function turned(model: BoardModel, across: number, down: number): [number, number] {
   let step: [number, number] = [across, down]
-  if (!desk.flat) for (let i = 0; i < desk.corner; i++) step = [step[1], -step[0]]
+  if (!model.flat) for (let i = 0; i < model.corner; i++) step = [step[1], -step[0]]
   return step
 }
 
-function step(desk: Desk, house: House, across: number, down: number): void {
-  const { trial, view } = desk
-  const [x, y] = turned(desk, across, down)
+function step(model: BoardModel, context: KeyContext, across: number, down: number): void {
+  const { trial, view } = model
+  const [x, y] = turned(model, across, down)
   trial.held = false
-  if (desk.shift(x, y)) return
-  if (view.waiting && desk.lit.size) {
-    const fields = [...desk.lit.keys()]
-    const at = desk.aside === null ? -1 : fields.indexOf(desk.aside)
-    desk.aside = fields[(at + (x + y > 0 ? 1 : -1) + fields.length) % fields.length]!
-    house.announce(desk.lit.get(desk.aside)!)
+  if (model.shift(x, y)) return
+  if (view.waiting && model.choosable.size) {
+    const fields = [...model.choosable.keys()]
+    const at = model.aside === null ? -1 : fields.indexOf(model.aside)
+    model.aside = fields[(at + (x + y > 0 ? 1 : -1) + fields.length) % fields.length]!
+    context.announce(model.choosable.get(model.aside)!)
   } else if (trial.mode === 'look') {
-    const here = desk.cursor ?? view.pawn
-    desk.cursor = fieldAt(rowOf(here) + y, columnOf(here) + x) ?? here
-    house.announce(`${nameOf(desk.cursor)}: ${sayField(view, desk.cursor)}`)
+    const here = model.cursor ?? view.pawn
+    model.cursor = fieldAt(rowOf(here) + y, columnOf(here) + x) ?? here
+    context.announce(`${nameOf(model.cursor)}: ${sayField(view, model.cursor)}`)
   } else {
     trial.step(x, y)
-    desk.tell()
+    model.tell()
   }
 }
 
-function cut(desk: Desk, house: House, by: number): void {
-  const level = Math.max(1, (desk.cut ?? desk.highest) + by)
-  desk.cut = level >= desk.highest ? null : level
-  house.announce(desk.cut === null ? m.ug_cut_none() : m.ug_cut({ n: desk.cut }))
+function cut(model: BoardModel, context: KeyContext, by: number): void {
+  const level = Math.max(1, (model.cut ?? model.highest) + by)
+  model.cut = level >= model.highest ? null : level
+  context.announce(model.cut === null ? m.ug_cut_none() : m.ug_cut({ n: model.cut }))
 }
 
 /** Carries out what a key asks for. */
-export function press(desk: Desk, house: House, wish: Wish): void {
-  const { trial, deeds } = desk
-  switch (wish.do) {
+export function press(model: BoardModel, context: KeyContext, command: KeyCommand): void {
+  const { trial, deeds } = model
+  switch (command.do) {
     case 'card': {
-      const card = desk.keyed[wish.index]
-      return card === undefined ? undefined : desk.pick(card)
+      const card = model.keyed[command.index]
+      return card === undefined ? undefined : model.pick(card)
     }
     case 'step':
-      return step(desk, house, wish.across, wish.down)
+      return step(model, context, command.across, command.down)
     case 'turn':
-      if (desk.view.phase === 'setup') return desk.runMore('turn')
+      if (model.view.phase === 'setup') return model.runMore('turn')
       trial.turnBy(1)
-      return desk.tell()
+      return model.tell()
     case 'flip':
       trial.flip()
-      return desk.tell()
+      return model.tell()
     case 'confirm':
-      return desk.run(deeds.main)
+      return model.run(deeds.main)
     case 'back':
-      desk.cursor = null
+      model.cursor = null
       return trial.drop()
     case 'walk':
       trial.startWalk()
-      return desk.tell()
+      return model.tell()
     case 'lay':
       trial.startLay()
-      return desk.tell()
+      return model.tell()
     case 'stack':
-      trial.nextStack(wish.by)
-      return desk.tell()
+      trial.nextStack(command.by)
+      return model.tell()
     case 'end':
-      return desk.run(deeds.end ?? (deeds.main?.id === 'end' ? deeds.main : null))
+      return model.run(deeds.end ?? (deeds.main?.id === 'end' ? deeds.main : null))
     case 'glass':
-      return desk.glassMove ? desk.send(desk.glassMove) : undefined
+      return model.glassMove ? model.send(model.glassMove) : undefined
     case 'leave':
-      return desk.runMore('leave', 'land')
+      return model.runMore('leave', 'land')
     case 'way':
     case 'trail':
     case 'shaft':
     case 'door':
-      return desk.runMore(wish.do)
+      return model.runMore(command.do)
     case 'ping':
-      return desk.ping(
-        desk.hovered ?? desk.cursor ?? (trial.mode === 'lay' ? trial.field : trial.target) ?? desk.view.pawn,
+      return model.ping(
+        model.hovered ?? model.cursor ?? (trial.mode === 'lay' ? trial.field : trial.target) ?? model.view.pawn,
       )
     case 'suggest':
-      return house.suggest?.()
+      return context.suggest?.()
     case 'adopt':
-      return desk.adopt()
+      return model.adopt()
     case 'read':
-      return house.announce(sayAll(desk.scenery, desk.view, house.at, desk.standing))
+      return context.announce(sayAll(model.scenery, model.view, context.at, model.standing))
     case 'flat':
-      return desk.turnFlat()
+      return model.turnFlat()
     case 'corner':
-      desk.corner = (desk.corner + 1) % 4
+      model.corner = (model.corner + 1) % 4
       return
     case 'above':
-      desk.above = !desk.above
+      model.above = !model.above
       return
     case 'heights':
-      desk.heights = !desk.heights
+      model.heights = !model.heights
       return
     case 'cut':
-      return cut(desk, house, wish.by)
+      return cut(model, context, command.by)
     case 'zoom':
-      desk.zoomed += wish.by
+      model.zoomed += command.by
       return
     case 'tilt':
-      desk.tilt = Math.min(Math.max(desk.tilt + wish.by, -MOST_TILT), MOST_TILT)
+      model.tilt = Math.min(Math.max(model.tilt + command.by, -MOST_TILT), MOST_TILT)
       return
     case 'rules':
-      desk.open = 'rules'
+      model.open = 'rules'
   }
 }

@@ -1,7 +1,7 @@
 /** Before the start: which way plateaus may lie, and where the door may look. */
 import { m } from '../../../paraglide/messages.js'
 import { columnOf, fieldAt, nearest, rowOf } from '../fields'
-import type { PlateauWish } from '../notation'
+import type { PlateauMove } from '../notation'
 import { shapeOf } from '../shapes'
 import type { Field, Scenery, View } from '../values'
 import type { Deed, Deeds } from './deeds'
@@ -25,11 +25,11 @@ const lieOf = (scenery: Scenery, view: View, name: string) =>
   view.plateaus.find(([number]) => scenery.plateaus[number]?.name === name)
 
 /** The next way that it can lie, turned further; where it lies now as nearly as possible. */
-export function nextTurn(scenery: Scenery, view: View, ways: readonly PlateauWish[], name: string): PlateauWish | null {
+export function nextTurn(scenery: Scenery, view: View, ways: readonly PlateauMove[], name: string): PlateauMove | null {
   const lies = lieOf(scenery, view, name)
   if (!lies) return null
   const [, turn, field] = lies
-  const far = (way: PlateauWish) =>
+  const far = (way: PlateauMove) =>
     ((way.turn - turn + 8) % 8) * 100 +
     Math.abs(rowOf(way.field) - rowOf(field)) +
     Math.abs(columnOf(way.field) - columnOf(field))
@@ -40,10 +40,10 @@ export function nextTurn(scenery: Scenery, view: View, ways: readonly PlateauWis
 export function nextPlace(
   scenery: Scenery,
   view: View,
-  ways: readonly PlateauWish[],
+  ways: readonly PlateauMove[],
   name: string,
   step?: readonly [number, number],
-): PlateauWish | null {
+): PlateauMove | null {
   const lies = lieOf(scenery, view, name)
   if (!lies) return null
   const same = ways.filter((way) => way.plateau === name && way.turn === lies[1])
@@ -62,7 +62,7 @@ export function setupDeeds(
   scenery: Scenery,
   view: View,
   plateau: string | null,
-  ways: readonly PlateauWish[],
+  ways: readonly PlateauMove[],
   moves: readonly string[],
   send: (text: string) => void,
 ): Deeds {

@@ -1,6 +1,6 @@
 /** What others are trying, drawn: a piece as they hold it, a way as they would walk it. */
 import { ghostAt, legal, placesOf, type Ghost } from '../ghost'
-import { readWish } from '../notation'
+import { readCardMove } from '../notation'
 import { stackPieces, type Field, type Scenery, type View } from '../values'
 
 export interface Dreams {
@@ -14,16 +14,16 @@ export function imagine(scenery: Scenery, view: View, thoughts: readonly { seat:
   const ghosts: (Ghost & { colour: string })[] = []
   const ways: { path: readonly Field[]; colour: string }[] = []
   for (const { seat, text } of thoughts) {
-    const wish = readWish(text)
+    const move = readCardMove(text)
     const colour = seatColour(seat)
-    if (wish?.kind === 'walk') ways.push({ path: wish.path, colour })
-    if (wish?.kind !== 'lay') continue
-    const pieces = stackPieces(scenery, view, wish.stack)
+    if (move?.kind === 'walk') ways.push({ path: move.path, colour })
+    if (move?.kind !== 'lay') continue
+    const pieces = stackPieces(scenery, view, move.stack)
     const piece = pieces[pieces.length - 1]
-    const places = placesOf(view, wish.stack)
+    const places = placesOf(view, move.stack)
     if (piece === undefined || !places) continue
-    const ok = legal(scenery, places, wish.turn, wish.field)
-    ghosts.push({ ...ghostAt(scenery, view, piece, wish.turn, wish.field, ok), colour })
+    const ok = legal(scenery, places, move.turn, move.field)
+    ghosts.push({ ...ghostAt(scenery, view, piece, move.turn, move.field, ok), colour })
   }
   return { ghosts, ways }
 }

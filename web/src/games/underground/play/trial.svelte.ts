@@ -1,13 +1,13 @@
 import { columnOf, fieldAt, nearest, rowOf } from '../fields'
 import { centred, firstPlace, ghostOf, kept, placesOf, turnedAt, type Ghost } from '../ghost'
-import { layText, walkText, type Wish } from '../notation'
+import { layText, walkText, type CardMove } from '../notation'
 import { choicesOf, type Choice, type Field, type Places, type Scenery, type Turn, type View } from '../values'
 import { drainable, reach, stepsFrom, wayAlong, type Walk } from '../walks'
 
 /** Looking around, holding a piece, choosing a way, or choosing the water that a valve lets off. */
 export type Mode = 'look' | 'lay' | 'walk' | 'drain'
 
-interface Seen {
+interface VisibleField {
   scenery: Scenery
   view: View
   /** Own cards that can be planned with while somebody else is on turn. */
@@ -30,12 +30,12 @@ export class Trial {
   /** The fields stepped on so far, while a way is walked field by field; else null. */
   trail = $state<readonly Field[] | null>(null)
 
-  #see: () => Seen
+  #see: () => VisibleField
   /** What is tried is a plan for the own next turn. */
   #plan = false
   #was = { played: null as Field | null, laid: false, walked: false, turns: -1 }
 
-  constructor(see: () => Seen) {
+  constructor(see: () => VisibleField) {
     this.#see = see
   }
 
@@ -230,25 +230,25 @@ export class Trial {
   }
 
   /** Takes over what somebody else thought of. False when it cannot be tried here. */
-  adopt(wish: Wish): boolean {
+  adopt(move: CardMove): boolean {
     const { view } = this.#see()
-    if (!choicesOf(view).some((choice) => choice.card === wish.card)) return false
-    this.picked = wish.card
+    if (!choicesOf(view).some((choice) => choice.card === move.card)) return false
+    this.picked = move.card
     this.drain = this.trail = null
     this.held = false
-    if (wish.kind === 'lay') {
-      if (!this.stacks.some((stack) => stack.name === wish.stack)) return false
-      this.wanted = wish.stack
+    if (move.kind === 'lay') {
+      if (!this.stacks.some((stack) => stack.name === move.stack)) return false
+      this.wanted = move.stack
       this.mode = 'lay'
-      ;[this.turn, this.field] = [wish.turn, wish.field]
+      ;[this.turn, this.field] = [move.turn, move.field]
       return true
     }
-    const to = wish.path[wish.path.length - 1]!
-    const at = this.walks.get(to)?.findIndex((walk) => walk.path.join() === wish.path.join()) ?? -1
-    if (at < 0 && (wish.path.length > (this.choice?.steps ?? 0) || !wayAlong(view, wish.path))) return false
+    const to = move.path[move.path.length - 1]!
+    const at = this.walks.get(to)?.findIndex((walk) => walk.path.join() === move.path.join()) ?? -1
+    if (at < 0 && (move.path.length > (this.choice?.steps ?? 0) || !wayAlong(view, move.path))) return false
     this.mode = 'walk'
-    if (at < 0) this.trail = wish.path
-    ;[this.target, this.other, this.drain] = [to, Math.max(at, 0), wish.drain]
+    if (at < 0) this.trail = move.path
+    ;[this.target, this.other, this.drain] = [to, Math.max(at, 0), move.drain]
     return true
   }
 

@@ -42,7 +42,7 @@ describe('the pointer', () => {
     heights[at('E5')] = 6
     const { x, z } = middleOf(at('E5'))
     expect(nameOf(pickField(rayTo(0, false, x, 6 * LEVEL, z), heights)!)).toBe('E5')
-    // Seen from the south east, D4 lies behind E5.
+    // VisibleField from the south east, D4 lies behind E5.
     const behind = middleOf(at('D4'))
     expect(nameOf(pickField(rayTo(0, false, behind.x, 0, behind.z), heights)!)).toBe('E5')
     expect(nameOf(pickField(rayTo(2, false, behind.x, 0, behind.z), heights)!)).toBe('D4')

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fieldNamed } from '../fields'
 import { dark, lightOf } from '../play/light'
 import { Trial } from '../play/trial.svelte'
-import { readWish } from '../notation'
+import { readCardMove } from '../notation'
 import type { View } from '../values'
 import { makeView, scenery } from './views'
 
@@ -42,7 +42,7 @@ describe('the light for whoever learns', () => {
     trial.startWalk()
     trial.aim(target!)
     const asked = trial.text()!
-    expect(readWish(asked)?.kind).toBe('walk')
+    expect(readCardMove(asked)?.kind).toBe('walk')
     expect(light(asked).deeds).toContain('walk')
     trial.startLay()
     expect(light(asked)).toMatchObject({ deeds: ['to-walk'], thoughts: [{ text: asked }] })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldNamed, lineName, nameOf, nearest, sectionAt, sees } from '../fields'
 import { sandLeft, sayTime, toGo } from '../glass'
-import { layText, readPlateaus, readWish, walkText } from '../notation'
+import { layText, readPlateaus, readCardMove, walkText } from '../notation'
 import { outline, shapeOf } from '../shapes'
 import { reach, sameWay, stepsFrom, wayAlong } from '../walks'
 import { makeView, scenery } from './views'
@@ -53,12 +53,13 @@ describe('texts', () => {
   it('say a lay and a walk, and read back', () => {
     const lay = { card: at('E5'), stack: 'jY', turn: 6, field: at('C3'), swap: true }
     expect(layText(lay)).toBe('lay E5 jY 2f C3 swap')
-    expect(readWish(layText(lay))).toEqual({ kind: 'lay', ...lay })
+    expect(readCardMove(layText(lay))).toEqual({ kind: 'lay', ...lay })
     const walk = { card: at('E5'), path: [at('D4'), at('D5')], take: false, drain: at('C4') }
     expect(walkText(walk)).toBe('walk E5 D4 D5 drain C4')
-    expect(readWish(walkText(walk))).toEqual({ kind: 'walk', ...walk })
-    expect(readWish('walk E5 D4 take')).toMatchObject({ path: [at('D4')], take: true, drain: null })
-    for (const bad of ['', 'lay', 'lay E5 T4 9 C3', 'walk E5', 'turn 7', 'walk E5 Z9']) expect(readWish(bad)).toBeNull()
+    expect(readCardMove(walkText(walk))).toEqual({ kind: 'walk', ...walk })
+    expect(readCardMove('walk E5 D4 take')).toMatchObject({ path: [at('D4')], take: true, drain: null })
+    for (const bad of ['', 'lay', 'lay E5 T4 9 C3', 'walk E5', 'turn 7', 'walk E5 Z9'])
+      expect(readCardMove(bad)).toBeNull()
   })
 
   it('tell how plateaus may lie', () => {

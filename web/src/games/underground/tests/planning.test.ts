@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
 import type { BoardProps } from '../../contract'
 import { fieldNamed } from '../fields'
-import { Desk } from '../play/desk.svelte'
+import { BoardModel } from '../play/model.svelte'
 import { meaningOf } from '../play/keys'
 import { keepOrder, plannedChoices } from '../play/planning'
 import { press } from '../play/pressing'
@@ -50,36 +50,36 @@ function deskOf(view: View, seat = 0) {
     announce: (sentence) => void said.push(sentence),
     thoughts: state.thoughts,
   })
-  const desk = new Desk(props)
-  desk.follow()
-  return { desk, state, sent, said }
+  const model = new BoardModel(props)
+  model.follow()
+  return { model, state, sent, said }
 }
 
 describe('while somebody else is on turn', () => {
   it('own cards are tried with what they would give, and nothing is sent', () => {
-    const { desk, sent } = deskOf(waits())
-    expect(desk.cards).toEqual([at('B4'), at('H2'), at('D7'), at('F3')])
-    expect([desk.keyOf(at('B4')), desk.keyOf(at('D7')), desk.keyOf(at('F3'))]).toEqual(['1', '3', '4'])
-    const house = { at: 0, announce: () => undefined }
-    press(desk, house, meaningOf({ key: '3', ctrlKey: false, metaKey: false, altKey: false, target: null })!)
-    expect(desk.chosenCard).toBe(at('D7'))
-    expect(desk.trial.planning).toBe(true)
-    expect(desk.trial.ghost?.ok).toBe(true)
-    expect(desk.trial.thought).toMatch(/^lay D7 T4 /)
-    expect(desk.deeds.main).toMatchObject({ id: 'lay', off: true })
-    desk.run(desk.deeds.main)
+    const { model, sent } = deskOf(waits())
+    expect(model.cards).toEqual([at('B4'), at('H2'), at('D7'), at('F3')])
+    expect([model.keyOf(at('B4')), model.keyOf(at('D7')), model.keyOf(at('F3'))]).toEqual(['1', '3', '4'])
+    const context = { at: 0, announce: () => undefined }
+    press(model, context, meaningOf({ key: '3', ctrlKey: false, metaKey: false, altKey: false, target: null })!)
+    expect(model.chosenCard).toBe(at('D7'))
+    expect(model.trial.planning).toBe(true)
+    expect(model.trial.ghost?.ok).toBe(true)
+    expect(model.trial.thought).toMatch(/^lay D7 T4 /)
+    expect(model.deeds.main).toMatchObject({ id: 'lay', off: true })
+    model.run(model.deeds.main)
     expect(sent).toEqual([])
   })
 
   it('a plan is still in hand when the turn comes, and can be laid then', () => {
-    const { desk, state, sent } = deskOf(waits())
-    desk.pick(at('D7'))
-    const { field, turn } = desk.trial
+    const { model, state, sent } = deskOf(waits())
+    model.pick(at('D7'))
+    const { field, turn } = model.trial
     state.view = makeView({ on_turn: 0, turns: 5 })
-    desk.follow()
-    expect([desk.trial.mode, desk.trial.field, desk.trial.turn]).toEqual(['lay', field, turn])
-    expect(desk.trial.planning).toBe(false)
-    desk.run(desk.deeds.main)
+    model.follow()
+    expect([model.trial.mode, model.trial.field, model.trial.turn]).toEqual(['lay', field, turn])
+    expect(model.trial.planning).toBe(false)
+    model.run(model.deeds.main)
     expect(sent).toHaveLength(1)
   })
 
@@ -101,40 +101,40 @@ it('keeps cards where they lie: a new one comes where one went', () => {
 
 describe('an unused turn', () => {
   it('is ended when that is asked for twice; another card asks anew', () => {
-    const { desk, sent, said } = deskOf(makeView())
-    desk.pick(at('D7'))
-    const words = desk.deeds.end!.words
-    desk.run(desk.deeds.end)
+    const { model, sent, said } = deskOf(makeView())
+    model.pick(at('D7'))
+    const words = model.deeds.end!.words
+    model.run(model.deeds.end)
     expect(sent).toEqual([])
     expect(said.at(-1)).toContain('once more')
-    expect(desk.deeds.end!.words).not.toBe(words)
-    desk.pick(at('F3'))
-    desk.run(desk.deeds.end)
+    expect(model.deeds.end!.words).not.toBe(words)
+    model.pick(at('F3'))
+    model.run(model.deeds.end)
     expect(sent).toEqual([])
-    desk.run(desk.deeds.end)
+    model.run(model.deeds.end)
     expect(sent).toEqual(['end F3'])
   })
   it('asks nothing once something was done', () => {
-    const { desk, sent, state } = deskOf(makeView())
+    const { model, sent, state } = deskOf(makeView())
     state.view = makeView({ played: at('D7'), has_laid: true, cards: [[at('D7'), 4, [], []]] })
-    desk.follow()
-    desk.run(desk.deeds.end)
+    model.follow()
+    model.run(model.deeds.end)
     expect(sent).toEqual(['end D7'])
   })
 })
 
 describe('for the ear', () => {
   it('a piece says which fields it covers and with what', () => {
-    const { desk, said } = deskOf(makeView())
-    desk.pick(at('D7'))
-    const cells = desk.trial.ghost!.cells
-    const sentence = sayFootprint(desk.trial.ghost!)
+    const { model, said } = deskOf(makeView())
+    model.pick(at('D7'))
+    const cells = model.trial.ghost!.cells
+    const sentence = sayFootprint(model.trial.ghost!)
     expect(sentence).toMatch(/^Stone on .+, wood on .+\.$/)
     expect(sentence.match(/[A-I][1-9]/g)).toHaveLength(cells.length)
     expect(said.at(-1)).toContain(sentence)
     const before = sentence
-    desk.trial.turnBy(1)
-    expect(sayFootprint(desk.trial.ghost!)).not.toBe(before)
+    model.trial.turnBy(1)
+    expect(sayFootprint(model.trial.ghost!)).not.toBe(before)
   })
   it('it is your turn only when it is, although everybody may turn the hourglass', () => {
     const view = makeView({ on_turn: 1 })
@@ -146,30 +146,30 @@ describe('for the ear', () => {
 
 describe('what others think', () => {
   it('stays for as long as the turn lasts; trials of whoever has gone do not', () => {
-    const { desk, state } = deskOf(waits())
+    const { model, state } = deskOf(waits())
     state.thoughts = [
       { seat: 3, text: 'lay H2 T4 3 E2', at: 0 },
       { seat: -1, text: 'walk B4 E5 E4', at: 0 },
     ]
-    expect(desk.adopted?.seat).toBe(-1)
-    expect(desk.dreams.ghosts).toEqual([])
+    expect(model.adopted?.seat).toBe(-1)
+    expect(model.dreams.ghosts).toEqual([])
     state.view = { ...waits(), turns: 5 }
-    desk.follow()
-    expect(desk.adopted).toBeNull()
+    model.follow()
+    expect(model.adopted).toBeNull()
   })
   it('says whose suggestion it is, and what a mate will do with its reason', () => {
-    const { desk, state } = deskOf(waits())
+    const { model, state } = deskOf(waits())
     const advice = { seat: -1, text: 'walk B4 E5 E4', at: 0, why: 'to_door', about: { card: 'B4' } }
     state.thoughts = [{ ...advice, for: 1 }]
-    expect(desk.trying).toBe('For P1. Suggestion: walk to E4. Card B4: that brings us nearer to the door.')
+    expect(model.trying).toBe('For P1. Suggestion: walk to E4. Card B4: that brings us nearer to the door.')
     state.thoughts = [{ ...advice, for: 0 }]
-    expect(desk.trying).toMatch(/^Suggestion: walk/)
+    expect(model.trying).toMatch(/^Suggestion: walk/)
     state.thoughts = [{ seat: 1, text: 'lay H2 T4 3 E2', at: 0, for: null, why: 'to_door', about: { card: 'H2' } }]
-    expect(desk.trying).toBe('P1 will lay: T piece on E2. Card H2: that brings us nearer to the door.')
-    expect(desk.dreams.ghosts).toHaveLength(1)
+    expect(model.trying).toBe('P1 will lay: T piece on E2. Card H2: that brings us nearer to the door.')
+    expect(model.dreams.ghosts).toHaveLength(1)
     state.thoughts = [{ seat: 1, text: 'end H2', at: 0, why: 'no_progress', about: { card: 'H2' } }]
-    expect(desk.trying).toMatch(/^P1 will end the turn with H2\. Nothing/)
+    expect(model.trying).toMatch(/^P1 will end the turn with H2\. Nothing/)
     state.thoughts = [{ seat: 1, text: 'end H2', at: 0 }]
-    expect(desk.trying).toBeNull()
+    expect(model.trying).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { layersBelow } from '../plan/layers'
 import { deedsOf } from '../play/deeds'
 import { meaningOf } from '../play/keys'
 import { Trial } from '../play/trial.svelte'
-import { readWish } from '../notation'
+import { readCardMove } from '../notation'
 import type { View } from '../values'
 import { makeView, scenery } from './views'
 
@@ -152,9 +152,9 @@ describe('a trial', () => {
     trial.drop()
     trial.drop()
     expect(trial.trail).toBeNull()
-    expect(trial.adopt(readWish('walk D7 E5 E4 E5 E4')!)).toBe(true)
+    expect(trial.adopt(readCardMove('walk D7 E5 E4 E5 E4')!)).toBe(true)
     expect(trial.text()).toBe('walk D7 E5 E4 E5 E4')
-    expect(trial.adopt(readWish('walk D7 E5 E4 E5 E4 E5')!)).toBe(false)
+    expect(trial.adopt(readCardMove('walk D7 E5 E4 E5 E4 E5')!)).toBe(false)
   })
 
   it('goes on with the steps after laying, and ends when nothing is left', () => {

@@ -17,7 +17,7 @@ from draisine.stores.sqlite_writer import reason_of
 POSTGRES = ("postgresql://", "postgres://")
 
 
-class Place(NamedTuple):
+class StoreLocation(NamedTuple):
     """A store and its shelf."""
 
     data: Path
@@ -41,7 +41,7 @@ def check_kind(database: str) -> None:
             raise errors.postgres_not_installed() from None
 
 
-def reading_alone(place: Place) -> AbstractAsyncContextManager[Source]:
+def reading_alone(place: StoreLocation) -> AbstractAsyncContextManager[Source]:
     """Read a store that no server uses meanwhile; `database_in_use`, `nothing_kept_here`."""
     check_kind(place.database)
     if place.database:
@@ -66,7 +66,7 @@ async def _reading_folder(folder: Path) -> AsyncIterator[Source]:
         raise
 
 
-def filling(place: Place) -> AbstractAsyncContextManager[Target]:
+def filling(place: StoreLocation) -> AbstractAsyncContextManager[Target]:
     """Fill an empty store: all that is written is kept at the end, or nothing of it; `place_not_empty`."""
     check_kind(place.database)
     if place.database:

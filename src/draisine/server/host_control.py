@@ -48,7 +48,7 @@ def check_host(context: "ServerContext", scope: Scope, secret: str) -> None:
         raise errors.host_only()
 
 
-class HostDesk:
+class HostControl:
     """Of this process: its tables, and what was done here."""
 
     def __init__(self, settings: Settings, store: Store, manager: TableManager, hub: SocketHub) -> None:

@@ -3,7 +3,7 @@ import { keep, recall } from '../../../storage'
 import type { BoardProps } from '../../contract'
 import { fieldNamed, nameOf, nearestOf } from '../fields'
 import { nextSection, sandLeft } from '../glass'
-import { readFlight, readPlateaus, readWish } from '../notation'
+import { readCardMove, readFlight, readPlateaus } from '../notation'
 import type { Choice, Field, GameEvent, Scenery, View } from '../values'
 import { drainable } from '../walks'
 import {
@@ -32,7 +32,7 @@ type Props = BoardProps<Scenery, View, GameEvent>
 const CALL_SEEN = 4000
 
 /** Everything that one person does and sees at the board, whatever it looks like. */
-export class Desk {
+export class BoardModel {
   #props: () => Props
   readonly trial: Trial
 
@@ -101,7 +101,7 @@ export class Desk {
     const { live, pending, seat, view } = this.#props()
     return live && pending === null && seat === view.on_turn && view.phase === 'play'
   }
-  get told(): readonly string[] {
+  get listed(): readonly string[] {
     const { live, pending, seat, moves } = this.#props()
     return live && pending === null && seat !== null ? moves : []
   }
@@ -112,7 +112,7 @@ export class Desk {
     return this.view.glass ? this.left / this.view.glass.capacity : 1
   }
   get glassMove(): string | null {
-    return this.told.find((move) => move.startsWith('turn ')) ?? null
+    return this.listed.find((move) => move.startsWith('turn ')) ?? null
   }
   /** Where the hourglass goes when it is turned now, and the sand it then holds. */
   get nextGlass(): { section: number; holds: number; end: number } | null {
@@ -157,13 +157,13 @@ export class Desk {
   others = $derived.by((): readonly number[] =>
     this.view.hands.map((_, i) => i).filter((i) => i !== this.me || this.seat === null),
   )
-  #ways = $derived.by(() => readPlateaus(this.told))
+  #ways = $derived.by(() => readPlateaus(this.listed))
   deeds = $derived.by((): Deeds => {
-    const { scenery, view, plateau, told } = this
-    if (view.phase === 'setup') return setupDeeds(scenery, view, plateau, this.#ways, told, (text) => this.send(text))
+    const { scenery, view, plateau, listed } = this
+    if (view.phase === 'setup') return setupDeeds(scenery, view, plateau, this.#ways, listed, (text) => this.send(text))
     return deedsOf({
       view: this.view,
-      moves: this.told,
+      moves: this.listed,
       mine: this.mine,
       trial: this.trial,
       aside: this.aside,
@@ -173,20 +173,20 @@ export class Desk {
   })
 
   /** Fields to choose from, with what choosing one means. */
-  lit = $derived.by((): ReadonlyMap<Field, string> => {
+  choosable = $derived.by((): ReadonlyMap<Field, string> => {
     const { view, trial } = this
     const found = new Map<Field, string>()
     const drain = (field: Field) => found.set(field, sayDrain(view, field))
-    if (view.phase === 'setup') this.#litPlateaus(found)
+    if (view.phase === 'setup') this.#choosablePlateaus(found)
     else if (view.waiting) {
       if (!this.mine) return found
       for (const field of view.waiting.fields) found.set(field, m.ug_flee_to({ at: nameOf(field) }))
-      for (const move of this.told) if (move.startsWith('land drain ')) drain(fieldNamed(move.slice(11))!)
+      for (const move of this.listed) if (move.startsWith('land drain ')) drain(fieldNamed(move.slice(11))!)
     } else if (trial.mode === 'walk') for (const [field, walks] of trial.aims) found.set(field, sayWalk(walks[0]!))
     else if (trial.mode === 'drain') drainable(view).forEach(drain)
     return found
   })
-  #litPlateaus(found: Map<Field, string>): void {
+  #choosablePlateaus(found: Map<Field, string>): void {
     this.view.plateaus.forEach(([piece], i) => {
       const { name } = this.scenery.plateaus[piece]!
       const field = plateauFields(this.scenery, this.view, i)[0]
@@ -239,15 +239,15 @@ export class Desk {
   // --- fingers and pointers ---
   /** Touched or clicked: the field means what the moment asks for. */
   touch(field: Field): void {
-    const { trial, view, lit } = this
+    const { trial, view, choosable } = this
     this.cursor = null
     if (view.waiting) {
-      if (lit.has(field)) this.aside = field
+      if (choosable.has(field)) this.aside = field
     } else if (view.phase === 'setup') this.plateau = plateauAt(this.scenery, view, field) ?? this.plateau
     else if (trial.mode === 'drain') {
       if (drainable(view).includes(field)) trial.drain = field
     } else if (trial.mode === 'walk') {
-      const near = nearestOf(field, lit.keys())
+      const near = nearestOf(field, choosable.keys())
       if (near !== null) trial.aim(near)
     } else if (trial.mode === 'lay') {
       if (trial.held) trial.held = false
@@ -290,24 +290,24 @@ export class Desk {
   adopted = $derived.by(() => {
     const { seat } = this
     return (
-      this.#thoughts.findLast((one) => one.seat !== seat && (one.seat < 0 || one.why || readWish(one.text))) ?? null
+      this.#thoughts.findLast((one) => one.seat !== seat && (one.seat < 0 || one.why || readCardMove(one.text))) ?? null
     )
   })
   /** Whether it can be tried: pieces and ways, and where to step aside to. */
   adoptable = $derived.by(() => {
     const { adopted, view, seat } = this
     if (!adopted || seat === null) return false
-    const wish = readWish(adopted.text)
-    return wish
-      ? view.phase === 'play' && view.cards.some(([card]) => card === wish.card)
+    const move = readCardMove(adopted.text)
+    return move
+      ? view.phase === 'play' && view.cards.some(([card]) => card === move.card)
       : readFlight(adopted.text) !== null
   })
   adopt(): void {
     const text = this.adopted?.text ?? ''
-    const wish = readWish(text)
+    const move = readCardMove(text)
     const flight = readFlight(text)
     if (flight !== null) this.touch(flight)
-    else if (wish && this.trial.adopt(wish)) this.tell()
+    else if (move && this.trial.adopt(move)) this.tell()
   }
   /** For somebody who learns. */
   light = $derived.by((): Light => {
@@ -387,7 +387,7 @@ export class Desk {
     if (!this.#props().replayed) this.trial.follow()
     this.armed = false
     this.refused = false
-    if (this.aside !== null && !this.lit.has(this.aside)) this.aside = null
-    if (this.aside === null && this.view.waiting && this.mine) this.aside = [...this.lit.keys()][0] ?? null
+    if (this.aside !== null && !this.choosable.has(this.aside)) this.aside = null
+    if (this.aside === null && this.view.waiting && this.mine) this.aside = [...this.choosable.keys()][0] ?? null
   }
 }
