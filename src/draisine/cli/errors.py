@@ -13,9 +13,34 @@ def file_not_writable(file: str, reason: str) -> None:
     """The folder cannot be made."""
 
 
+@DraisineError.declare
+def line_lost() -> None:
+    """A machine's line to its table broke before the answer came: whether it was done is to be looked up."""
+
+
 @BadLog.declare
 def log_wrong_move(number: int, move: str, reason: str) -> None:
     """A move, counted from 1, that cannot have been made; `reason` says it in the game's own words."""
+
+
+@DraisineError.declare
+def machine_not_seated() -> None:
+    """A machine wants to look or play, and is at no table."""
+
+
+@DraisineError.declare
+def mcp_not_installed() -> None:
+    """The package is missing that only machines at the table need."""
+
+
+@DraisineError.declare
+def no_free_seat() -> None:
+    """A machine wants any seat, and all are taken."""
+
+
+@DraisineError.declare
+def server_not_reached(url: str, reason: str) -> None:
+    """No Draisine server answers at the address that a machine was given."""
 
 
 @DraisineError.declare
