@@ -48,9 +48,12 @@ browser: .make/test .make/client .make/compiled ## whole games in a real Chromiu
 KILLS ?= 1000
 STOPS ?= 100
 DEPLOYS ?= 100
+RESTARTS ?= 50
+PROCESSES ?= 3
 
-torture: .make/test ## kills, stopped processes and deploys under load, for hours (KILLS=30 STOPS=5 DEPLOYS=5 for a taste)
+torture: .make/test ## kills, stopped processes, restarts and deploys under load, for hours (KILLS=30 STOPS=5 RESTARTS=5 DEPLOYS=5 for a taste)
 	DRAISINE_KILLS=$(KILLS) DRAISINE_STOPS=$(STOPS) DRAISINE_DEPLOYS=$(DEPLOYS) \
+	  DRAISINE_RESTARTS=$(RESTARTS) DRAISINE_PROCESSES=$(PROCESSES) \
 	  $(BIN)/pytest -s -p no:cacheprovider tests/server/test_kill.py tests/server/test_takeover.py
 
 client: ## build the web client anew

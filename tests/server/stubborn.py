@@ -137,7 +137,10 @@ class Stubborn:
             message = await self._hear(line)
             if message["type"] == "game":
                 self._records.saw(self.link, message["game"]["number"], message["game"]["events"])
-            assert message["type"] != "refused", message
+            if message["type"] == "refused":
+                # Where the disk failed nobody can say what came through: the same key finds out.
+                assert message["code"] == "storage_failed", message
+                return
             if message["type"] == "done" and self._pending is not None:
                 assert message["key"] == self._pending["key"]
                 sent, self._pending = self._pending, None

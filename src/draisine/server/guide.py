@@ -81,6 +81,10 @@ class Guide:
                     return peer
         return None
 
+    def knows(self, place: tuple[str, int]) -> bool:
+        """Whether a living process is reached there, as far as is known here."""
+        return any(place_of(peer) == place for peer in self._manager.owners.peers)
+
     async def connect(self, link: str, connect: Callable[[str, int], Awaitable[T]]) -> T | None:
         """A connection to the owner; None when the table is ours or nobody's. An owner that just died has
         its lease for a moment yet. `table_moved` when that took too long."""

@@ -194,7 +194,8 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
             found.transport.write(head_of(request, self.headers, guide.secret, client))
             self.connections.discard(self)
             network, self._network = self._network, None
-            join(ClientEnd(self.transport, self.server_state, (self._counted, network)), found)
+            place, counted = found.place, (self._counted, network)
+            join(ClientEnd(self.transport, self.server_state, counted, lambda: guide.knows(place)), found)
 
     def _open_socket(self) -> None:
         network, self._network = self._network, None

@@ -1,6 +1,7 @@
 """Two connections joined: what comes on one leaves on the other, byte for byte and unread."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, cast
 
 from uvicorn.server import ServerState
@@ -57,7 +58,11 @@ class ClientEnd(_End):
         transport: asyncio.Transport,
         state: ServerState,
         counted: tuple[Connections, str | None],
+        owner_lives: Callable[[], bool],
     ) -> None:
+        """`owner_lives`: whether the process to which it leads is known as a living one."""
+        self._owner_lives = owner_lives
+        self._owner_seen = False
         self.transport = transport
         self._state = state
         self._counted, self._network = counted
@@ -73,8 +78,11 @@ class ClientEnd(_End):
         super().connection_lost(exc)
 
     def overdue(self, now: float) -> bool:
-        """The owner of the table looks after that."""
-        return False
+        """The owner of the table looks after that, as long as it lives: one that hangs says nothing, and
+        others have its tables when its lease is over. A new one is not known at once."""
+        lives = self._owner_lives()
+        self._owner_seen = self._owner_seen or lives
+        return self._owner_seen and not lives
 
     def give_up(self) -> None:
         """End both."""
@@ -88,10 +96,14 @@ class ClientEnd(_End):
 class OwnerEnd(_End):
     """The connection to the owner of the table."""
 
+    place = ("", 0)
+    """Host and port."""
+
 
 async def connect_owner(host: str, port: int) -> OwnerEnd:
     """A connection that nothing is read from before it is joined; `OSError`."""
     _, end = await asyncio.get_running_loop().create_connection(OwnerEnd, host, port)
+    end.place = (host, port)
     return end
 
 
