@@ -6,8 +6,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import pytest
 from mcp import Client, StdioServerParameters
 from tests.server.support import Guest, ServerProcess
+
+from draisine.cli.machines.player import name_of_machine
+from draisine.cli.mcp import mcp
+from draisine.cli.words import Words
+from draisine.kernel import DraisineError
 
 
 @asynccontextmanager
@@ -25,7 +31,7 @@ async def ask(client: Client, tool: str, **arguments: Any) -> Any:
     return json.loads(text)
 
 
-async def refused(client: Client, tool: str, **arguments: Any) -> str:
+async def refuse(client: Client, tool: str, **arguments: Any) -> str:
     answer = await client.call_tool(tool, arguments)
     assert answer.is_error, answer
     return str(answer.content[0].text)
@@ -48,7 +54,7 @@ async def test_a_machine_finishes_a_game_of_the_dwarfs_with_a_bot(server: Server
     async with machine(server.url, "--name", "Ada") as client:
         tools = {tool.name for tool in (await client.list_tools()).tools}
         assert tools == {"list_tables", "new_table", "sit", "look", "wait", "play", "call", "leave"}
-        assert "machine_not_seated: You are at no table." in await refused(client, "look")
+        assert "machine_not_seated: You are at no table." in await refuse(client, "look")
         options = {"board": "quick", "turns": 5}
         made = await ask(client, "new_table", game="zwergenzugfahrt", bot="lehrling", options=options)
         watcher = await anna.open(made["link"])
@@ -57,11 +63,11 @@ async def test_a_machine_finishes_a_game_of_the_dwarfs_with_a_bot(server: Server
         assert "moves" not in seen
         while not seen.get("your_turn"):
             seen = (await ask(client, "wait", seconds=20))["now"]
-        said = await refused(client, "play", move="A1-Z9")
+        said = await refuse(client, "play", move="A1-Z9")
         assert "unknown_notation: " in said
         over = await play_on(client, 200)
         assert over["outcome"]["end"] == "turns"
-        assert await refused(client, "play", move="A1-A2")
+        assert await refuse(client, "play", move="A1-A2")
         while watcher.table["status"] != "over":
             await watcher.hear()
         assert watcher.table["seats"][0]["name"] == "Ada (machine)"
@@ -119,5 +125,22 @@ async def test_rules_are_prompts_in_three_languages_and_a_missing_server_is_name
             pages.add(page.messages[0].content.text)
         assert len(pages) == 3
         assert all("E5-E4" in page and len(page) > 2000 for page in pages)
-        said = await refused(client, "list_tables")
+        said = await refuse(client, "list_tables")
         assert "server_not_reached: No Draisine server answers at http://127.0.0.1:9" in said
+
+
+@pytest.mark.parametrize(
+    ("language", "mark"), [("de", "(Maschine)"), ("en", "(machine)"), ("fr", "(machine)")]
+)
+def test_however_long_a_name_is_everyone_reads_that_it_is_a_machine(language: str, mark: str) -> None:
+    for name in ("Ada", "Ada" * 20, ""):
+        shown = name_of_machine(name, Words(language))
+        assert shown.endswith(mark)
+        assert len(shown) <= 24
+
+
+def test_without_the_sdk_the_command_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("draisine.cli.mcp.find_spec", lambda _: None)
+    with pytest.raises(DraisineError) as refused:
+        mcp()
+    assert refused.value.code == "mcp_not_installed"
