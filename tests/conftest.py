@@ -11,9 +11,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    # Started in the background by a shell, tests ignore Ctrl-C, and so would every server of theirs.
+    # Started in the background or by nohup, tests ignore signals, and so would every server of theirs.
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
     from draisine.games.zwergenzugfahrt import position
 
     if config.getoption("--expect-plain") and not position.__file__.endswith(".py"):

@@ -13,6 +13,7 @@ from pathlib import Path
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
+from draisine.cli.benching.games import load_for
 from wheels import UV, build
 
 PATIENCE = 60.0
@@ -31,7 +32,7 @@ async def play(url: str) -> str:
     """Sit down against a bot and make the first move; gives it."""
     profile = {"name": "Anna", "traits": {"beard": 30}, "language": "en"}
     _, cookie = call(url, "PUT", "/api/me", profile)
-    table, _ = call(url, "POST", "/api/tables", {"game": "zwergenzugfahrt", "bot": "lehrling"}, cookie)
+    table, _ = call(url, "POST", "/api/tables", {"game": load_for("tables").game, "bot": "lehrling"}, cookie)
     socket = f"{url.replace('http', 'ws', 1)}/ws/{table['link']}"
     async with connect(socket, origin=Origin(url), additional_headers={"Cookie": cookie}) as line:
         await line.send(json.dumps({"type": "ready", "key": "1", "ready": True}))

@@ -7,8 +7,9 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "tools"))
 
+from tests.games.zwergenzugfahrt import companion_games
+
 import companion_facts
-import companion_games
 
 
 @pytest.mark.parametrize("game", companion_facts.FACTS)

@@ -11,7 +11,7 @@ const deed = (name: string): Told => [0, 'deed', { deed: name }]
 const begin: Told = [0, 'begin', { lot: 0 }]
 const MINUTE = 60_000
 
-/** Played by the rules themselves: `tools/companion_games.py`. */
+/** Played by the rules themselves: `tests/games/zwergenzugfahrt/companion_games.py`. */
 interface Game {
   first: 0 | 1
   rounds: number

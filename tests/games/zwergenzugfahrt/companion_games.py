@@ -1,7 +1,7 @@
 """Games of the dwarfs as the rules count them, for the test of the companion, which counts without a server.
 
-`python tools/companion_games.py` writes them; a test holds the file to the rules. A step is what the
-companion is told (a deed, or the coin's side) and how everything stands afterwards.
+`python -m tests.games.zwergenzugfahrt.companion_games` writes them; a test holds the file to the rules. A
+step is what the companion is told (a deed, or the coin's side) and how everything stands afterwards.
 """
 
 import json
@@ -12,7 +12,7 @@ from draisine.games.zwergenzugfahrt import position as dwarfs
 from draisine.games.zwergenzugfahrt.board import SEAT
 from draisine.games.zwergenzugfahrt.boards import board_of, plan_of
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent.parent
 FILE = ROOT / "web" / "src" / "games" / "zwergenzugfahrt" / "tests" / "meet-games.gen.json"
 DEEDS = {dwarfs.RESERVE: "reserve", dwarfs.TAKE_OFF: "take_off"}
 PHASES = {dwarfs.TURN: "turn", dwarfs.TOSS: "coin", dwarfs.OVER: "over"}
