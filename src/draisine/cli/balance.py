@@ -8,7 +8,7 @@ from rich.console import Console
 
 from draisine.cli import errors
 from draisine.cli.game_options import GameOptions, read_game_options
-from draisine.cli.lab_options import BotLimit, games_progress
+from draisine.cli.lab_options import BotLimit, Nodes, Pace, Seed, Workers, games_progress
 from draisine.cli.words import LanguageOption, words
 
 
@@ -26,10 +26,10 @@ def balance(
     ] = None,
     bot: Annotated[str, typer.Option(help="Who plays at every seat; else good company.")] = "",
     games: Annotated[int, typer.Option(min=1, help="Games of each kind of table.")] = 200,
-    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
-    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")] = None,
-    nodes: Annotated[int, typer.Option(min=0, help="At most so many positions for a decision.")] = 0,
-    pace: Annotated[float, typer.Option(min=0.001, help="Seconds for a decision, with a clock.")] = 10.0,
+    seed: Seed = "1",
+    workers: Workers = None,
+    nodes: Nodes = 0,
+    pace: Pace = 10.0,
     limit: BotLimit = 60.0,
     option: GameOptions = None,
     language: LanguageOption = None,

@@ -10,6 +10,10 @@ from rich.console import Console
 from draisine.cli import errors
 from draisine.cli.words import words
 
+Seed = Annotated[str, typer.Option(help="The same seed gives the same games.")]
+Workers = Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")]
+Nodes = Annotated[int, typer.Option(min=0, help="At most so many positions for a decision.")]
+Pace = Annotated[float, typer.Option(min=0.001, help="Seconds for a decision, with a clock.")]
 BotLimit = Annotated[
     float, typer.Option("--limit", min=0.01, help="Seconds after which a bot counts as one that is stuck.")
 ]

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from draisine.cli.game_options import GameOptions, read_game_options
-from draisine.cli.lab_options import BotLimit, games_progress, seated_bots, stop
+from draisine.cli.lab_options import BotLimit, Nodes, Pace, Seed, Workers, games_progress, seated_bots, stop
 from draisine.cli.words import LanguageOption, Words, words
 
 if TYPE_CHECKING:
@@ -31,10 +31,10 @@ def simulate(
     ] = "",
     seats: Annotated[int | None, typer.Option(min=1, help="How many play; else as many as bots.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
-    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")] = None,
-    nodes: Annotated[int, typer.Option(min=0, help="At most so many positions for a decision.")] = 0,
-    pace: Annotated[float, typer.Option(min=0.001, help="Seconds for a decision, with a clock.")] = 10.0,
+    seed: Seed = "1",
+    workers: Workers = None,
+    nodes: Nodes = 0,
+    pace: Pace = 10.0,
     limit: BotLimit = 60.0,
     option: GameOptions = None,
     out: Annotated[Path | None, typer.Option(help="A Parquet file: one row a game. It can go on.")] = None,

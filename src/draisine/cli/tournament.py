@@ -10,7 +10,7 @@ from rich.table import Table
 
 from draisine.cli import errors
 from draisine.cli.game_options import GameOptions, read_game_options
-from draisine.cli.lab_options import BotLimit, games_progress
+from draisine.cli.lab_options import BotLimit, Nodes, Pace, Workers, games_progress
 from draisine.cli.words import LanguageOption, Words, words
 
 if TYPE_CHECKING:
@@ -35,9 +35,9 @@ def tournament(
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="Games of each pair; each deal with swapped seats.")] = 40,
     seed: Annotated[str, typer.Option(help="The same seed gives the same deals, for every pair.")] = "1",
-    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")] = None,
-    nodes: Annotated[int, typer.Option(min=0, help="At most so many positions for a decision.")] = 0,
-    pace: Annotated[float, typer.Option(min=0.001, help="Seconds for a decision, with a clock.")] = 10.0,
+    workers: Workers = None,
+    nodes: Nodes = 0,
+    pace: Pace = 10.0,
     limit: BotLimit = 60.0,
     option: GameOptions = None,
     out: Annotated[

@@ -22,6 +22,7 @@ from draisine.tables.replays.pictures import LoadedLog, read_eyes
 
 _JSON = "application/json"
 EyesParameter = Annotated[str, QueryParameter(max_length=20)]
+PictureParameter = Annotated[str, Parameter(max_length=10)]
 PartNumber = Annotated[int, Parameter(ge=0, le=1_000_000)]
 
 
@@ -33,6 +34,10 @@ def _answer(request: AnyRequest, sent: Sent) -> Response[bytes]:
     elif sent.squeezed:
         body = gzip.decompress(body)
     return Response(body, headers=headers, media_type=_JSON)
+
+
+def _wanted(request: AnyRequest, part: int, eyes: str, picture: str) -> Wanted:
+    return Wanted(read_eyes(eyes), part, picture == "text", address_of(request.scope))
 
 
 @get("/api/tables/{link:str}/replay", media_type=_JSON, responses=problems(404, 409, 410))
@@ -54,12 +59,11 @@ async def get_replay_part(  # noqa: PLR0917 - the parameters of the address
     link: Secret,
     part: PartNumber,
     eyes: EyesParameter = "spectator",
-    picture: Annotated[str, Parameter(max_length=10)] = "",
+    picture: PictureParameter = "",
 ) -> Response[bytes]:
     """Frames of a table's game (`ReplayPart`) through somebody's eyes; with `picture=text` drawn with letters
     too."""
-    address, text = address_of(request.scope), picture == "text"
-    wanted = Wanted(read_eyes(eyes), part, text, address)
+    wanted = _wanted(request, part, eyes, picture)
     return _answer(request, await context.replays.part(link, identity.player, wanted))
 
 
@@ -109,11 +113,10 @@ async def get_file_replay_part(  # noqa: PLR0917 - the parameters of the address
     key: Secret,
     part: PartNumber,
     eyes: EyesParameter = "all",
-    picture: Annotated[str, Parameter(max_length=10)] = "",
+    picture: PictureParameter = "",
 ) -> Response[bytes]:
     """Frames of a game that was read from a file (`ReplayPart`)."""
-    address, text = address_of(request.scope), picture == "text"
-    wanted = Wanted(read_eyes(eyes), part, text, address)
+    wanted = _wanted(request, part, eyes, picture)
     return _answer(request, await context.replays.file_part(key, wanted))
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
+from draisine.stores.answers import Answer, settle
 from draisine.stores.measures import COMMIT_SECONDS, COMMIT_SIZE, COMMITS_FAILED
 from draisine.stores.sqlite_schema import BUSY_SECONDS, connect
 from draisine.stores.sqlite_tables import Line, append_lines, write_row
@@ -58,7 +59,6 @@ class _Job(NamedTuple):
 
 
 _Work = _Append | _Job
-_Answer = tuple["asyncio.Future[Any]", Any, BaseException | None]
 
 
 def reason_of(error: Exception) -> str:
@@ -139,15 +139,9 @@ class Writer:
         if batch:
             self._queue.put(batch)
 
-    def _deliver(self, answers: list[_Answer]) -> None:
+    def _deliver(self, answers: list[Answer]) -> None:
         self._hand_over()
-        for future, result, error in answers:
-            if future.done():
-                continue
-            if error is None:
-                future.set_result(result)
-            else:
-                future.set_exception(error)
+        settle(answers)
 
     # --- the thread -------------------------------------------------------------------------------
 
@@ -194,7 +188,7 @@ class Writer:
         finally:
             self._connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
 
-    def _commit(self, batch: list[_Work]) -> list[_Answer]:
+    def _commit(self, batch: list[_Work]) -> list[Answer]:
         plain = [work for work in batch if isinstance(work, _Append) and work.row is None]
         try:
             if len(plain) == len(batch):
@@ -212,14 +206,14 @@ class Writer:
             failure.__cause__ = error
             return [(work.future, None, failure) for work in batch]
 
-    def _append_all(self, plain: list[_Append]) -> list[_Answer]:
+    def _append_all(self, plain: list[_Append]) -> list[Answer]:
         append_lines(self._connection, [line for work in plain for line in work.lines()])
         return [(work.future, None, None) for work in plain]
 
-    def _commit_each(self, plain: list[_Append], others: list[_Work]) -> list[_Answer]:
+    def _commit_each(self, plain: list[_Append], others: list[_Work]) -> list[Answer]:
         """One commit, but each piece of work stands or falls alone."""
         writer = self._connection
-        answers: list[_Answer] = []
+        answers: list[Answer] = []
         writer.execute("BEGIN IMMEDIATE")
         if plain:
             writer.execute("SAVEPOINT work")

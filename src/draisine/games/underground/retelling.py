@@ -32,22 +32,16 @@ _WEIGHTS: Final[list[What]] = [_NOTHING, _PIECE, _GLASS, _WATER, _BEGUN, _CHIP, 
 """The heaviest names a step of several events."""
 
 
-def _what(event: Event) -> What:
-    if isinstance(event, Ended):
-        return _OVER
-    if isinstance(event, CodeComplete):
-        return _CODE
-    if isinstance(event, Discovered):
-        return _SEEN
-    if isinstance(event, ChipTaken):
-        return _CHIP
-    if isinstance(event, Begun):
-        return _BEGUN
-    if isinstance(event, WaterCame):
-        return _WATER
-    if isinstance(event, GlassTurned):
-        return _GLASS
-    return _PIECE if isinstance(event, PieceLaid) else _NOTHING
+_WHATS: Final[dict[type, What]] = {
+    Ended: _OVER,
+    CodeComplete: _CODE,
+    Discovered: _SEEN,
+    ChipTaken: _CHIP,
+    Begun: _BEGUN,
+    WaterCame: _WATER,
+    GlassTurned: _GLASS,
+    PieceLaid: _PIECE,
+}
 
 
 def climb_fact(state: State, events: Sequence[Event]) -> ClimbFact:
@@ -56,7 +50,7 @@ def climb_fact(state: State, events: Sequence[Event]) -> ClimbFact:
     board = climb.board
     what: What = _NOTHING
     for event in events:
-        one = _what(event)
+        one = _WHATS.get(type(event), _NOTHING)
         if _WEIGHTS.index(one) > _WEIGHTS.index(what):
             what = one
     section = 0 if climb.glass is None else int(climb.glass.section)

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 import asyncpg
 
 from draisine.kernel import DraisineError
+from draisine.stores.answers import Answer, settle
 from draisine.stores.measures import COMMIT_SECONDS, COMMIT_SIZE, COMMITS_FAILED
 from draisine.stores.postgres.connections import BROKEN, Connect, reason_of
 from draisine.stores.postgres.statements import Line, append_lines, append_owned, write_row
@@ -56,7 +57,6 @@ class _Job(NamedTuple):
 
 
 _Work = _Append | _Job
-_Answer = tuple["asyncio.Future[Any]", Any, BaseException | None]
 
 
 async def append_all(connection: asyncpg.Connection, appends: Sequence[_Append]) -> int:
@@ -124,15 +124,9 @@ class Writer:
             answers = await self._commit(batch)
             COMMIT_SECONDS.observe(perf_counter() - began)
             COMMIT_SIZE.observe(len(batch))
-            for future, result, error in answers:
-                if future.done():
-                    continue
-                if error is None:
-                    future.set_result(result)
-                else:
-                    future.set_exception(error)
+            settle(answers)
 
-    async def _commit(self, batch: list[_Work]) -> list[_Answer]:
+    async def _commit(self, batch: list[_Work]) -> list[Answer]:
         try:
             try:
                 return await self._commit_once(batch)
@@ -149,7 +143,7 @@ class Writer:
             failure.__cause__ = error
             return [(work.future, None, failure) for work in batch]
 
-    async def _commit_once(self, batch: list[_Work]) -> list[_Answer]:
+    async def _commit_once(self, batch: list[_Work]) -> list[Answer]:
         plain = [work for work in batch if isinstance(work, _Append) and work.row is None]
         if plain and len({work.process for work in plain}) == 1:
             with suppress(SequenceTaken):
@@ -164,13 +158,13 @@ class Writer:
             await self._connection.execute(_HANGS)
             return [await self._commit_one(work) for work in batch]
 
-    async def _append_all(self, plain: list[_Append]) -> list[_Answer]:
+    async def _append_all(self, plain: list[_Append]) -> list[Answer]:
         """In one statement; those whose table is another's by now are refused."""
         if await append_all(self._connection, plain) == sum(len(work.lines) for work in plain):
             return [(work.future, None, None) for work in plain]
         return [(work.future, None, None if await self._is_written(work) else NotOwner()) for work in plain]
 
-    async def _commit_one(self, work: _Work) -> _Answer:
+    async def _commit_one(self, work: _Work) -> Answer:
         """Within the transaction of a batch, but each piece of work stands or falls alone."""
         try:
             async with self._connection.transaction():
@@ -180,10 +174,10 @@ class Writer:
 
     # --- a connection that broke ----------------------------------------------------------------
 
-    async def _commit_after_break(self, batch: list[_Work]) -> list[_Answer]:
+    async def _commit_after_break(self, batch: list[_Work]) -> list[Answer]:
         """Appends that came through are done, the others are written now; other work is given up."""
         await self._connect_again()
-        answers: list[_Answer] = []
+        answers: list[Answer] = []
         again: list[_Work] = []
         for work in batch:
             if not isinstance(work, _Append):
