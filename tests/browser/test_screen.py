@@ -43,6 +43,8 @@ def test_a_screen_is_read_from_three_metres_and_shows_nobodys_hand(visitors: Vis
     host.sees(host.page.locator("main .iw"))
     host.sees(host.page.get_by_role("img", name=host.say("qr_of_table")))
     assert host.page.locator("[data-hand]").count() == 0
+    # Cards come in small and grow: what counts is how large they are once they lie.
+    host.until(f"(least) => ({LETTERS})().every(([size]) => size >= least)", TALL * LEAST)
     letters: list[tuple[float, str]] = host.page.evaluate(LETTERS)
     assert len(letters) > 3
     assert [(size, text) for size, text in letters if size < TALL * LEAST] == []
