@@ -186,5 +186,5 @@ async def test_the_lease_is_kept_by_the_clock_of_the_database(
     monkeypatch.setattr("time.time", lambda: 4_000_000_000.0)
     two = await cluster.start("two")
     for store in (one, two):
-        await store.owners._look()  # type: ignore[attr-defined]
+        await store.owners.look()
         assert len(store.owners.peers) == 1

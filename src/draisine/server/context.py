@@ -149,9 +149,9 @@ class ServerContext:
             throttle.forget_idle()
         network_of.cache_clear()
 
-    @property
-    def can_drain(self) -> bool:
-        """Another process can take the tables."""
+    async def can_drain(self) -> bool:
+        """Another process can take the tables, also one that has only just started."""
+        await self.store.owners.look()
         return self.manager.ownership.heir() is not None
 
     async def drain(self) -> None:

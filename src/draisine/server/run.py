@@ -215,7 +215,7 @@ class _Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Drain first, where that was asked for and somebody takes the tables. Asked twice, stop at once."""
-        if sig == signal.SIGTERM and self._draining is None and self._context.can_drain:
+        if sig == signal.SIGTERM and self._draining is None and not self._context.store.owners.alone:
             loop = self._context.loop
             loop.call_soon_threadsafe(self._drain)
         else:
@@ -226,9 +226,10 @@ class _Server(uvicorn.Server):
 
     async def _drain_and_exit(self) -> None:
         try:
-            await self._context.drain()
-            # Those who were sent on by way of this process come again, not all at once.
-            await close_spread(self.server_state)
+            if await self._context.can_drain():
+                await self._context.drain()
+                # Those who were sent on by way of this process come again, not all at once.
+                await close_spread(self.server_state)
         except Exception:
             _log.exception("draining failed; the tables are let go of at once")
         self.should_exit = True

@@ -75,6 +75,10 @@ class Owners(Protocol):
         """Take part no longer; what is still owned is free at once."""
         ...
 
+    async def look(self) -> None:
+        """Learn at once which other processes live."""
+        ...
+
     async def drain(self) -> None:
         """Tell the others that this process takes no more tables."""
         ...
@@ -119,6 +123,9 @@ class SoleOwner:
         """Nothing to do."""
 
     async def stop(self) -> None:
+        """Nothing to do."""
+
+    async def look(self) -> None:
         """Nothing to do."""
 
     async def drain(self) -> None:

@@ -115,7 +115,7 @@ class PostgresOwners:
         """Register, and renew the lease from now on."""
         self._address, self._lost, self._lease = address, lost, lease
         await self._register()
-        await self._look()
+        await self.look()
         self._task = asyncio.create_task(self._renew_always())
 
     async def stop(self) -> None:
@@ -175,7 +175,8 @@ class PostgresOwners:
         self._made.clear()
         self._lost()
 
-    async def _look(self) -> None:
+    async def look(self) -> None:
+        """Who else lives by now."""
         await self._take_note(await self._read(_LOOK, *self._asked()))
 
     def _asked(self) -> tuple[str, float, str]:
