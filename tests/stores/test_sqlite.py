@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from tests.stores.older_files import make_sixth
+from tests.stores.opened import code_of_opening
 from tests.stores.suite import StoreSuite, row
 
 from draisine.kernel import DraisineError, Outcome
@@ -28,15 +29,6 @@ class TestSqlite(StoreSuite):
         store = await SqliteStore.open(tmp_path)
         yield store
         await store.close()
-
-
-async def code_of_opening(folder: Path) -> str:
-    try:
-        store = await SqliteStore.open(folder)
-    except DraisineError as refusal:
-        return refusal.code
-    await store.close()
-    return ""
 
 
 async def test_everything_is_there_after_opening_again(tmp_path: Path) -> None:

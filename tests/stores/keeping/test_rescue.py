@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.stores.opened import code_of_opening
 from tests.tables.folk import ANNA, BODO
 from tests.tables.homes import Home
 from tests.tables.tiny import TINY
@@ -91,15 +92,6 @@ def root_of(folder: Path, table: str) -> int:
             "SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)
         ).fetchone()[0]
         return page
-
-
-async def code_of_opening(folder: Path) -> str:
-    try:
-        store = await SqliteStore.open(folder)
-    except DraisineError as refusal:
-        return refusal.code
-    await store.close()
-    return ""
 
 
 @pytest.mark.parametrize("filled", [b"\0", b"\xa5"])
