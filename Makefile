@@ -7,7 +7,7 @@ RULES := $(shell find src/draisine/kernel src/draisine/search src/draisine/games
 WEB := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' -not -path '*/merged/*' -not -path '*/.*/*')
 WORDS := $(shell find src/draisine -path '*words*' -name '*.json')
 
-.PHONY: help play lab test format checks unit plain browser torture client compiled lock wheel wheels release-test clean
+.PHONY: help play lab test format checks unit plain browser torture soak fuzz line client compiled lock wheel wheels release-test clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -49,12 +49,32 @@ KILLS ?= 1000
 STOPS ?= 100
 DEPLOYS ?= 100
 RESTARTS ?= 50
+CUTS ?= 50
+FULL ?= 20
 PROCESSES ?= 3
 
-torture: .make/test ## kills, stopped processes, restarts and deploys under load, for hours (KILLS=30 STOPS=5 RESTARTS=5 DEPLOYS=5 for a taste)
+torture: .make/test ## kills, stopped processes, restarts and deploys under load, for hours (KILLS=30 STOPS=5 RESTARTS=5 DEPLOYS=5 CUTS=5 FULL=2 for a taste)
 	DRAISINE_KILLS=$(KILLS) DRAISINE_STOPS=$(STOPS) DRAISINE_DEPLOYS=$(DEPLOYS) \
-	  DRAISINE_RESTARTS=$(RESTARTS) DRAISINE_PROCESSES=$(PROCESSES) \
-	  $(BIN)/pytest -s -p no:cacheprovider tests/server/test_kill.py tests/server/test_takeover.py
+	  DRAISINE_RESTARTS=$(RESTARTS) DRAISINE_CUTS=$(CUTS) DRAISINE_FULL=$(FULL) DRAISINE_PROCESSES=$(PROCESSES) \
+	  $(BIN)/pytest -s -p no:cacheprovider tests/server/test_kill.py tests/server/test_takeover.py tests/server/test_bad_machines.py
+
+MINUTES ?= 60
+
+soak: .make/test .make/compiled ## people coming and going for an hour (MINUTES): memory, open files and tasks stay flat
+	$(BIN)/python tools/soak.py --minutes $(MINUTES)
+
+fuzz: .make/test ## frames of sockets, changed towards code not yet reached (MINUTES)
+	$(BIN)/python tools/fuzz_frames.py --minutes $(MINUTES)
+
+CYCLES ?= 300
+
+BROWSER ?= chromium
+PACKAGES_firefox := firefox-esr
+PACKAGES_webkit := webkit2gtk-driver xvfb
+
+line: .make/test .make/client ## a page whose line is broken and mended again and again (CYCLES, BROWSER=chromium, firefox or webkit)
+	@$(if $(PACKAGES_$(BROWSER)),dpkg -s $(PACKAGES_$(BROWSER)) >/dev/null 2>&1 || apt-get install -y --no-install-recommends $(PACKAGES_$(BROWSER)))
+	@export DRAISINE_BROWSER="$$($(BIN)/python tools/browser.py)"; $(BIN)/python -m tests.browser.line_cycles --cycles $(CYCLES) --browser $(BROWSER)
 
 client: ## build the web client anew
 	@rm -f .make/client && $(MAKE) .make/client
@@ -79,7 +99,7 @@ clean: ## forget everything that was built
 
 .make/venv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Draisine needs Python 3.11 or newer: make play PYTHON=python3.12")'
-	@echo "Draisine sets itself up. This happens once and takes a minute or two."
+	@echo "Draisine sets itself up. This happens once and takes two to four minutes."
 	@$(STEP) "1 of 4" "Python" -- sh -c '$(PYTHON) -m venv .venv && $(BIN)/python -m pip install --disable-pip-version-check uv==0.13.7'
 	@mkdir -p .make && touch $@
 

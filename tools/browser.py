@@ -10,8 +10,8 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 
 
 def _on_path() -> str | None:
-    given = os.environ.get("DRAISINE_BROWSER")
-    return given or next((found for name in NAMES if (found := shutil.which(name))), None)
+    named = os.environ.get("DRAISINE_BROWSER")
+    return named or next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
 def _of_playwright() -> str | None:

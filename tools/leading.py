@@ -72,14 +72,14 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--pings", type=int, default=3000)
-    given = parser.parse_args()
+    args = parser.parse_args()
     with postgres_server() as address, TemporaryDirectory() as folder:
         more = ("--database", new_database(address), "--lease-seconds", "15")
         with (
             ServerProcess(Path(folder) / "one", more=more) as one,
             ServerProcess(Path(folder) / "two", more=more) as two,
         ):
-            asyncio.run(measure([one, two], given.pings))
+            asyncio.run(measure([one, two], args.pings))
 
 
 if __name__ == "__main__":

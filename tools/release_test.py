@@ -24,8 +24,8 @@ def call(url: str, method: str, path: str, body: object, cookie: str = "") -> tu
     headers = {"Origin": url, "Content-Type": "application/json", "Cookie": cookie}
     request = urllib.request.Request(url + path, json.dumps(body).encode(), headers, method=method)
     with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-        given = (answer.headers.get("Set-Cookie") or "").split(";")[0]
-        return json.loads(answer.read()), given or cookie
+        fresh = (answer.headers.get("Set-Cookie") or "").split(";")[0]
+        return json.loads(answer.read()), fresh or cookie
 
 
 async def play(url: str) -> str:

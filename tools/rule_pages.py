@@ -36,7 +36,7 @@ def with_rules(page: str, source: Path) -> str:
 def clauses(source: str) -> str:
     """The rules for readers of the docs: without their title, without pictures, headings without names."""
     _, _, text = source.partition("\n\n")
-    return _PICTURE.sub("", _HEADING.sub(r"\1", text))
+    return _PICTURE.sub("", _HEADING.sub(r"\1", text)).rstrip() + "\n"
 
 
 def main() -> None:

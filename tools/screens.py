@@ -5,9 +5,9 @@
     python tools/screens.py --list
 
 It starts a table server of its own on a free port, with an empty data folder, and stops it afterwards.
-The client is the one that was built last (`make client`). Pictures, one sheet for each scene, and
-`faults.txt` (what is cut off, covered, too small or too pale) go to `artefacts/screens/`. Scenes are in
-`tests/browser/scenes.py`.
+The client is the one that was built last (`make client`), or the copy in `--client`, beside which another one
+can be built. Pictures, one sheet for each scene, and `faults.txt` (what is cut off, covered or too small, and
+what axe-core calls serious) go to `artefacts/screens/`. Scenes are in `tests/browser/scenes.py`.
 """
 
 import argparse
@@ -26,12 +26,13 @@ import browser
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+from tests.browser.cast import Cast  # noqa: E402
 from tests.browser.faults import faults  # noqa: E402
-from tests.browser.people import LANGUAGES, Visitors, is_phone, size_of  # noqa: E402
-from tests.browser.scenes import COUNTED, SCENES, Cast  # noqa: E402
+from tests.browser.people import LANGUAGES, Visitor, Visitors, is_phone, size_of, speak  # noqa: E402
+from tests.browser.scenes import COUNTED, SCENES  # noqa: E402
 from tests.server.support import ServerProcess  # noqa: E402
 
-from draisine.stores.sqlite_schema import FILE  # noqa: E402
+from draisine.stores.sqlite.schema import FILE  # noqa: E402
 
 SIZES = "360x740,390x844,844x390,1366x768,2560x1440"
 SHEET = (
@@ -39,6 +40,8 @@ SHEET = (
     "img.high{height:492px}img.wide{width:496px}"
 )
 """Upright pictures side by side, a row for each size that lies: large enough to read, all at one glance."""
+MICROPHONE = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
+"""One that is always there and always allowed."""
 AT_REST = (
     "() => Promise.allSettled(document.getAnimations()"
     ".filter(one => one.effect?.getComputedTiming().endTime < 5000).map(one => one.finished))"
@@ -60,43 +63,50 @@ def _host_secret(server: ServerProcess) -> str:
 class Photographer:
     """Takes the pictures of one run."""
 
-    def __init__(self, chromium: Browser, server: ServerProcess, out: Path, whole: bool) -> None:
+    def __init__(
+        self, chromium: Browser, server: ServerProcess, out: Path, whole: bool, client: Path | None
+    ) -> None:
         self._chromium = chromium
         self._server = server
         self._out = out
         self._whole = whole
+        self._client = client
         self.failed: list[str] = []
         self.faults: dict[str, list[str]] = {}
         """What is wrong, and where it was seen."""
 
     def take(self, name: str, sizes: list[str], languages: list[str]) -> None:
         """All pictures of a scene, and its sheet."""
-        for language in languages:
-            for group in _groups(sizes):
-                try:
-                    self._visit(name, group, language)
-                except (AssertionError, Error) as problem:
-                    self.failed.append(f"{name} {language} {group}: {str(problem).splitlines()[0]}")
+        for group in _groups(sizes):
+            try:
+                self._visit(name, group, languages)
+            except (AssertionError, Error) as problem:
+                self.failed.append(f"{name} {group}: {str(problem).splitlines()[0]}")
         if any(self._path(name, size, language).exists() for size in sizes for language in languages):
             self._lay_out(name, sizes, languages)
 
-    def _visit(self, name: str, sizes: list[str], language: str) -> None:
+    def _visit(self, name: str, sizes: list[str], languages: list[str]) -> None:
         with self._server_for(name) as server, Visitors(self._chromium, server.url) as visitors:
-            cast = Cast(visitors, language, sizes[0], _host_secret(server))
+            cast = Cast(visitors, languages[0], sizes[0], _host_secret(server))
             SCENES[name](cast)
-            page = cast.lead.page
+            cast.hold_still()
             for size in sizes:
                 width, height = size_of(size)
-                page.set_viewport_size({"width": width, "height": height})
-                page.wait_for_timeout(250)
-                page.evaluate(AT_REST)
-                page.screenshot(path=self._path(name, size, language), full_page=self._whole)
-                for fault in faults(cast.lead, size):
-                    self.faults.setdefault(fault, []).append(f"{name} {size} {language}")
+                cast.lead.page.set_viewport_size({"width": width, "height": height})
+                for language in languages:
+                    self._photograph(cast.lead, name, size, language)
             for visitor in visitors.here:
                 # A picture says what is wrong with a page; what its console says is for the tests.
                 visitor.context.close()
                 visitor.complaints.clear()
+
+    def _photograph(self, lead: Visitor, name: str, size: str, language: str) -> None:
+        speak(lead, language)
+        lead.page.wait_for_timeout(250)
+        lead.page.evaluate(AT_REST)
+        lead.page.screenshot(path=self._path(name, size, language), full_page=self._whole)
+        for fault in faults(lead, size):
+            self.faults.setdefault(fault, []).append(f"{name} {size} {language}")
 
     @contextmanager
     def _server_for(self, name: str) -> Iterator[ServerProcess]:
@@ -104,9 +114,12 @@ class Photographer:
         if name not in COUNTED:
             yield self._server
             return
-        with tempfile.TemporaryDirectory() as data, ServerProcess(Path(data), count_in=60_000) as server:
+        with tempfile.TemporaryDirectory() as data, self._counting(Path(data)) as server:
             yield server
             server.kill()
+
+    def _counting(self, data: Path) -> ServerProcess:
+        return ServerProcess(data, client=self._client, count_in=60_000)
 
     def _path(self, name: str, size: str, language: str) -> Path:
         return self._out / f"{name}-{size}-{language}.png"
@@ -135,34 +148,35 @@ def main() -> int:
     parser.add_argument("--languages", default=",".join(LANGUAGES))
     parser.add_argument("--out", type=Path, default=ROOT / "artefacts" / "screens")
     parser.add_argument("--whole", action="store_true", help="the whole page, not only what fits the screen")
+    parser.add_argument("--client", type=Path, help="the folder of a built client")
     parser.add_argument("--list", action="store_true", help="say which scenes there are")
-    given = parser.parse_args()
-    names = [name for name in SCENES if any(fnmatch(name, wanted) for wanted in given.scenes)]
-    if given.list or not names:
+    args = parser.parse_args()
+    names = [name for name in SCENES if any(fnmatch(name, wanted) for wanted in args.scenes)]
+    if args.list or not names:
         print("\n".join(SCENES))
-        return 0 if given.list else 2
+        return 0 if args.list else 2
     found = browser.find()
     if found is None:
         sys.exit("No Chromium was found: run `make browser`, which installs one.")
-    out = given.out.resolve()
+    out = args.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as data,
-        ServerProcess(Path(data)) as server,
+        ServerProcess(Path(data), client=args.client) as server,
         sync_playwright() as playwright,
     ):
-        arguments = ["--no-sandbox", "--disable-gpu", "--mute-audio"]
+        arguments = ["--no-sandbox", "--disable-gpu", "--mute-audio", *MICROPHONE]
         chromium = playwright.chromium.launch(executable_path=found, args=arguments)
-        photographer = Photographer(chromium, server, out, given.whole)
+        photographer = Photographer(chromium, server, out, args.whole, args.client)
         for name in names:
-            photographer.take(name, given.sizes.split(","), given.languages.split(","))
+            photographer.take(name, args.sizes.split(","), args.languages.split(","))
             print(name, flush=True)
         chromium.close()
         # Nobody will come back to these tables: bots need not finish their thoughts.
         server.kill()
-    told = [f"{fault}\n    {', '.join(where)}" for fault, where in sorted(photographer.faults.items())]
-    (out / "faults.txt").write_text("\n".join(told) + "\n", "utf-8")
-    print(f"Pictures and {len(told)} faults are in {out}", *photographer.failed, sep="\n")
+    faults = [f"{fault}\n    {', '.join(where)}" for fault, where in sorted(photographer.faults.items())]
+    (out / "faults.txt").write_text("\n".join(faults) + "\n", "utf-8")
+    print(f"Pictures and {len(faults)} faults are in {out}", *photographer.failed, sep="\n")
     return 1 if photographer.failed else 0
 
 

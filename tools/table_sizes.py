@@ -11,7 +11,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.server.support import Guest, ServerProcess, begin, play_on
 
-from draisine.stores.sqlite_schema import FILE
+from draisine.stores.sqlite.schema import FILE
 
 MEASURED = """
     SELECT count(DISTINCT table_id), count(*), sum(length(CAST(body AS BLOB))),

@@ -88,16 +88,16 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=10)
     parser.add_argument("--lease", type=float, default=2.2)
     parser.add_argument("--silent", action="store_true", help="stop the owner instead of killing it")
-    given = parser.parse_args()
+    args = parser.parse_args()
     with postgres_server() as address, TemporaryDirectory() as folder:
-        more = ("--database", new_database(address), "--lease-seconds", str(given.lease))
+        more = ("--database", new_database(address), "--lease-seconds", str(args.lease))
         servers = [ServerProcess(Path(folder) / name, more=more) for name in ("one", "two")]
         try:
-            took = asyncio.run(measure(servers, given.times, given.silent))
+            took = asyncio.run(measure(servers, args.times, args.silent))
         finally:
             for server in servers:
                 server.kill()
-    how = "stopped" if given.silent else "killed"
+    how = "stopped" if args.silent else "killed"
     print(
         f"playing again after the owner was {how}: "
         f"p50 {statistics.median(took):.2f} s, max {max(took):.2f} s, n={len(took)}"

@@ -1,6 +1,7 @@
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte'
+import { belowBasePath } from './base-path.js'
 
 export default {
-  preprocess: vitePreprocess(),
+  preprocess: [belowBasePath(), vitePreprocess()],
   compilerOptions: { runes: true },
 }

@@ -5,6 +5,8 @@ const server = 'http://127.0.0.1:8000'
 
 export default defineConfig({
   plugins: [svelte()],
+  // Files find each other wherever they lie; only pages name them from the root, where the server may put a path in front.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
     // The wheel carries the client as files of the server package.
     outDir: '../src/draisine/server/client',

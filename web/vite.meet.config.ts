@@ -5,6 +5,8 @@ import { defineConfig } from 'vite'
 // without the server can never be a part of them, and they load nothing for its sake.
 export default defineConfig({
   plugins: [svelte()],
+  // Files find each other wherever they lie; only pages name them from the root, where the server may put a path in front.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   publicDir: false,
   build: {
     outDir: '../src/draisine/server/client',

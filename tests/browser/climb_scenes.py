@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 from playwright.sync_api import expect
 from tests.browser.dwarfs import introduce, light
+from tests.browser.forks import go_on, post
 from tests.browser.people import PATIENCE, Visitor
 from tests.browser.underground import Climber, climb, open_climb, quick_box
-from tests.games.test_golden import FOLDER, read_log
 
 QUICK: dict[str, Any] = {"setup": "quick", "data": "own", "box": quick_box()}
 
@@ -54,6 +53,12 @@ def _advice(lead: Visitor) -> None:
     climber = _begun(lead)
     climber.key("q")
     lead.sees(lead.page.locator("[data-thought]").first)
+
+
+def _advised(lead: Visitor) -> None:
+    """Advice, and a piece in hand that lies elsewhere."""
+    _advice(lead)
+    Climber(lead).pick()
 
 
 def _say(lead: Visitor) -> None:
@@ -106,34 +111,25 @@ def _discovered(lead: Visitor) -> None:
     raise AssertionError("never discovered")
 
 
-def _stuck(lead: Visitor) -> None:
-    """Lost: there is no step left. The last move of a game that is kept is made once more."""
-    log = read_log(FOLDER / "underground-1-hard-stuck.txt")
-    introduce(lead, "Ada")
-    told = _post(lead, "/api/replays", msgspec.json.decode(msgspec.json.encode(log)))
-    last = len(log.moves) - 1
-    fork = _post(lead, f"/api/tables/{told['id']}/fork", {"step": last, "seat": 0})
-    lead.go(f"/t/{fork['link']}")
-    light(lead)
-    climber = Climber(lead)
-    expect(climber.deed("end")).to_be_visible(timeout=PATIENCE)
-    climber.key("e")
-    climber.key("e")
-    lead.sees(lead.page.locator("#end-title"))
+def _last_move(file: str) -> Callable[[Visitor], None]:
+    """Lost: the last move of a game that is kept, the end of a turn, is made once more."""
 
+    def end(lead: Visitor) -> None:
+        go_on(lead, file, -1)
+        climber = Climber(lead)
+        expect(climber.deed("end")).to_be_visible(timeout=PATIENCE)
+        climber.key("e")
+        climber.key("e")
+        lead.sees(lead.page.locator("#end-title"))
 
-def _post(lead: Visitor, path: str, body: object) -> dict[str, str]:
-    answer = lead.page.request.post(lead.url + path, data=body, headers={"Origin": lead.url})
-    assert answer.ok, answer.text()
-    found: dict[str, str] = answer.json()
-    return found
+    return end
 
 
 def _coached(lead: Visitor) -> None:
     """A first climb with a coach, who may be asked."""
     introduce(lead, "Ada")
     options = {"setup": "1", "hourglass": False}
-    made = _post(lead, "/api/tables", {"game": "underground", "seats": 2, "options": options, "bot": "coach"})
+    made = post(lead, "/api/tables", {"game": "underground", "seats": 2, "options": options, "bot": "coach"})
     lead.go(f"/t/{made['link']}")
     light(lead)
     Climber(lead).begin()
@@ -159,12 +155,14 @@ CLIMB_SCENES: dict[str, Callable[[Visitor], None]] = {
     "climb-heights": _heights,
     "climb-mate": _mate,
     "climb-advice": _advice,
+    "climb-advised": _advised,
     "climb-say": _say,
     "climb-star": _star,
     "climb-won": _won,
     "climb-lost": _glass_to_the_end,
     "climb-discovered": _discovered,
-    "climb-stuck": _stuck,
+    "climb-stuck": _last_move("underground-1-hard-stuck.txt"),
+    "climb-drowned": _last_move("underground-1-hard-drowned.txt"),
     "climb-coached": _coached,
     "climb-own-box": _own_box,
 }

@@ -71,7 +71,7 @@
     if (holder instanceof SVGElement) {
       const matrix = holder.getScreenCTM?.()
       if (matrix) size *= Math.hypot(matrix.a, matrix.b)
-    }
+    } else size *= holder.currentCSSZoom ?? 1
     if (size < smallest - 0.1 && !holder.closest('svg')) faults.add(`small letters: ${round(size)} px, ${name(holder)}`)
     if (size < smallest - 2.1 && holder.closest('svg'))
       faults.add(`small letters in a drawing: ${round(size)} px, ${name(holder)}`)

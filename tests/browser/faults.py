@@ -2,13 +2,16 @@
 
 from pathlib import Path
 
-from tests.browser.people import AXE, Visitor, is_phone, size_of
+from tests.browser.people import AXE, UNFIT, Visitor, is_phone, size_of
 
 LOOK = Path(__file__).with_suffix(".js").read_text("utf-8").partition(";")[2]
-PALE = """async () => {
-  const { violations } = await axe.run({ runOnly: ['color-contrast'] })
-  return violations.flatMap(one => one.nodes.map(node => node.html.slice(0, 120)))
+SERIOUS = """async rules => {
+  const { violations } = await axe.run({ rules })
+  const serious = violations.filter(one => /serious|critical/.test(one.impact))
+  return serious.flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 120)}`))
 }"""
+ASHAMED = ("wide", "off the screen", "out of reach", "covered", "half covered", "small to touch")
+"""Kinds that no page may have; the others are judged by whoever looks at the picture."""
 SMALLEST = {False: 12, True: 16}
 """Pixels of a letter: on a screen for the hand or the lap, and on a large one."""
 
@@ -19,5 +22,5 @@ def faults(visitor: Visitor, size: str) -> list[str]:
     found: list[str] = visitor.page.evaluate(LOOK, asked)
     if not visitor.page.evaluate("() => 'axe' in window"):
         visitor.page.evaluate(AXE.read_text("utf-8"))
-    pale: list[str] = visitor.page.evaluate(PALE)
-    return found + [f"pale: {one}" for one in pale]
+    serious: list[str] = visitor.page.evaluate(SERIOUS, UNFIT)
+    return found + [f"axe: {one}" for one in serious]

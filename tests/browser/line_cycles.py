@@ -17,6 +17,7 @@ from playwright.sync_api import expect, sync_playwright
 from tests.browser.conftest import find_browser
 from tests.browser.dwarfs import light, open_table, whose_turn
 from tests.browser.lines import LineRecord, asleep
+from tests.browser.other_browsers import run_foreign
 from tests.browser.people import PATIENCE, Visitor, Visitors
 from tests.server.proxy import Mode, Proxy
 from tests.server.support import ServerProcess
@@ -125,8 +126,8 @@ def _row(name: str, noticed: list[int], back: list[int]) -> str:
     return f"| {name.replace('_', ' ')} | {len(noticed)} | {figures(noticed)} | {figures(back)} |"
 
 
-def run(cycles: int, say: Callable[[str], None] = print) -> None:
-    """Break the line so many times, in each way in turn, and print the times in seconds."""
+def run_chromium(cycles: int) -> Cycles:
+    """Break the line so many times, in each way in turn."""
     with (
         tempfile.TemporaryDirectory() as folder,
         ServerProcess(Path(folder)) as server,
@@ -139,6 +140,12 @@ def run(cycles: int, say: Callable[[str], None] = print) -> None:
         for number in range(cycles):
             tried.run(KINDS[number % len(KINDS)], random.uniform(0, 4000))
         browser.close()
+        return tried
+
+
+def run(browser: str, cycles: int, say: Callable[[str], None] = print) -> None:
+    """Break the line so many times and print the times in seconds."""
+    tried = run_chromium(cycles) if browser == "chromium" else run_foreign(browser, cycles)
     say("| kind | cycles | noticed: median / p95 / longest | back: median / p95 / longest |")
     say("|---|---|---|---|")
     for kind in tried.noticed:
@@ -152,4 +159,6 @@ def run(cycles: int, say: Callable[[str], None] = print) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--cycles", type=int, default=42)
-    run(parser.parse_args().cycles)
+    parser.add_argument("--browser", choices=["chromium", "firefox", "webkit"], default="chromium")
+    given = parser.parse_args()
+    run(given.browser, given.cycles)

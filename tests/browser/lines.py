@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocket, expect
 from tests.browser.people import PATIENCE, Visitor
 
-_NOTE = """
+NOTE = """
 (() => {
   window.lineNotes = []
   let last = null
@@ -18,6 +18,7 @@ _NOTE = """
     const line = document.querySelector('[data-line]')?.dataset.line ?? null
     if (line !== null && line !== last) window.lineNotes.push([(last = line), Date.now()])
   }
+  note()
   new MutationObserver(note).observe(document, {
     subtree: true, childList: true, attributes: true, attributeFilter: ['data-line'],
   })
@@ -48,7 +49,7 @@ class LineRecord:
 
     def __init__(self, visitor: Visitor) -> None:
         self._page: Page = visitor.page
-        self._page.add_init_script(_NOTE)
+        self._page.add_init_script(NOTE)
         self._page.on("websocket", self._listen)
         self.sent: list[dict[str, Any]] = []
         self.received: list[dict[str, Any]] = []

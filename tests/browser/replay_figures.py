@@ -20,7 +20,7 @@ from tests.tables.folk import ANNA, playing
 
 from draisine.games import all_games
 from draisine.kernel import Match
-from draisine.stores.sqlite import SqliteStore
+from draisine.stores.sqlite.store import SqliteStore
 from draisine.tables.log import entries as e
 from draisine.tables.log.table import Table
 

@@ -7,31 +7,23 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
+from tests.browser.cast import Cast
 from tests.browser.climb_scenes import CLIMB_SCENES
 from tests.browser.dwarfs import introduce, light, open_table
-from tests.browser.people import PATIENCE, Visitor, Visitors
+from tests.browser.meet_scenes import MEET_SCENES
+from tests.browser.people import PATIENCE, Visitor, is_phone
 from tests.browser.ride_scenes import RIDE_SCENES
+from tests.browser.room_scenes import ROOM_SCENES
 from tests.browser.table_scenes import TABLE_SCENES
+from tests.browser.train_scenes import TRAIN_SCENES
 from tests.browser.underground import open_climb
 from tests.browser.wagon import open_ride
+from tests.browser.why_scenes import WHY_SCENES
 
 GAMES = {"wagon": "infernal-wagon", "dwarfs": "zwergenzugfahrt", "underground": "underground"}
 BOTS = {"wagon": "aufmerksam", "dwarfs": "geselle", "underground": "hauer"}
 LIT = {"wagon": "[data-hand] button.card", "dwarfs": ".surface [data-dwarf]", "underground": "[data-deed]"}
 """What is there once a board is drawn."""
-
-
-class Cast:
-    """Whoever is looked at, and others who come in for a scene."""
-
-    def __init__(self, visitors: Visitors, language: str, size: str, host_secret: str = "") -> None:
-        self._visitors = visitors
-        self.host_secret = host_secret
-        self.lead = visitors.come(language, size, muted=True)
-
-    def guest(self) -> Visitor:
-        """Somebody else, at a laptop."""
-        return self._visitors.come(self.lead.language, "laptop", muted=True)
 
 
 Scene = Callable[[Cast], None]
@@ -153,12 +145,14 @@ def _lesson(game: str, step: int) -> Scene:
 for _name, _steps in STEPS.items():
     for _step in range(2, _steps + 1):
         SCENES[f"lesson-{_name}-{_step:02}"] = _lesson(_name, _step)
-for _name, _visit in (CLIMB_SCENES | RIDE_SCENES).items():
+for _name, _visit in (CLIMB_SCENES | RIDE_SCENES | TRAIN_SCENES | WHY_SCENES | MEET_SCENES).items():
     SCENES[_name] = lambda cast, visit=_visit: visit(cast.lead)  # type: ignore[misc]
-for _name, _meet in TABLE_SCENES.items():
+for _name, _meet in (TABLE_SCENES | ROOM_SCENES).items():
     SCENES[_name] = lambda cast, meet=_meet: meet((cast.lead, cast.guest()))  # type: ignore[misc]
 SCENES["join"] = _page("/join")
 SCENES["profile"] = _page("/profile")
+SCENES["privacy"] = _page("/privacy")
+SCENES["trust"] = _page("/trust")
 SCENES["crews"] = _page("/crews")
 SCENES["unknown"] = _page("/no/such/page")
 SCENES["no-such-table"] = _page("/t/AAAAAAAAAAAAAAAAAAAAAA")
@@ -246,9 +240,8 @@ def _crew(cast: Cast) -> None:
     lead.sees(lead.page.get_by_text(lead.say("crew_code")))
 
 
-@_scene("crew-figures")
-def _crew_figures(cast: Cast) -> None:
-    """What a crew has ridden: one lost ride is in its book."""
+def _crew_ride(cast: Cast) -> str:
+    """A crew rides. Gives its address."""
     _crew(cast)
     lead, crew = cast.lead, cast.lead.page.url
     asked = {"game": "infernal-wagon", "seats": 2, "bot": "aufmerksam", "crew": crew.rpartition("/")[2]}
@@ -256,9 +249,23 @@ def _crew_figures(cast: Cast) -> None:
     lead.go(f"/t/{made.json()['link']}")
     light(lead)
     lead.sees(lead.page.locator(LIT["wagon"]).first)
-    give_up(lead, "wagon")
-    lead.go(crew)
-    lead.sees(lead.page.get_by_text(lead.say("crew_code")))
+    return crew
+
+
+@_scene("crew-figures")
+def _crew_figures(cast: Cast) -> None:
+    """What a crew has ridden: one lost ride is in its book."""
+    crew = _crew_ride(cast)
+    give_up(cast.lead, "wagon")
+    cast.lead.go(crew)
+    cast.lead.sees(cast.lead.page.get_by_text(cast.lead.say("crew_code")))
+
+
+@_scene("end-crew")
+def _end_crew(cast: Cast) -> None:
+    """A crew's ride was lost: its ticket, and what the next ride gets."""
+    _crew_ride(cast)
+    give_up(cast.lead, "wagon")
 
 
 @_scene("played")
@@ -298,6 +305,36 @@ COUNTED = {"count-in"}
 """Scenes that need a server that counts rides in."""
 
 
+def _screen(game: str) -> Scene:
+    """A table on a television."""
+
+    def visit(cast: Cast) -> None:
+        address = begin(cast.guest(), game)
+        cast.lead.go(f"{address}/screen")
+        cast.lead.sees(cast.lead.page.get_by_role("img", name=cast.lead.say("qr_of_table")))
+
+    return visit
+
+
+def _hand(game: str) -> Scene:
+    """The board is on a television: a phone is a hand then, and a laptop says so."""
+
+    def visit(cast: Cast) -> None:
+        cast.guest().go(f"{begin(cast.lead, game)}/screen")
+        if is_phone(cast.lead.size):
+            cast.lead.button("room_hand_only").click()
+            cast.lead.sees(cast.lead.button("room_board_here"))
+        else:
+            cast.lead.sees(cast.lead.page.get_by_text(cast.lead.say("room_screen")).first)
+
+    return visit
+
+
+for _name in GAMES:
+    SCENES[f"screen-{_name}"] = _screen(_name)
+    SCENES[f"hand-{_name}"] = _hand(_name)
+
+
 @_scene("menu")
 def _menu(cast: Cast) -> None:
     begin(cast.lead, "dwarfs")
@@ -330,6 +367,12 @@ def _talk(cast: Cast) -> None:
 @_scene("watching")
 def _watching(cast: Cast) -> None:
     cast.lead.go(begin(cast.guest(), "dwarfs"))
+    cast.lead.sees(cast.lead.page.get_by_text(cast.lead.say("you_watch")))
+
+
+@_scene("watching-ride")
+def _watching_ride(cast: Cast) -> None:
+    cast.lead.go(begin(cast.guest(), "wagon"))
     cast.lead.sees(cast.lead.page.get_by_text(cast.lead.say("you_watch")))
 
 

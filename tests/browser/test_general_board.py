@@ -83,8 +83,18 @@ def test_two_people_play_a_guests_game_with_buttons_keys_and_typed_moves(visitor
     ada.page.keyboard.press("ArrowUp")
     ada.page.keyboard.press("Enter")
     shows(jo, 3)
-    jo.page.reload()
+    lines = ada.page.get_by_role("list", name=ada.say("general_events")).get_by_role("listitem")
+    said, address = lines.all_inner_texts(), jo.page.url
+    jo.page.goto("about:blank")
+    ada.sees(ada.page.locator("li.away"))
+    assert lines.all_inner_texts() == said, "what happened is said once, whoever comes and goes"
+    jo.page.goto(address)
     shows(jo, 3)
+    ada.button("table_menu").click()
+    ada.button("chamber_rules").click()
+    ada.sees(ada.page.get_by_role("dialog").get_by_text("HE-01").first)
+    ada.page.keyboard.press("Escape")
+    ada.page.keyboard.press("Escape")
     jo.page.get_by_role("button", name="take 3").tap()
     for visitor, title, reason in (
         (ada, "end_lost", "The heap is gone."),

@@ -3,10 +3,21 @@
 import pytest
 from playwright.sync_api import expect
 from tests.browser.dwarfs import light, lit, open_table
-from tests.browser.people import PATIENCE, Visitors
+from tests.browser.people import PATIENCE, Visitor, Visitors
+from tests.browser.underground import Climber, open_climb, quick_box
 
 pytestmark = pytest.mark.browser
 TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def _reads(visitor: Visitor, clause: str) -> None:
+    """The rules lie open at a clause, with a picture; then they are closed."""
+    sheet = visitor.page.get_by_role("dialog", name=visitor.say("rules_title"))
+    article = sheet.get_by_role("article").and_(visitor.page.locator(":focus"))
+    expect(article).to_have_id(clause, timeout=PATIENCE)
+    expect(article.locator("figure svg").first).to_be_visible()
+    visitor.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
 
 
 def test_a_refusal_leads_to_its_clause_and_a_hint_is_told_once(visitors: Visitors) -> None:
@@ -22,19 +33,30 @@ def test_a_refusal_leads_to_its_clause_and_a_hint_is_told_once(visitors: Visitor
     kim.page.evaluate(TWO_FRAMES)
     assert hint.count() == 0
     box = kim.page.get_by_role("textbox", name=kim.say("zz_type_label"))
-    box.fill("d5xc5")
-    box.press("Enter")
-    why = kim.page.get_by_role("status").get_by_role("button", name=kim.say("rules_why_not"))
+    for typed, clause in (("d5xc5", "ZZ-17"), ("d5-d3", "ZZ-12")):
+        box.fill(typed)
+        box.press("Enter")
+        why = kim.page.get_by_role("status").get_by_role("button", name=kim.say("rules_why_not"))
+        expect(why).to_be_visible(timeout=PATIENCE)
+        expect(box).to_have_value(typed)
+        why.click()
+        _reads(kim, clause)
+
+
+def test_a_piece_that_may_not_lie_there_has_a_rule_behind_it(visitors: Visitors) -> None:
+    """It is never sent, so the board itself says why, and which rule it is."""
+    mia = visitors.come("en", "360x740", muted=True)
+    open_climb(mia, "Mia", hourglass=False, setup="quick", data="own", box=quick_box())
+    light(mia)
+    climber = Climber(mia)
+    climber.begin()
+    climber.pick()
+    climber.hold_at("C5")
+    why = mia.page.get_by_role("button", name=mia.say("rules_why_not"))
     expect(why).to_be_visible(timeout=PATIENCE)
-    expect(box).to_have_value("d5xc5")
     why.click()
-    sheet = kim.page.get_by_role("dialog", name=kim.say("rules_title"))
-    clause = sheet.get_by_role("article").and_(kim.page.locator(":focus"))
-    expect(clause).to_be_visible(timeout=PATIENCE)
-    assert clause.get_attribute("id") == "ZZ-17"
-    expect(clause.locator("figure svg").first).to_be_visible()
-    kim.page.keyboard.press("Escape")
-    expect(sheet).to_have_count(0)
+    _reads(mia, "UG-33")
+    expect(why).to_be_visible()
 
 
 def test_whoever_knows_turns_hints_off(visitors: Visitors) -> None:

@@ -1,9 +1,12 @@
 """Every page, in every language, on phone and laptop: it is there, and axe-core finds nothing serious."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from tests.browser.dwarfs import light, open_table, whose_turn
-from tests.browser.people import Visitors, size_of
+from tests.browser.faults import ASHAMED, faults
+from tests.browser.people import ROOT, Visitors, size_of
 
 pytestmark = pytest.mark.browser
 
@@ -12,12 +15,21 @@ PAGES = {
     "chamber-wagon": "/g/infernal-wagon",
     "chamber-dwarfs": "/g/zwergenzugfahrt",
     "chamber-underground": "/g/underground",
+    "rules-wagon": "/g/infernal-wagon/rules",
+    "rules-dwarfs": "/g/zwergenzugfahrt/rules",
+    "rules-underground": "/g/underground/rules",
+    "today": "/today/underground",
     "new": "/new/zwergenzugfahrt",
     "join": "/join",
     "tables": "/tables",
     "played": "/played",
     "crews": "/crews",
     "profile": "/profile",
+    "load": "/replay",
+    "privacy": "/privacy",
+    "host": "/host",
+    "trust": "/trust",
+    "claim": "/claim/AAAAAAAAAAAAAAAAAAAAAA",
     "meet": "/meet",
     "meet-wagon": "/meet/infernal-wagon",
     "meet-dwarfs": "/meet/zwergenzugfahrt",
@@ -25,6 +37,24 @@ PAGES = {
     "unknown": "/no/such/page",
     "no-such-table": "/t/AAAAAAAAAAAAAAAAAAAAAA",
 }
+OF_THEIR_OWN = {"t/screen", "t/replay", "replay/", "crew/", "learn/"}
+"""Tests of their own make a table, a file or a crew, or take a lesson, and audit these."""
+
+
+def test_no_page_is_left_out() -> None:
+    """The client's own list of pages, held against what is audited."""
+    text = (ROOT / "web" / "src" / "App.svelte").read_text("utf-8")
+    found: set[str] = set()
+    for name, end in (("places", ""), ("placesOf", "/"), ("pagesOf", "")):
+        block = re.search(rf"const {name}: Record<string, Load> = {{(.*?)\n  }}", text, re.DOTALL)
+        assert block
+        found |= {f"{key}{end}" for key in re.findall(r"^    '?([\w/]+)'?:", block[1], re.MULTILINE)}
+    assert len(found) > 18
+    visited: set[str] = set()
+    for path in PAGES.values():
+        first, *rest = path.strip("/").split("/")
+        visited.add(first if not rest else f"{first}/{rest[1]}" if len(rest) > 1 else f"{first}/")
+    assert found - visited == OF_THEIR_OWN
 
 
 @pytest.mark.parametrize(("language", "size"), [("de", "phone"), ("en", "laptop"), ("fr", "small")])
@@ -36,6 +66,8 @@ def test_every_page_stands_up_to_an_audit(visitors: Visitors, language: str, siz
         guest.page.wait_for_load_state("networkidle")
         guest.photograph(name)
         guest.audit(name)
+        seen = [fault for fault in faults(guest, size) if fault.startswith(ASHAMED)]
+        assert not seen, f"{name}: {seen}"
         # Not the window's own width: a phone makes it wider for a page that does not fit.
         wide = guest.page.evaluate("document.documentElement.scrollWidth")
         assert wide <= size_of(size)[0], f"{name} is wider than the screen"
@@ -80,9 +112,10 @@ def test_other_devices_are_signed_out_from_the_profile(visitors: Visitors, langu
     guest.go("/profile")
     guest.page.get_by_role("textbox").first.fill("Ada")
     guest.button("profile_save").click()
+    asked = "async () => (await (await fetch('/api/me')).json()).name"
+    guest.until(f"async () => (await ({asked})()) === 'Ada'")
     guest.sees(guest.button("others_do"))
     thief.context.add_cookies([cookie for cookie in guest.context.cookies() if cookie["name"] == "draisine"])  # type: ignore[misc]
-    asked = "async () => (await (await fetch('/api/me')).json()).name"
     thief.go("/")
     assert thief.page.evaluate(asked) == "Ada"
     guest.button("others_do").click()

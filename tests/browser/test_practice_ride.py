@@ -8,6 +8,13 @@ from tests.browser.people import PATIENCE, Visitors
 
 pytestmark = pytest.mark.browser
 
+POINTS = """() => {
+  const box = (what) => document.querySelector(what)?.getBoundingClientRect()
+  const [flag, card, finger] = [box('.pointed .flag'), box('.pointed .card'), box('.mate .arm circle')]
+  if (!flag || !finger) return false
+  return finger.left >= card.left - 4 && finger.right < flag.left && finger.bottom > card.top - 4
+}"""
+"""Her finger touches the card beside its flag, which can be read."""
 LIT = "[data-hand] button.card[aria-pressed=true]:not([disabled])"
 
 
@@ -22,6 +29,9 @@ def test_a_newcomer_practises_and_wakes_the_clock(visitors: Visitors) -> None:
     mia.sees(mia.page.get_by_text(mia.words["iw_clock_sleeps"]))
     lit = mia.page.locator(LIT)
     expect(lit).to_have_count(1, timeout=PATIENCE)
+    for width, height in ((2560, 1440), (360, 740)):
+        mia.page.set_viewport_size({"width": width, "height": height})
+        mia.until(POINTS)
     mia.audit("practice-ride")
     hand = lit.get_attribute("aria-label")
     lit.tap()

@@ -73,6 +73,11 @@ def test_a_ride_is_scrubbed_by_its_fuse_and_seen_through_every_pair_of_eyes(visi
     ends = [log.moves[place].at for place in (0, count // 3, 2 * count // 3)]
     frames = [sum(moved.at <= at for moved in log.moves) for at in ends]
     _scrub(ada, [(-(-log.moves[frame - 1].at // 10) * 10, frame) for frame in frames])
+    # Everybody's cards lie below a railroad that is all there, and the spark is in sight without scrolling.
+    expect(ada.page.locator(".board .all section")).to_have_count(3)
+    assert ada.page.locator(".board .laid").count() > 2
+    ada.page.evaluate("scrollTo(0, 0)")
+    expect(_slider(ada)).to_be_in_viewport()
     # What a seat sees is its own hand; everything is seen by all.
     hands = ada.page.locator(".board [data-hand]")
     ada.page.get_by_role("button", name="Platz 1", exact=True).first.click()

@@ -1,8 +1,10 @@
 """A table on a television: what is written there is read from three metres, and nobody's hand is shown."""
 
 import pytest
-from tests.browser.dwarfs import light
+from playwright.sync_api import expect
+from tests.browser.dwarfs import sit_down
 from tests.browser.people import Visitors
+from tests.browser.scenes import begin
 from tests.browser.wagon import open_ride
 
 pytestmark = pytest.mark.browser
@@ -32,15 +34,14 @@ LETTERS = """() => {
 }"""
 
 
-def test_a_screen_is_read_from_three_metres_and_shows_nobodys_hand(visitors: Visitors) -> None:
+@pytest.mark.parametrize("game", ["wagon", "dwarfs", "underground"])
+def test_a_screen_is_read_from_three_metres_and_shows_nobodys_hand(game: str, visitors: Visitors) -> None:
     """Opened in the very browser of somebody who plays."""
-    host = visitors.come("en", "laptop", reduced_motion="reduce")
+    host = visitors.come("en", "laptop", muted=True, reduced_motion="reduce")
     host.page.set_viewport_size({"width": 1920, "height": TALL})
-    address = open_ride(host, "Ada", 2, bot="aufmerksam", clock=0)
-    light(host)
-    host.sees(host.page.locator("[data-hand]").first)
+    address = begin(host, game)
     host.go(f"{address}/screen")
-    host.sees(host.page.locator("main .iw"))
+    host.sees(host.page.locator(".board > *").first)
     host.sees(host.page.get_by_role("img", name=host.say("qr_of_table")))
     assert host.page.locator("[data-hand]").count() == 0
     # Cards come in small and grow: what counts is how large they are once they lie.
@@ -48,5 +49,22 @@ def test_a_screen_is_read_from_three_metres_and_shows_nobodys_hand(visitors: Vis
     letters: list[tuple[float, str]] = host.page.evaluate(LETTERS)
     assert len(letters) > 3
     assert [(size, text) for size, text in letters if size < TALL * LEAST] == []
-    host.photograph("screen-wagon")
+    # Nothing is touched there: rules, calls and menus would promise something.
+    assert host.page.locator("main :is(.quiet, .rules, .read, .calls, [data-tray]):visible").count() == 0
+    host.photograph(f"screen-{game}")
     host.audit("screen")
+
+
+def test_in_the_last_minute_the_ticket_is_a_name(visitors: Visitors) -> None:
+    host = visitors.come("en", "laptop", muted=True, reduced_motion="reduce")
+    address = open_ride(host, "Ada", 2, clock=59)
+    host.go(f"{address}/screen")
+    code = host.page.get_by_role("img", name=host.say("qr_of_table"))
+    host.sees(code)
+    jo = visitors.come("de", "phone", muted=True)
+    sit_down(jo, address, "Jo")
+    ada = host.context.new_page()
+    ada.goto(address)
+    ada.get_by_role("button", name=host.say("lobby_light")).click()
+    host.sees(host.page.locator(".ticket.brief"))
+    expect(code).to_have_count(0)

@@ -214,3 +214,22 @@ def test_an_own_box_begins_with_ours(visitors: Visitors, language: str) -> None:
     text.blur()
     ada.button("text_restart").click()
     expect(text).to_have_value(ours, timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_on_a_narrow_phone_advice_and_a_piece_in_hand_find_room(visitors: Visitors, language: str) -> None:
+    ada = visitors.come(language, "360x740", muted=True)
+    open_climb(ada, "Ada", 3, "hauer", setup="4", hourglass=False)
+    light(ada)
+    climber = Climber(ada)
+    climber.begin()
+    climber.key("q")
+    words = ada.page.locator("[data-thought] > span")
+    ada.sees(words)
+    climber.pick()
+    said, below = words.bounding_box(), ada.page.locator(".action-part").bounding_box()
+    assert said
+    assert below
+    assert said["y"] + said["height"] <= below["y"] + 1
+    for button in ada.page.locator("[data-thought] button, .turns button").all():
+        button.click(trial=True)

@@ -34,7 +34,7 @@ def test_a_better_move_is_told_and_drawn_where_it_could_be_made(visitors: Visito
         asked = route.request.method == "POST"
         route.fulfill(body=body if asked else nothing, content_type="application/json")
 
-    jo = visitors.come("de", "laptop")
+    jo = visitors.come("de", "laptop", reduced_motion="reduce")
     jo.page.route("**/analysis", answer)
     jo.go("/replay")
     file = FilePayload(name="game.json", mimeType="application/json", buffer=msgspec.json.encode(log))
@@ -56,6 +56,11 @@ def test_a_better_move_is_told_and_drawn_where_it_could_be_made(visitors: Visito
     expect(drawn).to_have_count(0)
     jo.page.keyboard.press("ArrowLeft")
     expect(replay).to_have_attribute("data-frame", "9", timeout=PATIENCE)
+    # On a phone the board comes to whoever has touched a moment below it.
+    jo.page.set_viewport_size({"width": 390, "height": 844})
+    moment.scroll_into_view_if_needed()
+    moment.click()
+    expect(drawn).to_be_in_viewport(timeout=PATIENCE)
     # And it can be played: a table goes on from there with that move made.
     with jo.page.expect_response("**/fork") as forked:
         jo.button("replay_why_play").click()

@@ -144,7 +144,8 @@ class Climber:
             last = now
         raise AssertionError("the scene does not come to rest")
 
-    def lay_at(self, field: str) -> None:
+    def hold_at(self, field: str) -> None:
+        """Carry the piece in hand to a field."""
         for _ in range(40):
             here = self.held_at()
             if here == field:
@@ -153,6 +154,9 @@ class Climber:
             expect(self.page.locator('[data-deed="lay"]')).not_to_have_attribute(
                 "aria-label", re.compile(f" {here}[ ,]"), timeout=PATIENCE
             )
+
+    def lay_at(self, field: str) -> None:
+        self.hold_at(field)
         expect(self.deed("lay")).to_be_visible(timeout=PATIENCE)
         self.key("Enter")
 

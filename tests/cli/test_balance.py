@@ -1,5 +1,6 @@
 """Reports of balance from the command line."""
 
+import signal
 from pathlib import Path
 
 from tests.cli.person import run
@@ -28,3 +29,13 @@ def test_bad_input_is_said_in_words(tmp_path: Path) -> None:
     assert unknown.code == 1
     assert "kaiser" in unknown.complaint
     assert run("balance", "chess").code == 1
+
+
+def test_whoever_is_told_to_end_draws_what_there_is(tmp_path: Path) -> None:
+    out = tmp_path / "report.html"
+    line = ["balance", "zwergenzugfahrt", "--bot", "tests.lab.odd_bots:Told", "--workers", "1"]
+    before = signal.getsignal(signal.SIGTERM)
+    stopped = run(*line, "--option", "turns=5", "--out", str(out), "--language", "en")
+    assert stopped.code == 130
+    assert "Broken off" in out.read_text("utf-8")
+    assert signal.getsignal(signal.SIGTERM) is before

@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from draisine.cli.app import build_app
+from draisine.cli.benching.crowds import IdleFigures, RestartFigures
 from draisine.cli.benching.hostile import Figures as AttackFigures
 from draisine.cli.benching.measure import Figures, RideFigures
 from draisine.cli.benching.players import Notes, seat_all
@@ -87,7 +88,8 @@ def test_one_line_of_figures_for_the_rules_of_each_game() -> None:
     assert answer.exit_code == 0, answer.output
     (found,) = [msgspec.json.decode(line, type=RulesFigures) for line in answer.stdout.splitlines()]
     assert (found.game, found.seats) == ("zwergenzugfahrt", 2)
-    for speed in (found.driven, found.inside):
+    for speed in (found.by_value, found.driven, found.inside):
+        assert speed is not None
         assert speed.games > 0
         assert speed.steps > speed.games
 
@@ -95,5 +97,19 @@ def test_one_line_of_figures_for_the_rules_of_each_game() -> None:
 @pytest.mark.parametrize("game", ["infernal-wagon", "underground"])
 def test_random_games_of_every_kind_come_to_an_end(game: str) -> None:
     found = measure_rules(game, 0.001)
-    for speed in (found.driven, found.inside):
+    for speed in (found.by_value, found.driven, found.inside):
+        assert speed is not None
         assert 0 < speed.steps < 5000 * speed.games
+
+
+def test_one_line_of_figures_for_a_restart_and_for_people_who_rest() -> None:
+    answer = CliRunner().invoke(build_app(), ["bench", "restart", "--tables", "3", "--moves", "2", "--json"])
+    assert answer.exit_code == 0, answer.output
+    back = msgspec.json.decode(answer.stdout, type=RestartFigures)
+    assert (back.tables, back.moves) == (3, 2)
+    assert 0 < back.answers_s <= back.last_back_s
+    answer = CliRunner().invoke(build_app(), ["bench", "idle", "--players", "4", "--seconds", "1", "--json"])
+    assert answer.exit_code == 0, answer.output
+    rest = msgspec.json.decode(answer.stdout, type=IdleFigures)
+    assert (rest.players, rest.tables) == (4, 2)
+    assert rest.memory_mb is None or rest.memory_mb > 0

@@ -65,3 +65,18 @@ def test_somebody_plays_it_in_the_terminal(tmp_path: Path) -> None:
     checked = run_process("check", str(tmp_path / "yard.json"))
     assert checked.code == 0, checked.err
     assert "26 moves" in checked.out
+
+
+def test_bots_of_a_package_play_in_simulations(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, installed: Path
+) -> None:
+    """One is found by its entry point, the other is named by its class."""
+    path = install_with_pip(EXAMPLE.parent / "bots", tmp_path)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(path), os.environ["PYTHONPATH"]]))
+    listed = json.loads(run_process("games", "--json").out)
+    assert listed["broken"] == []
+    turns = ["--games", "2", "--workers", "1", "--option", "turns=5", "--nodes", "1", "--json"]
+    report = run_process(
+        "simulate", "zwergenzugfahrt", "--bots", "learned,example_bots.playouts:Playouts", *turns
+    )
+    assert json.loads(report.out)["ends"] == {"turns": 2}

@@ -7,7 +7,7 @@ import socket
 import ssl
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -61,8 +61,12 @@ def _running(command: list[str], port: int, folder: Path, **environment: str) ->
         log.close()
 
 
+Said = Sequence[tuple[str, str]]
+"""What is said in a configuration, and what a test says instead."""
+
+
 @contextmanager
-def _nginx(server: ServerProcess, folder: Path) -> Iterator[tuple[int, Path]]:
+def _nginx(server: ServerProcess, folder: Path, more: Said = ()) -> Iterator[tuple[int, Path]]:
     program, port = _found("nginx"), _free_port()
     authority = Authority(folder / "https")
     authority.prepare(Names(("localhost",), ("127.0.0.1",)))
@@ -74,6 +78,7 @@ def _nginx(server: ServerProcess, folder: Path) -> Iterator[tuple[int, Path]]:
         ("/etc/letsencrypt/live/table.example/fullchain.pem", str(authority.chain)),
         ("/etc/letsencrypt/live/table.example/privkey.pem", str(authority.key)),
         ("server_name table.example;", "server_name localhost;"),
+        *more,
     ):
         assert said in text
         text = text.replace(said, meant)
@@ -89,10 +94,13 @@ def _nginx(server: ServerProcess, folder: Path) -> Iterator[tuple[int, Path]]:
 
 
 @contextmanager
-def _caddy(server: ServerProcess, folder: Path) -> Iterator[tuple[int, Path]]:
+def _caddy(server: ServerProcess, folder: Path, more: Said = ()) -> Iterator[tuple[int, Path]]:
     program, port = _found("caddy"), _free_port()
     text = (DEPLOY / "Caddyfile").read_text()
     assert "admin off" in text
+    for said, meant in more:
+        assert said in text
+        text = text.replace(said, meant)
     # Its own authority instead of one in the internet, and no port that only root may have.
     alone = f"admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttp_port {_free_port()}"
     (folder / "Caddyfile").write_text(text.replace("admin off", alone))
@@ -156,3 +164,52 @@ async def test_pages_sockets_and_addresses_come_through(front: object, tmp_path:
                 for number in range(5)
             ]
             assert [answer.status_code for answer in tried] == [404, 404, 404, 429, 429]
+
+
+@pytest.mark.parametrize(
+    ("front", "more"),
+    [
+        pytest.param(_nginx, [("location / {", "location /draisine/ {")], id="nginx keeps it"),
+        pytest.param(
+            _nginx,
+            [
+                ("location / {", "location /draisine/ {"),
+                ("proxy_pass http://draisine;", "proxy_pass http://draisine/;"),
+            ],
+            id="nginx cuts it off",
+        ),
+        pytest.param(_caddy, [("reverse_proxy ", "reverse_proxy /draisine/* ")], id="caddy keeps it"),
+        pytest.param(
+            _caddy,
+            [
+                ("reverse_proxy ", "handle_path /draisine/* {\n\t\treverse_proxy "),
+                ("127.0.0.1:8000}\n", "127.0.0.1:8000}\n\t}\n"),
+            ],
+            id="caddy cuts it off",
+        ),
+    ],
+)
+async def test_a_server_is_found_below_a_path(front: object, more: Said, tmp_path: Path) -> None:
+    options = ["--proxy", "127.0.0.1", "--base-path", "/draisine"]
+    with (
+        ServerProcess(tmp_path / "tables", more=options) as server,
+        front(server, tmp_path, more) as (port, certificate),  # type: ignore[operator]
+    ):
+        trusting = ssl.create_default_context(cafile=str(certificate))
+        origin = f"https://localhost:{port}"
+        async with httpx.AsyncClient(
+            base_url=f"{origin}/draisine", verify=trusting, headers={"Origin": origin}, timeout=20
+        ) as anna:
+            assert (await anna.get("/health")).status_code == 200
+            me = await anna.put("/api/me", json={"name": "Anna", "traits": {"beard": 3}, "language": "de"})
+            assert "path=/draisine;" in me.headers["set-cookie"].lower()
+            link = (await anna.post("/api/tables", json={"game": "zwergenzugfahrt"})).json()["link"]
+            async with connect(
+                f"wss://localhost:{port}/draisine/ws/{link}",
+                ssl=trusting,
+                origin=Origin(origin),
+                additional_headers={"Cookie": f"draisine={anna.cookies['draisine']}"},
+            ) as line:
+                assert json.loads(await line.recv())["type"] == "welcome"
+            tables = (await anna.get("/api/me/export")).json()["tables"]
+            assert [table["link"] for table in tables] == [f"{origin}/draisine/t/{link}"]

@@ -13,7 +13,7 @@ from draisine.games.zwergenzugfahrt import GAME as DWARFS
 from draisine.kernel import CLOCK, AnyGame, BadOptions, BadPosition, Chance, DataFiles, Traits, capability
 from draisine.testing import Case, cases_for
 from draisine.testing.conformance import listed_moves_are_legal
-from draisine.testing.described import contradictions_are_named, positions_are_built_from_views
+from draisine.testing.descriptions import contradictions_are_named, positions_are_built_from_views
 from draisine.testing.refusals import (
     moves_are_offered_only_in_time,
     setup_refuses_what_check_options_would,

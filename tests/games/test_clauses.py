@@ -7,8 +7,9 @@ import pytest
 
 import draisine.games
 from draisine.games import all_games
-from draisine.kernel import Explaining, capability
+from draisine.kernel import Explaining, IllegalMove, capability, declared_codes
 from draisine.words import rulebook
+from draisine.words.rulebook import RulePicture
 
 FOLDER = Path(draisine.games.__file__).parent
 NO_RULE = {
@@ -27,16 +28,35 @@ NO_RULE = {
 OURS = ("infernal-wagon", "zwergenzugfahrt", "underground")
 
 
-def _raised(game: str) -> set[str]:
+def _refusals(game: str) -> set[str]:
+    """What a game declares as a refusal of a move, and what it refuses in the words of all games."""
+    package = f"draisine.games.{game.replace('-', '_')}"
+    declared = {code.code for code in declared_codes(package) if code.kind is IllegalMove}
     texts = [file.read_text("utf-8") for file in (FOLDER / game.replace("-", "_")).glob("*.py")]
-    return {code for text in texts for code in re.findall(r'IllegalMove\(\s*"(\w+)"', text)}
+    shared = {code for text in texts for code in re.findall(r"refusals\.(\w+)\(", text)}
+    moves = {code.code for code in declared_codes("draisine.kernel.refusals") if code.kind is IllegalMove}
+    return declared | shared & moves
 
 
 @pytest.mark.parametrize("game", OURS)
 def test_every_refusal_has_its_clause(game: str) -> None:
     explaining = capability(all_games()[game], Explaining)
     assert explaining is not None
-    assert _raised(game) - NO_RULE - set(explaining.clauses) == set()
+    assert len(_refusals(game)) > 10
+    assert _refusals(game) - NO_RULE - set(explaining.clauses) == set()
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_the_clause_behind_a_refusal_has_a_picture(game: str) -> None:
+    """Who asks "why not?" sees it, too."""
+    explaining = capability(all_games()[game], Explaining)
+    assert explaining is not None
+    book = rulebook(all_games()[game], "en")
+    drawn = {
+        clause.id for clause in book.clauses if any(isinstance(block, RulePicture) for block in clause.blocks)
+    }
+    asked = {explaining.clauses[code] for code in _refusals(game) - NO_RULE}
+    assert asked - drawn == set()
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -70,3 +90,17 @@ def test_what_costs_something_is_an_event_of_the_game(game: str) -> None:
             *(f"{tag}_{reason}" for reason in re.findall(r'"(\w+)"', reasons[1] if reasons else "")),
         }
     assert named - known == set()
+
+
+def test_what_a_board_refuses_by_itself_has_a_clause_too() -> None:
+    """A piece that may not lie where it is held is never sent: its board names the code of the refusal."""
+    text = (Path(__file__).parents[2] / "web" / "src" / "games" / "underground" / "ghost.ts").read_text(
+        "utf-8"
+    )
+    block = re.search(r"const REFUSALS.*?= {(.*?)\n}", text, re.DOTALL)
+    assert block
+    codes = set(re.findall(r"'(\w+)'", block[1]))
+    explaining = capability(all_games()["underground"], Explaining)
+    assert explaining is not None
+    assert len(codes) == 6
+    assert codes <= set(explaining.clauses)

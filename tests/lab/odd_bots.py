@@ -1,6 +1,7 @@
 """Bots that are at fault, and one that can be held up."""
 
 import os
+import signal
 import time
 from pathlib import Path
 
@@ -42,4 +43,13 @@ class Held:
         held = Path(os.environ["DRAISINE_TEST_HELD"])
         while game >= 4 and held.exists():
             time.sleep(0.02)
+        return Reply(question.legal[0])
+
+
+class Told:
+    """Is told to end, with its whole process, in the third game."""
+
+    def answer(self, question: Question) -> Reply:
+        if question.situation.table.endswith("/2"):
+            os.kill(os.getpid(), signal.SIGTERM)
         return Reply(question.legal[0])

@@ -41,7 +41,7 @@ def test_a_seat_among_bots_passes_the_library_s_own_tests(game: str) -> None:
 
 
 def _random_game(env: SeatsInTurn, seed: int) -> list[str]:
-    """A whole game by lawful actions, and by what each decision was refused."""
+    """A whole game by legal actions, and by what each decision was refused."""
     env.reset(seed=seed)
     random = np.random.default_rng(seed)
     refused: list[str] = []
@@ -53,7 +53,7 @@ def _random_game(env: SeatsInTurn, seed: int) -> list[str]:
         env.step(int(random.choice(np.flatnonzero(info["action_mask"]))))
 
 
-def test_lawful_actions_are_never_refused_where_one_decides_after_the_other() -> None:
+def test_legal_actions_are_never_refused_where_one_decides_after_the_other() -> None:
     env = aec("zwergenzugfahrt", options={"turns": 20})
     refused = _random_game(env, 1)
     assert len(refused) >= 30
@@ -65,7 +65,7 @@ def test_lawful_actions_are_never_refused_where_one_decides_after_the_other() ->
     assert env.world.now == 1500 * len(env.world.match.moves)
 
 
-def test_a_climb_is_said_word_by_word_and_every_word_is_lawful() -> None:
+def test_a_climb_is_said_word_by_word_and_every_word_is_legal() -> None:
     env = aec("underground", seats=2, most_steps=60)
     refused = _random_game(env, 2)
     made = [moved.text for moved in env.world.match.moves]
@@ -75,7 +75,7 @@ def test_a_climb_is_said_word_by_word_and_every_word_is_lawful() -> None:
     assert len(refused) > len(made)
 
 
-def test_the_mask_is_exactly_the_lawful_moves() -> None:
+def test_the_mask_is_exactly_the_legal_moves() -> None:
     env = aec("zwergenzugfahrt")
     env.reset(seed=3)
     moves = env.moves(env.agent_selection)
@@ -132,7 +132,7 @@ def test_an_observation_holds_nothing_that_the_view_does_not_show() -> None:
     assert len(set(others)) > 1
 
 
-def test_an_action_that_is_not_lawful_is_refused_and_costs_its_time() -> None:
+def test_an_action_that_is_not_legal_is_refused_and_costs_its_time() -> None:
     env = SeatAmongBots("zwergenzugfahrt", decision=1500)
     _, before = env.reset(seed=7)
     unlawful = int(np.flatnonzero(before["action_mask"] == 0)[-1])

@@ -11,7 +11,7 @@ import pytest
 
 from draisine.games import game_by_id
 from draisine.kernel import DraisineError, GameLog, Match, Moved
-from draisine.lab import frames, run
+from draisine.lab import packages, run
 from draisine.lab.report import report_on
 from draisine.lab.run import Run
 from draisine.lab.simulate import Plan, check_plan, simulate
@@ -154,9 +154,9 @@ def test_a_full_disk_is_said_and_loses_nothing(tmp_path: Path, monkeypatch: pyte
 
 
 def test_without_polars_it_is_said_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(frames, "find_spec", lambda _name: None)
+    monkeypatch.setattr(packages, "find_spec", lambda _name: None)
     error = _refusal(PLAN, tmp_path / "games.parquet")
-    assert (error.code, error.params) == ("lab_not_installed", {"package": "polars"})
+    assert (error.code, error.params) == ("lab_not_installed", {"package": "polars", "extra": "lab"})
 
 
 @pytest.mark.parametrize(

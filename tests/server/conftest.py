@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from tests.server.cluster import Cluster
 from tests.server.support import Guest, ServerProcess
+from tests.stores.postgres import new_database
 
 
 @pytest.fixture(scope="module")
@@ -25,6 +27,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     return tmp_path / "data"
+
+
+@pytest.fixture
+def cluster(postgres: str, tmp_path: Path) -> Iterator[Cluster]:
+    cluster = Cluster(new_database(postgres), tmp_path)
+    yield cluster
+    for server in cluster.servers:
+        server.kill()
 
 
 @pytest_asyncio.fixture

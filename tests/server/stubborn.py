@@ -10,8 +10,13 @@ from tests.server.support import PATIENCE, Guest, Line, Message
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from draisine.games import all_games
 from draisine.tables.log import entries as e
+from draisine.tables.log.table import Table
 from draisine.tables.store import Store
+
+STUCK = 300.0
+"""Seconds after which a table that does not go on is stuck for good."""
 
 
 class Records:
@@ -25,6 +30,8 @@ class Records:
         self.over: set[str] = set()
         """Links of tables whose game has come to its end: nothing more is to be waited for there."""
         self.sent_again = 0
+        self.refused = 0
+        """Commands that were refused because nothing could be written."""
         self.progress = asyncio.Condition()
         self.stop = False
 
@@ -45,14 +52,14 @@ class Records:
             self.progress.notify_all()
 
     async def wait_for(self, count: int) -> None:
-        async with self.progress:
+        async with asyncio.timeout(STUCK), self.progress:
             await self.progress.wait_for(lambda: len(self.acknowledged) >= count or bool(self.over))
 
     async def wait_for_each(self, links: Iterable[str], more: int) -> None:
         """Until so many moves more were acknowledged at each table."""
         before = self._counts()
         wanted = {link: before[link] + more for link in links}
-        async with self.progress:
+        async with asyncio.timeout(STUCK), self.progress:
             await self.progress.wait_for(
                 lambda: all(
                     link in self.over or count <= self._counts()[link] for link, count in wanted.items()
@@ -91,7 +98,7 @@ class Stubborn:
             try:
                 line = await self._call()
             except (OSError, WebSocketException):
-                await asyncio.sleep(0.02)
+                await asyncio.sleep(0.1)
                 continue
             try:
                 await self._play_on(line)
@@ -140,6 +147,7 @@ class Stubborn:
             if message["type"] == "refused":
                 # Where the disk failed nobody can say what came through: the same key finds out.
                 assert message["code"] == "storage_failed", message
+                self._records.refused += 1
                 return
             if message["type"] == "done" and self._pending is not None:
                 assert message["key"] == self._pending["key"]
@@ -150,16 +158,17 @@ class Stubborn:
 
 
 async def check_logs(store: Store, records: Records, most_unanswered: int) -> int:
-    """Every acknowledged move is in its log exactly once, and beyond those only what was left unanswered.
-    Gives how many moves there are."""
+    """Every acknowledged move is in its log exactly once, and beyond those only what was left unanswered; the
+    log can be played again from its first entry. Gives how many moves there are."""
     logged: Counter[tuple[str, str, str]] = Counter()
     for link in {link for link, _ in records.acknowledged.values()}:
         stored = await store.find(link)
         assert stored is not None
-        for raw in await store.entries(stored.id):
-            entry = e.decode_entry(raw)
-            if isinstance(entry, e.Moved):
-                logged[link, entry.key, entry.text] += 1
+        entries = [e.decode_entry(raw) for raw in await store.entries(stored.id)]
+        moves = [entry for entry in entries if isinstance(entry, e.Moved)]
+        logged.update((link, entry.key, entry.text) for entry in moves)
+        table = Table.of(all_games(), entries)
+        assert (table.sequence, len(table.steps)) == (len(entries), len(moves))
     assert set(logged.values()) == {1}
     acknowledged = {(link, key, move) for key, (link, move) in records.acknowledged.items()}
     assert acknowledged <= set(logged)

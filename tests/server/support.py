@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import IO, Any, Protocol, Self
 
 import httpx
 import msgspec
@@ -24,6 +24,19 @@ PATIENCE = 20.0
 """Seconds after which waiting for a message is a failure."""
 
 Message = dict[str, Any]
+
+
+class Child(Protocol):
+    """What is needed of a process that was started."""
+
+    pid: int
+
+    @property
+    def stdout(self) -> IO[bytes] | None: ...
+
+    def wait(self, timeout: float | None = None) -> int: ...
+
+    def kill(self) -> None: ...
 
 
 class ServerProcess:
@@ -48,7 +61,7 @@ class ServerProcess:
         self._arguments += ["--count-in", str(count_in)]
         if client is not None:
             self._arguments += ["--client", str(client)]
-        self._popen: subprocess.Popen[bytes] | None = None
+        self._popen: Child | None = None
         path = [*map(str, guests), *filter(None, [os.environ.get("PYTHONPATH")])]
         self._environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path)} if guests else None
         self.start()
@@ -62,18 +75,20 @@ class ServerProcess:
         return None if self._popen is None else self._popen.pid
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "draisine.server", "--port", str(self.port), *self._arguments]
-        if self._log is None:
-            self._popen = subprocess.Popen(command, stdout=subprocess.PIPE, env=self._environment)
-        else:
-            with self._log.open("ab") as log:
-                self._popen = subprocess.Popen(
-                    command, stdout=subprocess.PIPE, stderr=log, env=self._environment
-                )
-        assert self._popen.stdout is not None
-        line = self._popen.stdout.readline()
-        assert line, f"the server did not start: {self._popen.wait()}"
+        child = self.launch(["--port", str(self.port), *self._arguments])
+        self._popen = child
+        assert child.stdout is not None
+        line = child.stdout.readline()
+        assert line, f"the server did not start: {child.wait()}"
         self.port = json.loads(line)["port"]
+
+    def launch(self, arguments: list[str]) -> Child:
+        """A process that says where it answers."""
+        command = [sys.executable, "-m", "draisine.server", *arguments]
+        if self._log is None:
+            return subprocess.Popen(command, stdout=subprocess.PIPE, env=self._environment)
+        with self._log.open("ab") as log:
+            return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=self._environment)
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -84,11 +99,15 @@ class ServerProcess:
         return self._end(how)
 
     def _end(self, how: signal.Signals) -> int:
-        popen = self._popen
-        if popen is None:
+        if self._popen is None:
             return 0
-        self._popen = None
-        os.kill(popen.pid, how)
+        os.kill(self._popen.pid, how)
+        return self.wait_for_end()
+
+    def wait_for_end(self) -> int:
+        """Until it has ended by itself. Gives the exit code."""
+        popen, self._popen = self._popen, None
+        assert popen is not None
         try:
             code = popen.wait(timeout=PATIENCE)
         finally:
@@ -113,16 +132,15 @@ class ServedProcess(ServerProcess):
     def start(self) -> None:
         command = [sys.executable, "-m", "draisine.cli", "serve", "--no-browser", "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--data", str(self.data)]
-        self._popen = subprocess.Popen(
-            command, stdout=subprocess.PIPE, env={**os.environ, "LC_ALL": "C.UTF-8"}
-        )
-        assert self._popen.stdout is not None
-        for line in self._popen.stdout:
+        child = subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, "LC_ALL": "C.UTF-8"})
+        self._popen = child
+        assert child.stdout is not None
+        for line in child.stdout:
             if found := re.search(rb"http://localhost:(\d+)", line):
                 self.port = int(found[1])
             if b"Ctrl+C" in line:
                 return
-        raise AssertionError(f"the server did not start: {self._popen.wait()}")
+        raise AssertionError(f"the server did not start: {child.wait()}")
 
 
 class Line:
@@ -160,7 +178,7 @@ class Line:
     async def say(self, text: str | bytes) -> None:
         await self.socket.send(text)
 
-    async def ask(self, kind: str, **fields: Any) -> Message:
+    async def ask(self, kind: str, /, **fields: Any) -> Message:
         """Send a command and wait for its answer."""
         self._keys += 1
         key = fields.pop("key", f"k{self._keys}-{id(self) % 99991}")
@@ -170,12 +188,12 @@ class Line:
             if message["key"] == key:
                 return message
 
-    async def done(self, kind: str, **fields: Any) -> None:
+    async def done(self, kind: str, /, **fields: Any) -> None:
         """Send a command that must succeed."""
         answer = await self.ask(kind, **fields)
         assert answer["type"] == "done", answer
 
-    async def refused(self, kind: str, **fields: Any) -> str:
+    async def refused(self, kind: str, /, **fields: Any) -> str:
         """Send a command that must be refused. Gives the code."""
         answer = await self.ask(kind, **fields)
         assert answer["type"] == "refused", answer

@@ -131,3 +131,46 @@ async def test_a_crew_and_its_book_survive_a_killed_server(data: Any) -> None:
             line = await anna.open(link)
             assert (await until_counted(line))["games"] == 1
             await line.done("tick", achievement="soundtrack_on")
+
+
+async def test_rides_with_the_box_stand_apart(anna: Guest, bodo: Guest) -> None:
+    book = await found_crew(anna)
+    path = f"/api/crews/{book['id']}/rides"
+    ride = {"key": "iw-1790000000000", "game": WAGON, "won": True, "took": 312_000, "players": 4}
+    ride["ended"] = 1_790_000_312_000
+    refused = await bodo.http.post(path, json=ride)
+    assert (refused.status_code, refused.json()["code"]) == (403, "not_in_crew")
+    await join(bodo, book["code"])
+    lost = {**ride, "key": "iw-1790000900000", "won": False, "ended": 1_790_001_320_000}
+    for sent in (ride, lost, ride):  # the same ride from another phone is the same ride
+        assert (await bodo.http.post(path, json=sent)).status_code == 200
+    seen = (await anna.http.get(f"/api/crews/{book['id']}")).json()
+    assert [one["key"] for one in seen["box_rides"]] == [lost["key"], ride["key"]]
+    (sheet,) = seen["sheets"]
+    assert (sheet["box_games"], sheet["box_wins"]) == (2, 1)
+    # Nothing else counts them: no loss that makes a ride easier, no game, no tick.
+    assert (sheet["games"], sheet["wins"], sheet["losses"], sheet["relief"]) == (0, 0, 0, 0)
+    for wrong, code in (
+        ({"players": 9}, "wrong_number_of_seats"),
+        ({"game": "zwergenzugfahrt", "players": 2}, "game_without_crews"),
+        ({"ended": 4_000_000_000_000}, "ride_in_the_future"),
+        ({"took": -1}, "unreadable"),
+        ({"key": "a b"}, "unreadable"),
+    ):
+        answer = await anna.http.post(path, json={**ride, "key": "iw-1790000999999", **wrong})
+        assert answer.json()["code"] == code, answer.text
+    after = (await anna.http.delete(f"{path}/{lost['key']}")).json()
+    assert [one["key"] for one in after["box_rides"]] == [ride["key"]]
+
+
+async def test_a_crew_allows_its_games_to_be_studied_and_takes_it_back(anna: Guest, bodo: Guest) -> None:
+    book = await found_crew(anna)
+    assert book["export"] is None
+    path = f"/api/crews/{book['id']}/export"
+    assert (await bodo.http.put(path, json={"allowed": True})).json()["code"] == "not_in_crew"
+    allowed = (await anna.http.put(path, json={"allowed": True})).json()["export"]
+    assert (allowed["allowed"], allowed["by"]) == (True, book["members"][0]["player"])
+    await join(bodo, book["code"])
+    # Whoever comes later sees it, and any member takes it back.
+    taken_back = (await bodo.http.put(path, json={"allowed": False})).json()["export"]
+    assert (taken_back["allowed"], taken_back["by"] != allowed["by"]) == (False, True)

@@ -2,7 +2,7 @@
 
 from tests.server.support import Guest, ServerProcess
 
-from draisine.server.explained import MOST, remembered
+from draisine.server.routes.explanations import MOST, remembered
 
 
 def test_a_thing_is_remembered_once_and_the_oldest_are_forgotten() -> None:

@@ -12,7 +12,7 @@ import pytest
 from tests.server.raw import dial, exchange, framed, opening, request, rest, socket_of
 from tests.server.support import PATIENCE, Guest, ServerProcess
 
-from draisine.server.connections import Connections, raise_file_limit
+from draisine.server.limits.connections import Connections, raise_file_limit
 from draisine.server.network import Networks
 from draisine.server.settings import UNLIMITED, Limits, Rate
 

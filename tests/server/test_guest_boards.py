@@ -9,8 +9,8 @@ import pytest
 from tests.guest_games.installed import install
 from tests.server.support import Guest, ServerProcess
 
-from draisine.server import game_boards
-from draisine.server.game_boards import GameBoards
+from draisine.server.files import game_boards
+from draisine.server.files.game_boards import GameBoards
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ import pytest
 from tests.server.support import PATIENCE, Guest, ServerProcess
 from tests.tables.memory_store import MemoryStore
 
-from draisine.server.health import FRESH, HealthCheck
+from draisine.server.admin.health import FRESH, HealthCheck
 from draisine.tables.store import StorageFailed
 
 

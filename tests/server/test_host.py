@@ -5,11 +5,14 @@ import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from tests.server.support import Guest, Line, ServerProcess, begin, play_on
+from tests.stores.postgres import new_database
 
 from draisine.server.messages.host import HostState
-from draisine.stores.sqlite_schema import FILE
+from draisine.stores.opening import open_store
+from draisine.stores.sqlite.schema import FILE
 
 
 def secret_of(data: Path) -> dict[str, str]:
@@ -89,12 +92,61 @@ async def test_a_server_stops_in_good_order_when_its_host_says_so(data: Path) ->
             answer = await anna.http.post("/api/host/drain", headers=secret_of(data))
             assert answer.status_code == 204
             assert await a.close_code() == await b.close_code() == 1001
-            assert server._popen is not None
-            assert await asyncio.to_thread(server._popen.wait, 20) == 0
-            await asyncio.to_thread(server._popen.communicate)
-            server._popen = None
+            assert await asyncio.to_thread(server.wait_for_end) == 0
             server.start()
             a, b = await anna.open(link), await bodo.open(link)
             assert await play_on(a, b, most=2) == 2
     finally:
         await asyncio.to_thread(server.stop)
+
+
+async def test_the_page_counts_all_processes_and_reaches_each(postgres: str, tmp_path: Path) -> None:
+    database = await asyncio.to_thread(new_database, postgres)
+    more = ("--database", database, "--lease-seconds", "15", "--drain-seconds", "1")
+    with ServerProcess(tmp_path / "one", more=more) as one, ServerProcess(tmp_path / "two", more=more) as two:
+        async with Guest(one) as anna, Guest(two) as bodo:
+            await anna.introduce("Anna", 30)
+            await bodo.introduce("Bodo", 20)
+            link, a, b = await begin(anna, bodo)
+            _, c, _ = await begin(bodo, anna)
+            store = await open_store(tmp_path, database)
+            host = {"X-Host-Secret": await store.keep("host_secret", "")}
+            await store.close()
+            state = await both_seen(anna, host)
+            # Both sit at a table of each process: four sockets, two people, one table here and one there.
+            assert (state["people"], state["sockets"], state["silent"]) == (2, 4, 0)
+            assert [process["tables"] for process in state["processes"]] == [1, 1]
+            assert [process["people"] for process in state["processes"]] == [2, 2]
+            assert [process["answers"] for process in state["processes"]] == [True, False]
+            assert state["memory"] == sum(process["memory"] for process in state["processes"])
+            here, there = [process["id"] for process in state["processes"]]
+            assert sorted(table["process"] for table in state["tables"]) == sorted([here, there])
+            # The second is asked to close a table of the first.
+            (number,) = [table["number"] for table in state["tables"] if table["process"] == here]
+            thrown = f"/api/host/tables/{number}/throw-out"
+            refused = await bodo.http.post(thrown, json={"why": "rude"})
+            assert (refused.status_code, refused.json()["code"]) == (403, "host_only")
+            assert (await bodo.http.post(thrown, headers=host, json={"why": "rude"})).status_code == 204
+            for line in (a, b):
+                assert (await line.hear_until("closing"))["code"] == "thrown_out_rude"
+            assert await reason_at(bodo, link) == ("thrown_out_rude", 4004)
+            state = await both_seen(bodo, host)
+            assert [(act["act"], act["process"]) for act in state["acts"]] == [("threw_out", here)]
+            # And the first to stop the second, whose table goes on at the first.
+            gone = await anna.http.post("/api/host/processes/nobody/drain", headers=host)
+            assert (gone.status_code, gone.json()["code"]) == (404, "no_such_process")
+            drained = await anna.http.post(f"/api/host/processes/{there}/drain", headers=host)
+            assert drained.status_code == 204
+            assert await c.close_code() == 1012
+            assert await asyncio.to_thread(two.wait_for_end) == 0
+            state = (await anna.http.get("/api/host/state", headers=host)).json()
+            assert [process["id"] for process in state["processes"]] == [here]
+
+
+async def both_seen(guest: Guest, host: dict[str, str]) -> dict[str, Any]:
+    """As soon as the two processes know of each other."""
+    while True:
+        state: dict[str, Any] = (await guest.http.get("/api/host/state", headers=host)).json()
+        if len(state["processes"]) == 2:
+            return state
+        await asyncio.sleep(0.05)

@@ -9,10 +9,11 @@ from tests.tables.folk import ANNA, BODO, CLEO
 from tests.tables.homes import Home
 from tests.tables.memory_store import MemoryStore
 
-from draisine.server.hub import SocketHub, SocketVisit
+from draisine.server.messages.socket import GameNews
+from draisine.server.sockets import hub
+from draisine.server.sockets.hub import SocketHub, SocketVisit
 from draisine.tables.log import commands as c
-from draisine.tables.log.game_pictures import GamePictures
-from draisine.tables.log.pictures import GamePicture, ThoughtPicture
+from draisine.tables.log.pictures import ThoughtPicture
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.store import Person
 
@@ -68,16 +69,17 @@ async def test_a_move_is_framed_once_for_each_audience(monkeypatch: pytest.Monke
     live = await hall.home.pair(stones=20)
     watchers = [await hall.enter(live, Person(f"w{number}", f"W{number}")) for number in range(5)]
     anna, bodo = await hall.enter(live, ANNA), await hall.enter(live, BODO)
-    drawn: list[int | None] = []
-    draw = GamePictures.picture
+    framed: list[tuple[str, ...]] = []
+    encode = hub._encode
 
-    def noted(pictures: GamePictures, seat: int | None) -> GamePicture:
-        drawn.append(seat)
-        return draw(pictures, seat)
+    def noted(message: object) -> bytes:
+        if isinstance(message, GameNews):
+            framed.append(message.game.moves)
+        return encode(message)
 
-    monkeypatch.setattr(GamePictures, "picture", noted)
+    monkeypatch.setattr(hub, "_encode", noted)
     await hall.home.does(live, BODO, c.Move(key="m", text="take 1", after=0))
-    assert sorted(drawn, key=str) == [0, None], "Anna may move, all others see the same"
+    assert sorted(framed) == [(), ("take 1", "take 2", "take 3")], "Anna may move, all others see the same"
     assert len({id(wire.frames[-1]) for wire in (*watchers, bodo)}) == 1
     assert messages(anna)[-1]["game"]["moves"] == ["take 1", "take 2", "take 3"]
     assert messages(bodo)[-1]["game"]["moves"] == []

@@ -10,7 +10,7 @@ from itsdangerous import TimestampSigner
 from tests.server.support import Guest, ServerProcess
 
 from draisine.kernel import DraisineError
-from draisine.server.identity import Signatures, Standing, new_player
+from draisine.server.identity.cookies import Signatures, Standing, new_player
 
 YEAR = 365 * 24 * 3600.0
 NOW = 1_800_000_000.0

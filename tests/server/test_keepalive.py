@@ -14,7 +14,7 @@ from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 from websockets.protocol import State
 
-from draisine.server.keepalive import ANSWER_WITHIN, SECOND_LOOK, SILENCE, KeepaliveProtocol
+from draisine.server.sockets.keepalive import ANSWER_WITHIN, SECOND_LOOK, SILENCE, KeepaliveProtocol
 
 LINE = Path(__file__).parent.parent.parent / "web" / "src" / "protocol" / "line.ts"
 

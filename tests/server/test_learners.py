@@ -6,8 +6,8 @@ from tests.server.support import Guest, ServerProcess
 from typer.testing import CliRunner
 
 from draisine.cli.app import build_app
-from draisine.stores.sqlite import read_counts
-from draisine.stores.sqlite_schema import FILE
+from draisine.stores.sqlite.schema import FILE
+from draisine.stores.sqlite.store import read_counts
 from draisine.tables.learners import Counted, counted
 
 

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from draisine.kernel import DraisineError
-from draisine.server.limits import Bucket, Throttle, Turns
-from draisine.server.privacy import address_minutes
+from draisine.server.identity.privacy import address_minutes
+from draisine.server.limits.rates import Bucket, Throttle, Turns
 from draisine.server.settings import Limits, Rate
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from draisine.server.logs import Lines, Repeats, set_up_logs
+from draisine.server.admin.logs import Lines, Repeats, set_up_logs
 
 LINE = re.compile(r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d{4} (\w+) ([\w.]+): (.*)$")
 

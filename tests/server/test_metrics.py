@@ -12,7 +12,7 @@ import httpx
 import pytest
 from tests.server.support import Guest, ServerProcess, begin, play_on
 
-from draisine.server.logs import without_secrets
+from draisine.server.admin.logs import without_secrets
 from draisine.stores.measures import Counter, Gauge, Histogram, exposition
 
 SAMPLE = re.compile(r'^[a-z_]+(\{[a-z_]+="[^"\n]*"(,[a-z_]+="[^"\n]*")*\})? [0-9.e+-]+$')
@@ -133,7 +133,7 @@ def test_a_histogram_counts_up_to_each_bound() -> None:
         ("cookie draisine=ab12CD34ef56GH78.sig-na_ture", "cookie draisine=…"),
         ("table 17 at 12:30:05", "table 17 at …"),
         ("a commit failed", "a commit failed"),
-        ("draisine.stores.sqlite_writer", "draisine.stores.sqlite_writer"),
+        ("draisine.stores.sqlite.writer", "draisine.stores.sqlite.writer"),
     ],
 )
 def test_what_looks_like_a_secret_is_left_out(text: str, left: str) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from draisine.kernel import DraisineError
-from draisine.server.names import MOST, MOST_BYTES, clean_name, count_graphemes, shorten
+from draisine.server.identity.names import MOST, MOST_BYTES, clean_name, count_graphemes, shorten
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.server.support import Guest, ServerProcess
 from tests.tables.memory_store import MemoryStore
 
-from draisine.server.people import People
+from draisine.server.identity.people import People
 from draisine.server.settings import Limits
 from draisine.tables.runtime.presence import Presence, Visit
 from draisine.tables.store import Person

@@ -9,9 +9,10 @@ import pytest
 from msgspec.structs import replace
 from tests.games.test_golden import read_log
 from tests.server.support import Guest, ServerProcess, begin, play_on
+from tests.server.test_meetings import phone, share, touch
 from tests.stores.postgres import new_database
 
-from draisine.server.identity import Signatures
+from draisine.server.identity.cookies import Signatures
 from draisine.stores.opening import open_store
 
 
@@ -224,3 +225,22 @@ async def test_a_log_that_was_brought_to_one_process_is_found_by_way_of_the_othe
         here, there = [await guest.http.get(f"/api/replays/{key}") for guest in (anna, bodo)]
         assert there.status_code == 200
         assert there.content == here.content
+
+
+async def test_phones_at_different_processes_show_one_companion(pair: Pair) -> None:
+    async with Guest(pair[0]) as anna, Guest(pair[1]) as bodo:
+        await anna.introduce("Anna")
+        await bodo.introduce("Bodo")
+        link, reading = await share(anna)
+        a, b, c = await phone(anna, link), await phone(bodo, link), await phone(bodo, reading)
+        assert (await a.add(touch("start")))["type"] == "done"
+        await b.knows(1)
+        # Both write on what they know: one of them is told that the other was first, wherever they are.
+        answers = await asyncio.gather(a.add(touch("pause")), b.add(touch("silence")))
+        assert sorted(answer.get("code", "") for answer in answers) == ["", "sequence_taken"]
+        for line in (a, b, c):
+            await line.knows(2)
+        assert a.lines == b.lines == c.lines
+        assert (await bodo.http.delete(f"/api/meetings/{link}")).status_code == 204
+        for line in (a, b, c):
+            assert (await line.hear_until("closing"))["code"] == "no_such_meeting"

@@ -9,8 +9,8 @@ import pytest
 from tests.server.raw import dial, exchange, opening, request, rest
 from tests.server.support import PATIENCE, Guest, ServerProcess
 
-from draisine.server import pages
-from draisine.server.pages import PAGES_OF, PLACES, PLACES_OF
+from draisine.server.files import pages
+from draisine.server.files.pages import PAGES_OF, PLACES, PLACES_OF
 from draisine.server.settings import UNLIMITED, Limits
 
 SLOW = Limits(header_seconds=0.4, body_seconds=0.4, idle_seconds=0.4)
@@ -221,11 +221,11 @@ async def test_people_get_the_page_also_when_they_mistype(anna: Guest) -> None:
 
 async def test_the_companion_is_a_page_of_its_own(anna: Guest) -> None:
     browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
-    for path in ("/meet", "/meet/", "/meet/underground"):
+    for path in ("/meet", "/meet/", "/meet/underground", "/meet/underground/some-link"):
         answer = await anna.http.get(path, headers=browser)
         assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "no-cache")
         assert "sand" in answer.text
-    for path in ("/meet/underground/more", "/meeting"):
+    for path in ("/meet/underground/some-link/more", "/meeting"):
         lost = await anna.http.get(path, headers=browser)
         assert lost.status_code == 404
         assert "lamp" in lost.text

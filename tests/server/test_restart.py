@@ -14,7 +14,7 @@ from tests.tables.folk import ANNA, BODO
 from tests.tables.homes import HandTime, PuppetBots
 
 from draisine.games import all_games
-from draisine.stores.sqlite import SqliteStore
+from draisine.stores.sqlite.store import SqliteStore
 from draisine.tables.log import commands as c
 from draisine.tables.log.pictures import ClockPicture
 from draisine.tables.runtime.live_table import LiveTable

@@ -15,9 +15,7 @@ from draisine.games.infernal_wagon.decks import shipped_decks
 from draisine.games.zwergenzugfahrt.boards import shipped_boards
 from draisine.kernel import AnyGame, BadData, DraisineError
 from draisine.server.context import ServerContext
-from draisine.server.messages.games import Shelf, ShelfItem
-from draisine.server.settings import Settings
-from draisine.server.shelf import (
+from draisine.server.files.shelf import (
     MOST_BYTES,
     MOST_FILES,
     MOST_ITEMS,
@@ -26,6 +24,8 @@ from draisine.server.shelf import (
     read_data,
     read_shelf,
 )
+from draisine.server.messages.games import Shelf, ShelfItem
+from draisine.server.settings import Settings
 
 WAGON = game_by_id("infernal-wagon")
 DECK = shipped_decks()["gentle"]

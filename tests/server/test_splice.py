@@ -5,9 +5,9 @@ from typing import cast
 
 from uvicorn.server import ServerState
 
-from draisine.server.connections import Connections, sweep_one
+from draisine.server.limits.connections import Connections, sweep_one
+from draisine.server.processes.splice import ClientEnd
 from draisine.server.settings import UNLIMITED
-from draisine.server.splice import ClientEnd
 
 
 class _Transport(asyncio.Transport):

@@ -5,17 +5,15 @@
 
 import asyncio
 import os
-import random
 import signal
-from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import AsyncExitStack
-from pathlib import Path
 from time import monotonic
 
+import asyncpg
 import pytest
-from tests.server.stubborn import Records, Stubborn, check_logs
-from tests.server.support import PATIENCE, Guest, Line, ServerProcess, begin
-from tests.stores.postgres import is_named, new_database, restart_postgres
+from tests.server.cluster import PROCESSES, Cluster
+from tests.server.support import Guest, Line, begin
+from tests.stores.postgres import is_named, restart_postgres
 
 from draisine.stores.opening import open_store
 from draisine.tables.log import entries as e
@@ -25,108 +23,7 @@ KILLS = int(os.environ.get("DRAISINE_KILLS", "1"))
 STOPS = int(os.environ.get("DRAISINE_STOPS", "1"))
 DEPLOYS = int(os.environ.get("DRAISINE_DEPLOYS", "1"))
 RESTARTS = int(os.environ.get("DRAISINE_RESTARTS", "1"))
-PROCESSES = int(os.environ.get("DRAISINE_PROCESSES", "2"))
-MOVES_BETWEEN = 20
-TABLES = 4
-IN_ONE_GAME = 2
-"""Of what is done under load."""
-
-
-class Cluster:
-    """Some processes on one database, each with a port of its own, and players at all of them."""
-
-    def __init__(self, database: str, folder: Path) -> None:
-        self.database = database
-        self.folder = folder
-        self.servers: list[ServerProcess] = []
-        self.records = Records()
-        self.players: list[Stubborn] = []
-        self.patience = PATIENCE
-        self.asleep: set[int] = set()
-        """Ports of processes that are stopped."""
-        self.chance = random.Random(1)
-        self._started = 0
-
-    async def start_all(self, lease: float = 15.0) -> None:
-        """As many as there shall be, at once."""
-        await asyncio.gather(*(asyncio.to_thread(self.start, lease) for _ in range(PROCESSES)))
-
-    def start(self, lease: float = 15.0) -> ServerProcess:
-        """With a long lease nobody counts as dead because the machine is busy: only who is gone does."""
-        self._started += 1
-        folder = self.folder / f"process{self._started}"
-        more = ("--database", self.database, "--drain-seconds", "1", "--lease-seconds", str(lease))
-        server = ServerProcess(folder, more=more)
-        self.servers.append(server)
-        return server
-
-    async def seat(self, tables: int) -> None:
-        """Games that go on for long, each with a player at two different processes."""
-        self.records, self.players = Records(), []
-        alive = [server for server in self.servers if server.pid is not None]
-        for number in range(tables):
-            pair = [
-                await Guest(alive[(number + seat) % len(alive)]).introduce(f"P{number}-{seat}")
-                for seat in (0, 1)
-            ]
-            link, *_ = await begin(pair[0], pair[1], options={"turns": 200})
-            self.players += [
-                Stubborn(guest, link, seat, self.records, self.reach, self.patience)
-                for seat, guest in enumerate(pair)
-            ]
-            for guest in pair:
-                await guest.leave()
-
-    def reach(self) -> int:
-        """As a balancer that knows which processes answer, but not who owns what."""
-        alive = [server.port for server in self.servers if server.pid is not None]
-        return self.chance.choice([port for port in alive if port not in self.asleep])
-
-    @property
-    def links(self) -> set[str]:
-        return {player.link for player in self.players}
-
-    async def under_load(self, times: int, act: Callable[[int], Awaitable[None]]) -> None:
-        """Do something again and again while people play; then every acknowledged move is in its log once.
-        No game goes on for ever, so there are new ones now and then."""
-        moves = 0
-        for first in range(0, times, IN_ONE_GAME):
-            await self.seat(TABLES)
-            for player in self.players:
-                player.pause = 0.04
-            tasks = [asyncio.create_task(player.play()) for player in self.players]
-            acting = asyncio.create_task(self._act(range(first, min(first + IN_ONE_GAME, times)), act))
-            # A player who fails ends it at once.
-            await asyncio.wait([acting, *tasks], return_when=asyncio.FIRST_COMPLETED)
-            for task in tasks:
-                task.cancel()
-            failed = [found for found in await asyncio.gather(*tasks, return_exceptions=True) if found]
-            assert not [error for error in failed if not isinstance(error, asyncio.CancelledError)]
-            await acting
-            moves += await self.check()
-        print(f"{times} times, {moves} moves checked, 0 lost, sent again: {self.records.sent_again}")
-
-    async def _act(self, numbers: Iterable[int], act: Callable[[int], Awaitable[None]]) -> None:
-        for number in numbers:
-            await self.records.wait_for(len(self.records.acknowledged) + MOVES_BETWEEN)
-            await act(number)
-            await self.records.wait_for_each(self.links, 2)
-
-    async def check(self) -> int:
-        """From the players' records: every acknowledged move once."""
-        store = await open_store(self.folder, self.database)
-        try:
-            return await check_logs(store, self.records, len(self.players))
-        finally:
-            await store.close()
-
-
-@pytest.fixture
-def cluster(postgres: str, tmp_path: Path) -> Iterator[Cluster]:
-    cluster = Cluster(new_database(postgres), tmp_path)
-    yield cluster
-    for server in cluster.servers:
-        server.kill()
+CUTS = int(os.environ.get("DRAISINE_CUTS", "1"))
 
 
 async def test_a_process_that_is_killed_takes_no_acknowledged_move_with_it(cluster: Cluster) -> None:
@@ -177,9 +74,59 @@ async def test_a_database_that_is_started_anew_takes_no_acknowledged_move_with_i
     await cluster.under_load(RESTARTS, restart)
 
 
+async def test_cut_connections_to_the_database_take_no_acknowledged_move_with_them(cluster: Cluster) -> None:
+    """All of them at once, in mid append or while they listen: they are made anew, and what was sent is asked
+    for."""
+    await cluster.start_all()
+    database = await asyncpg.connect(cluster.database)
+
+    async def cut(_: int) -> None:
+        await database.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+    await cluster.under_load(CUTS, cut)
+    await database.close()
+
+
+@pytest.mark.parametrize("finished", [True, False])
+async def test_an_owner_killed_in_mid_append(cluster: Cluster, finished: bool) -> None:
+    """The statement is under way in the database when its sender dies. The database finishes it or not: in
+    both cases the player asks with the same key, and the move is there once."""
+    await cluster.start_all()
+    await cluster.seat(1)
+    playing = [asyncio.create_task(player.play()) for player in cluster.players]
+    await cluster.records.wait_for(4)
+    database, looking = [await asyncpg.connect(cluster.database) for _ in range(2)]
+    async with database.transaction():
+        await database.execute("LOCK TABLE entries IN SHARE MODE")
+        waiting = None
+        while waiting is None:
+            waiting = await looking.fetchrow(
+                "SELECT pid FROM pg_stat_activity WHERE datname = current_database()"
+                " AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO entries%'"
+            )
+            await asyncio.sleep(0.01)
+        # Who made a table owns it.
+        owner = await looking.fetchval("SELECT process FROM owners")
+        cluster.servers[0].kill()
+        if not finished:
+            await looking.execute("SELECT pg_terminate_backend($1)", waiting["pid"])
+    acknowledged = len(cluster.records.acknowledged)
+    await cluster.records.wait_for_each(cluster.links, 4)
+    assert await looking.fetchval("SELECT process FROM owners") != owner
+    cluster.records.stop = True
+    await asyncio.gather(*playing)
+    assert await cluster.check() > acknowledged
+    assert cluster.records.sent_again > 0
+    await database.close()
+    await looking.close()
+
+
 async def test_a_deploy_under_load_is_noticed_by_nobody(cluster: Cluster) -> None:
-    """The new process starts, the old one is drained: every game goes on, and the old one ends by itself."""
-    await asyncio.to_thread(cluster.start)
+    """The new process starts, the oldest is drained: every game goes on, and the old one ends by itself."""
+    await cluster.start_all()
 
     async def deploy(_: int) -> None:
         old = next(server for server in cluster.servers if server.pid is not None)

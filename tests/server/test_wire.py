@@ -5,7 +5,7 @@ from typing import cast
 
 import pytest
 
-from draisine.server.wire import WireProtocol, _Outbox
+from draisine.server.sockets.wire import WireProtocol, _Outbox
 
 
 class _Wire:

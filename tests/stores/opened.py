@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from draisine.kernel import DraisineError
-from draisine.stores.sqlite import SqliteStore
+from draisine.stores.sqlite.store import SqliteStore
 
 
 async def code_of_opening(folder: Path) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from draisine.kernel import Outcome
 from draisine.tables.log.pictures import Status
+from draisine.tables.meetings import Meeting
 from draisine.tables.store import (
     Addition,
     CrewRow,
@@ -290,6 +291,38 @@ class StoreSuite:
         assert await store.crew_entries(crew, 2) == [b"2"]
         assert [found.row.members for found in await store.crews_of("bodo")] == [("anna", "bodo")]
         assert await store.crews_of("cleo") == []
+
+    async def test_the_log_of_a_meeting_grows_at_its_end_only(self, store: Store) -> None:
+        await store.create_meeting(Meeting("m1", "tiny", "anna", 1, 1, 0))
+        await store.append_meeting("m1", 0, [b'{"a":"\xc3\xa4"}', b"1"], 5)
+        for wrong in (0, 1, 3):
+            with pytest.raises(SequenceTaken):
+                await store.append_meeting("m1", wrong, [b"x"], 6)
+        with pytest.raises(SequenceTaken):
+            await store.append_meeting("m2", 0, [b"x"], 6)
+        assert await store.meeting_lines("m1") == [b'{"a":"\xc3\xa4"}', b"1"]
+        assert await store.meeting_lines("m1", 1) == [b"1"]
+        assert await store.meeting("m1") == Meeting("m1", "tiny", "anna", 1, 5, 2)
+        assert await store.meeting("m2") is None
+
+    async def test_of_many_who_write_at_the_same_place_one_does(self, store: Store) -> None:
+        await store.create_meeting(Meeting("m1", "tiny", "anna", 1, 1, 0))
+        tries = [store.append_meeting("m1", 0, [b"%d" % i], 2) for i in range(5)]
+        answers = await asyncio.gather(*tries, return_exceptions=True)
+        assert sum(answer is None for answer in answers) == 1
+        assert await store.meeting_lines("m1") == [b"%d" % answers.index(None)]
+
+    async def test_meetings_go_with_their_lines(self, store: Store) -> None:
+        await store.create_meeting(Meeting("m1", "tiny", "anna", 1, 1, 0))
+        await store.create_meeting(Meeting("m2", "tiny", "anna", 2, 2, 0))
+        await store.create_meeting(Meeting("m3", "tiny", "bodo", 3, 3, 0))
+        await store.append_meeting("m1", 0, [b"0"], 9)
+        assert [meeting.id for meeting in await store.meetings_of("anna")] == ["m2", "m1"]
+        assert [meeting.id for meeting in await store.old_meetings(3)] == ["m2"]
+        await store.remove_meeting("m1")
+        assert await store.meeting("m1") is None
+        assert await store.meeting_lines("m1") == []
+        assert [meeting.id for meeting in await store.meetings_of("anna")] == ["m2"]
 
     async def test_ended_tables_of_a_crew(self, store: Store) -> None:
         first = await store.create(row("a", "x1", crew="c1"), [b"0"], 1)

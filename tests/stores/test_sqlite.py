@@ -18,8 +18,8 @@ from tests.stores.opened import code_of_opening
 from tests.stores.suite import StoreSuite, row
 
 from draisine.kernel import DraisineError, Outcome
-from draisine.stores.sqlite import SqliteStore
-from draisine.stores.sqlite_schema import FILE, VERSION
+from draisine.stores.sqlite.schema import FILE, VERSION
+from draisine.stores.sqlite.store import SqliteStore
 from draisine.tables.store import CrewRow, Person, PlayedFilter, StorageFailed
 
 
@@ -79,8 +79,8 @@ async def test_what_has_queued_up_is_committed_in_one_go(tmp_path: Path, mixed: 
 async def test_the_log_goes_into_the_file_and_begins_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("draisine.stores.sqlite_writer.CHECKPOINT_SECONDS", 0.01)
-    monkeypatch.setattr("draisine.stores.sqlite_writer.LONG_LOG", 50)
+    monkeypatch.setattr("draisine.stores.sqlite.writer.CHECKPOINT_SECONDS", 0.01)
+    monkeypatch.setattr("draisine.stores.sqlite.writer.LONG_LOG", 50)
     store = await SqliteStore.open(tmp_path)
     table = await store.create(row(), [b"0"], 1)
     number = 1
@@ -112,7 +112,7 @@ async def test_the_lock_goes_with_a_killed_process(tmp_path: Path) -> None:
     script = f"""
 import asyncio, os, signal
 from pathlib import Path
-from draisine.stores.sqlite import SqliteStore
+from draisine.stores.sqlite.store import SqliteStore
 from draisine.tables.store import Person
 async def main():
     store = await SqliteStore.open(Path({str(tmp_path)!r}))

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from tests.stores.suite import row
 
-from draisine.stores.sqlite import SqliteStore
-from draisine.stores.sqlite_schema import FILE
+from draisine.stores.sqlite.schema import FILE
+from draisine.stores.sqlite.store import SqliteStore
 
 
 async def test_moves_do_not_wait_for_a_backup_that_reads_an_old_moment(tmp_path: Path) -> None:

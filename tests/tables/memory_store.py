@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 
+from draisine.tables.meetings import Meeting
 from draisine.tables.owners import Owners, SoleOwner
 from draisine.tables.store import (
     Addition,
@@ -35,6 +36,8 @@ class MemoryStore:
         self.analyses: dict[int, tuple[str, bytes]] = {}
         self.crew_logs: list[list[bytes]] = []
         self.crew_rows: list[CrewRow] = []
+        self.meetings: dict[str, Meeting] = {}
+        self.meeting_logs: dict[str, list[bytes]] = {}
         self.crews_full = False
         """Refuse to write into the books of crews."""
         self.full = False
@@ -326,6 +329,33 @@ class MemoryStore:
 
     async def is_used(self, name: str) -> bool:
         return name in self.used
+
+    async def create_meeting(self, meeting: Meeting) -> None:
+        self.meetings[meeting.id] = meeting
+        self.meeting_logs[meeting.id] = []
+
+    async def append_meeting(self, meeting: str, sequence: int, lines: Sequence[bytes], when: int) -> None:
+        found = self.meetings.get(meeting)
+        if found is None or found.length != sequence:
+            raise SequenceTaken
+        self.meeting_logs[meeting] += lines
+        self.meetings[meeting] = found._replace(length=sequence + len(lines), touched=when)
+
+    async def meeting(self, meeting: str) -> Meeting | None:
+        return self.meetings.get(meeting)
+
+    async def meeting_lines(self, meeting: str, since: int = 0) -> list[bytes]:
+        return self.meeting_logs.get(meeting, [])[since:]
+
+    async def meetings_of(self, person: str) -> list[Meeting]:
+        return [meeting for meeting in reversed(self.meetings.values()) if meeting.person == person]
+
+    async def old_meetings(self, before: int) -> list[Meeting]:
+        return [meeting for meeting in self.meetings.values() if meeting.touched < before]
+
+    async def remove_meeting(self, meeting: str) -> None:
+        self.meetings.pop(meeting, None)
+        self.meeting_logs.pop(meeting, None)
 
     async def probe(self) -> None:
         if self.full:

@@ -10,7 +10,7 @@ from tests.tables.homes import Home, until
 from tests.tables.tiny import TINY, TinyGame
 
 from draisine.kernel import DraisineError, GameLog
-from draisine.stores.sqlite import SqliteStore
+from draisine.stores.sqlite.store import SqliteStore
 from draisine.tables.log import commands as c
 from draisine.tables.retention import DAY, Retention
 from draisine.tables.runtime.live_table import LiveTable

@@ -17,7 +17,7 @@ from draisine.kernel import (
     declared_codes,
     refusals,
 )
-from draisine.server.problems import STATUS
+from draisine.server.http.problems import STATUS
 from draisine.tables.store import StorageFailed
 from draisine.words import LANGUAGES, Message, common_catalog, game_catalog, gaps_of
 

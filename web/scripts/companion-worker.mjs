@@ -1,7 +1,7 @@
 // Writes the companion's service worker: which files of this build its page needs, and a version made from their names.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, posix, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -21,8 +21,8 @@ function gather(key) {
 gather('meet.html')
 // Fonts hang on the style sheets.
 for (const style of [...files].filter((file) => file.endsWith('.css')))
-  for (const [, font] of readFileSync(`${client}/${style}`, 'utf8').matchAll(/url\(\/?([^)]+\.woff2)\)/g))
-    files.add(font)
+  for (const [, font] of readFileSync(`${client}/${style}`, 'utf8').matchAll(/url\(([^)]+\.woff2)\)/g))
+    files.add(posix.join(posix.dirname(style), font))
 
 const stray = [...files].filter((file) => !file.startsWith('assets/meet/'))
 if (stray.length) throw new Error(`only files with their content in their name may be kept: ${stray}`)

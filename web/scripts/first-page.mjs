@@ -1,6 +1,6 @@
 // Weighs what a browser loads before it can show the first page, as it travels: text gzipped, fonts as they are.
 import { readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, posix, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
@@ -20,8 +20,8 @@ function gather(key) {
 gather('index.html')
 // Fonts hang on the style sheets.
 for (const style of [...files].filter((file) => file.endsWith('.css'))) {
-  for (const [, font] of readFileSync(`${client}/${style}`, 'utf8').matchAll(/url\(\/?([^)]+\.woff2)\)/g))
-    files.add(font)
+  for (const [, font] of readFileSync(`${client}/${style}`, 'utf8').matchAll(/url\(([^)]+\.woff2)\)/g))
+    files.add(posix.join(posix.dirname(style), font))
 }
 
 let text = 0

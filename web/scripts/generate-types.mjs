@@ -43,6 +43,8 @@ function plain(node, everythingIsSent) {
       out.required = Object.entries(node.properties)
         .filter(([name, property]) => 'default' in property || node.required?.includes(name))
         .map(([name]) => name)
+    // A type that both sides send is the same, in whatever order its fields are listed.
+    out.required = out.required?.toSorted()
   }
   return out
 }
@@ -105,7 +107,16 @@ const bag = (part, sent) =>
   )
 
 // Only commands and bodies of requests leave defaults out; everything else comes from the server.
-const fromClient = new Set(['Profile', 'NewTable', 'Spoken', 'NewCrew', 'CrewCode'])
+const fromClient = new Set([
+  'Profile',
+  'NewTable',
+  'Spoken',
+  'NewCrew',
+  'CrewCode',
+  'NewMeeting',
+  'NewBoxRide',
+  'ExportChoice',
+])
 const http = { ...schema.http, $defs: schema.http.$defs }
 const requests = { $defs: Object.fromEntries(Object.entries(http.$defs).filter(([name]) => fromClient.has(name))) }
 const answers = { $defs: Object.fromEntries(Object.entries(http.$defs).filter(([name]) => !fromClient.has(name))) }
@@ -119,12 +130,16 @@ files['src/protocol/messages.gen.ts'] = await types(
     { schema: schema.client, sent: false },
     { schema: schema.reviewed, sent: true },
     { schema: schema.reviewer, sent: false },
+    { schema: schema.meeting, sent: true },
+    { schema: schema.phone, sent: false },
   ]),
   {
     ServerMessage: alias(schema.server, true, { title: 'ServerMessage' }),
     ClientMessage: alias(schema.client, false, { title: 'ClientMessage' }),
     ReviewServerMessage: alias(schema.reviewed, true, { title: 'ReviewServerMessage' }),
     ReviewClientMessage: alias(schema.reviewer, false, { title: 'ReviewClientMessage' }),
+    MeetingServerMessage: alias(schema.meeting, true, { title: 'MeetingServerMessage' }),
+    MeetingClientMessage: alias(schema.phone, false, { title: 'MeetingClientMessage' }),
     ...bag(schema.http, true),
   },
 )

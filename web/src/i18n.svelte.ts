@@ -23,13 +23,22 @@ document.documentElement.lang = current
 // Messages ask for the language each time they are said, so every sentence on screen follows a change at once.
 overwriteGetLocale(() => current)
 
+function speak(locale: Locale): void {
+  current = locale
+  document.documentElement.lang = locale
+}
+// One person has one language: what was chosen in another window holds here too.
+addEventListener('storage', ({ key, newValue }) => {
+  const chosen = key === 'draisine.locale' ? known(newValue) : undefined
+  if (chosen) speak(chosen)
+})
+
 export const language = {
   get current(): Locale {
     return current
   },
   set current(locale: Locale) {
-    current = locale
-    document.documentElement.lang = locale
+    speak(locale)
     keep('locale', locale)
   },
 }

@@ -1,8 +1,9 @@
 import { tick } from 'svelte'
+import { at, without } from './base'
 import { isLeaving, leaveSheet, wentBack } from './shell/sheets'
 
 /** The page's own address, and links that change it without loading everything anew. */
-let path = $state(location.pathname)
+let path = $state(pathHere())
 let hash = $state(hashHere())
 
 export const router = {
@@ -17,6 +18,10 @@ export const router = {
   get parts(): string[] {
     return path.split('/').filter(Boolean).map(decodePart)
   },
+}
+
+function pathHere(): string {
+  return without(location.pathname) ?? '/'
 }
 
 function hashHere(): string {
@@ -40,11 +45,11 @@ export interface Errand {
 }
 
 export function go(to: string, options: { replace?: boolean; errand?: Errand } = {}): void {
-  if (to === location.pathname + location.hash || isLeaving(() => go(to, options))) return
+  if (at(to) === location.pathname + location.hash || isLeaving(() => go(to, options))) return
   const instead = leaveSheet() || options.replace
   const errand = options.errand ?? null
-  if (instead) history.replaceState(errand, '', to)
-  else history.pushState(errand, '', to)
+  if (instead) history.replaceState(errand, '', at(to))
+  else history.pushState(errand, '', at(to))
   arrive()
 }
 
@@ -58,9 +63,9 @@ export function takeErrand(): Errand {
 function arrive(): void {
   hash = hashHere()
   // A place on the same page: the page itself knows how to show it.
-  if (path === location.pathname) return
+  if (path === pathHere()) return
   const left = document.querySelector('main')
-  path = location.pathname
+  path = pathHere()
   void tick().then(() => {
     window.scrollTo(0, 0)
     arriving?.disconnect()
@@ -88,7 +93,8 @@ document.addEventListener('click', (event) => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
   const link = (event.target as Element | null)?.closest?.('a')
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
-  if (link.pathname.startsWith('/api/')) return
+  const path = without(link.pathname)
+  if (path === null || path.startsWith('/api/')) return
   event.preventDefault()
-  go(link.pathname + link.hash)
+  go(path + link.hash)
 })

@@ -9,7 +9,9 @@ const words = new Set(
   stack strength symbol symbols text then time to tool what winner`.split(/\s+/),
 )
 /** Numbers that are no amount: the second pawn, not two pawns. Places, heights, lengths with a unit. */
-const ordinals = new Set('column height level limit line link red green round row table turn version'.split(' '))
+const ordinals = new Set(
+  'column height level limit line link process red green round row table turn version'.split(' '),
+)
 /** Sentences in which the word after the number never changes, in any of the three languages, or counts what is always many. */
 const invariable = new Set([
   'and_more', // 3 more

@@ -32,6 +32,8 @@ const latest = () => Wire.all.at(-1)!
 let lines: Line[]
 let reasons: (string | undefined)[]
 let socket: TableSocket
+/** Whether a request is answered: somebody is there. */
+let there: boolean
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -39,6 +41,8 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('location', { protocol: 'http:', host: 'table' })
+  there = true
+  vi.stubGlobal('fetch', () => (there ? Promise.resolve({}) : Promise.reject(new TypeError('nobody'))))
   Wire.all = []
   lines = []
   reasons = []
@@ -86,10 +90,10 @@ describe('the socket of a table', () => {
     expect(latest().sent).toEqual([])
   })
 
-  it('keeps what is asked while the line is down', () => {
+  it('keeps what is asked while the line is down', async () => {
     latest().break(1006)
     void socket.send({ type: 'resign' })
-    vi.advanceTimersByTime(1_000)
+    await vi.advanceTimersByTimeAsync(1_000)
     latest().hear({ type: 'welcome' })
     expect(latest().sent).toHaveLength(1)
   })
@@ -111,7 +115,20 @@ describe('the socket of a table', () => {
     latest().break(1006)
     vi.advanceTimersByTime(260)
     window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
     expect(Wire.all).toHaveLength(before + 1)
+  })
+
+  it('opens no other socket after one that failed until a request is answered', async () => {
+    there = false
+    latest().break(1006)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(Wire.all).toHaveLength(1)
+    there = true
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(Wire.all).toHaveLength(2)
+    latest().hear({ type: 'welcome' })
+    expect(lines.at(-1)).toBe('online')
   })
 })
 
@@ -159,11 +176,11 @@ describe('a socket that is dead without a word', () => {
     expect(dead!.onmessage).toBeNull()
   })
 
-  it('hangs while being opened: the call is given up and made again', () => {
+  it('hangs while being opened: the call is given up and made again', async () => {
     latest().break(1006)
-    vi.advanceTimersByTime(350)
+    await vi.advanceTimersByTimeAsync(350)
     const hanging = latest()
-    vi.advanceTimersByTime(3_000)
+    await vi.advanceTimersByTimeAsync(3_000)
     expect(hanging.readyState).toBe(3)
     expect(latest()).not.toBe(hanging)
     expect(lines.at(-1)).toBe('lost')

@@ -33,7 +33,7 @@ const game = (number: number, last: [number, string] | null = null, silent = fal
   silent,
   clock: { at: 0, running: false, deadline: null as number | null, count_in: 0 },
 })
-const welcome = { type: 'welcome', you: 'anna', seat: 0, table: {}, scenery: {}, talk: [], game: game(3) }
+const welcome = { type: 'welcome', you: 'anna', seat: 0, table: { seats: [] }, scenery: {}, talk: [], game: game(3) }
 const thought = (seat: number, text: string, asker: number | null = null) => ({
   type: 'thought',
   seat,
@@ -49,6 +49,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('location', { protocol: 'http:', host: 'table' })
+  vi.stubGlobal('fetch', () => Promise.resolve({}))
   store = new TableStore('link')
   Wire.last.hear(welcome)
 })
@@ -145,7 +146,7 @@ it('keeps a move under way while the line is down, and sends it once more with t
 
 const running = (at: number) => ({ ...game(3), clock: { at, running: true, deadline: 60_000, count_in: 0 } })
 
-it('stops the clock where the server was last heard, and says when that was', () => {
+it('stops the clock where the server was last heard, and says when that was', async () => {
   Wire.last.hear({ type: 'game', game: running(1_000) })
   const heard = Date.now()
   vi.advanceTimersByTime(800)
@@ -155,7 +156,7 @@ it('stops the clock where the server was last heard, and says when that was', ()
   expect(store.line).toBe('lost')
   expect(store.clock).toEqual({ at: 1_000, running: false, deadline: 60_000 })
   expect(store.asOf).toBe(heard)
-  vi.advanceTimersByTime(5_000)
+  await vi.advanceTimersByTimeAsync(5_000)
   expect(store.clock.at).toBe(1_000)
   Wire.last.hear({ ...welcome, game: running(9_000) })
   expect([store.line, store.asOf, store.clock.at]).toEqual(['online', null, 9_000])
@@ -202,7 +203,7 @@ it('counts in to the millisecond, and the clock stands until then', () => {
 })
 
 it('opens its line anew for a game without a board, to have it drawn with letters, and hears only that line', () => {
-  const table = (game: string) => ({ ...welcome, table: { game } })
+  const table = (game: string) => ({ ...welcome, table: { game, seats: [] } })
   store.end()
   store = new TableStore('link', (game) => game === 'ours')
   const first = Wire.last
@@ -223,7 +224,7 @@ it('keeps its line for a game with a board', () => {
   store.end()
   store = new TableStore('link', (game) => game === 'ours')
   const first = Wire.last
-  first.hear({ ...welcome, table: { game: 'ours' } })
+  first.hear({ ...welcome, table: { game: 'ours', seats: [] } })
   expect(Wire.last).toBe(first)
   expect(store.game?.number).toBe(3)
 })

@@ -23,6 +23,7 @@ __all__ = ["BotFailed", "BotWorkers", "strengths"]
 _THINKING_SECONDS = 0.8
 _PATIENCE_SECONDS = 8.0
 _TRIES = 2
+_decode_response = msgspec.json.Decoder(BotResponse).decode
 
 
 class BotFailed(DraisineError):
@@ -102,7 +103,7 @@ class BotWorkers:
         for _ in range(_TRIES):
             worker = self._take()
             try:
-                found = msgspec.json.decode(worker.ask(line, self._patience), type=BotResponse)
+                found = _decode_response(worker.ask(line, self._patience))
             except (ProcessGone, msgspec.DecodeError):
                 self._drop(worker)
                 continue

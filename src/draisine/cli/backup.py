@@ -86,11 +86,9 @@ def move_data(
     folders = [Path(each).expanduser().absolute() for each in (source, target) if "://" not in each]
     shelf = data.expanduser().absolute() if data else (folders[0] if folders else data_folder(None))
 
-    def place(given: str) -> StoreLocation:
+    def place(text: str) -> StoreLocation:
         return (
-            StoreLocation(shelf, given)
-            if "://" in given
-            else StoreLocation(Path(given).expanduser().absolute())
+            StoreLocation(shelf, text) if "://" in text else StoreLocation(Path(text).expanduser().absolute())
         )
 
     moved = asyncio.run(move(place(source), place(target)))

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from draisine.cli import errors
 from draisine.cli.game_options import GameOptions, read_game_options
-from draisine.cli.lab_options import BotLimit, Nodes, Pace, Seed, Workers, games_progress
+from draisine.cli.lab_options import BotLimit, Cluster, Nodes, Pace, Seed, Workers, games_progress
 from draisine.cli.words import LanguageOption, words
 
 
@@ -28,6 +28,7 @@ def balance(
     games: Annotated[int, typer.Option(min=1, help="Games of each kind of table.")] = 200,
     seed: Seed = "1",
     workers: Workers = None,
+    cluster: Cluster = "",
     nodes: Nodes = 0,
     pace: Pace = 10.0,
     limit: BotLimit = 60.0,
@@ -56,7 +57,7 @@ def balance(
     stopped = False
     try:
         with games_progress(survey.games) as advance:
-            survey.play(workers, advance)
+            survey.play(cluster or workers, advance)
     except KeyboardInterrupt:
         stopped = True
     try:
@@ -76,7 +77,7 @@ def _own_data(game_id: str, path: Path) -> str:
     from draisine.games import game_by_id
     from draisine.kernel import DataFiles, capability
     from draisine.lab.contribution import studies_of
-    from draisine.server.shelf import check_text, read_data
+    from draisine.server.files.shelf import check_text, read_data
 
     game = game_by_id(game_id)
     if capability(game, DataFiles) is None or studies_of(game_id) is None:

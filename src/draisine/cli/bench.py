@@ -20,7 +20,10 @@ def register(app: typer.Typer) -> None:
     group.command()(rides)
     group.command()(hostile)
     group.command()(rules)
+    group.command()(environments)
     group.command()(imports)
+    group.command()(restart)
+    group.command()(idle)
     group.callback()(_group)
     app.add_typer(group, name="bench")
 
@@ -46,8 +49,8 @@ def tables(
     """
     from draisine.cli.benching.measure import measure
 
-    more = ("--workers", str(workers), *(("--database", database) if database else ()))
-    _measure_each(partial(measure, more=more), tables, seconds, json)
+    measuring = partial(measure, more=("--workers", str(workers)), database=database)
+    _measure_each(measuring, tables, seconds, json)
 
 
 def rides(tables: _Tables = "200", seconds: _Seconds = 20.0, json: _Json = False) -> None:
@@ -99,8 +102,8 @@ def rules(
 ) -> None:
     """Play random games on one core: one line of JSON for each game, steps and games a second.
 
-    All legal moves of every seat are listed before each step and one is picked uniformly: once in a loop of
-    plain Python, once in the same loop among the compiled modules.
+    All legal moves of every seat are listed before each step and one is picked uniformly: by states and moves
+    as values, in place in a loop of plain Python, and in the same loop among the compiled modules.
     """
     import msgspec
 
@@ -111,6 +114,19 @@ def rules(
         typer.echo(msgspec.json.encode(measure_rules(game, seconds)).decode())
 
 
+def environments(seconds: _Seconds = 5.0) -> None:
+    """Play random games in environments for programs that learn: one line of JSON for each, steps a second.
+
+    Before them PettingZoo's own connect four by the same loop, where pygame is there, which that needs.
+    """
+    import msgspec
+
+    from draisine.cli.benching.environments import measure_environments
+
+    for figures in measure_environments(seconds):
+        sys.stdout.write(msgspec.json.encode(figures).decode() + "\n")
+
+
 def imports() -> None:
     """Measure `import draisine`, and making a game of each kind: one line of JSON, milliseconds."""
     import msgspec
@@ -118,6 +134,36 @@ def imports() -> None:
     from draisine.cli.benching.rules import measure_imports
 
     typer.echo(msgspec.json.encode(measure_imports()).decode())
+
+
+def restart(
+    tables: _Tables = "2000",
+    moves: Annotated[int, typer.Option(min=1, max=100, help="Made at each table before.")] = 20,
+    database: Annotated[
+        str,
+        typer.Option(envvar="DRAISINE_BENCH_DATABASE", help="PostgreSQL database for it, which is filled."),
+    ] = "",
+    json: _Json = False,
+) -> None:
+    """Kill a server with games of two in play and start it again: one line of JSON for each number.
+
+    Everybody comes back at once, as pages do, and somebody moves at every table.
+    """
+    from draisine.cli.benching.crowds import measure_restart
+
+    more = ("--database", database) if database else ()
+    _measure_each(lambda count, _, say: measure_restart(count, moves, say, more), tables, 0, json)
+
+
+def idle(
+    players: Annotated[str, typer.Option(help="Numbers of people, one measurement each.")] = "5000",
+    seconds: _Seconds = 20.0,
+    json: _Json = False,
+) -> None:
+    """Seat people at tables of two in play, none of whom does anything: one line of JSON for each number."""
+    from draisine.cli.benching.crowds import measure_idle
+
+    _measure_each(measure_idle, players, seconds, json, "players")
 
 
 def _teller(only_json: bool) -> Callable[[str], None]:
@@ -133,6 +179,7 @@ def _measure_each(
     tables: str,
     seconds: float,
     only_json: bool,
+    what: str = "tables",
 ) -> None:
     import asyncio
 
@@ -141,7 +188,7 @@ def _measure_each(
 
     say = _teller(only_json)
     for count in _counts(tables):
-        say(f"{count} tables")
+        say(f"{count} {what}")
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             figures = runner.run(measure(count, seconds, lambda part: say(f"  {part}")))
         typer.echo(msgspec.json.encode(figures).decode())

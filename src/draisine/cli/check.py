@@ -14,7 +14,7 @@ from draisine.cli.words import LanguageOption, Words, say_error, words
 from draisine.kernel import AnyGame, BadData, DataFiles, DraisineError, GameLog, capability, refusals
 
 if TYPE_CHECKING:
-    from draisine.server.shelf import Text
+    from draisine.server.files.shelf import Text
 
 
 _LONGEST = 64 * 1024 * 1024
@@ -35,7 +35,7 @@ def check(
     language: LanguageOption = None,
 ) -> None:
     """Say whether a file can be played with, or whether a game's log is right; if not, where and why."""
-    from draisine.server.shelf import read_data
+    from draisine.server.files.shelf import read_data
 
     text = read_data(file, most=_LONGEST)
     if text.body.lstrip().startswith("{"):
@@ -46,7 +46,7 @@ def check(
 
 def _check_data(file: Path, text: "Text", game_id: str | None, data: Path, say: Words) -> None:
     from draisine.games import all_games, game_by_id
-    from draisine.server.shelf import check_text, shelf_of
+    from draisine.server.files.shelf import check_text, shelf_of
 
     games = [game_by_id(game_id)] if game_id else list(all_games().values())
     errors: list[BadData] = []
@@ -79,7 +79,7 @@ def _show_beginning(game: AnyGame, text: str, out: Console, say: Words) -> None:
     """How a game begins with this text, where the game can be drawn."""
     from draisine.cli.game_text import GameText
     from draisine.kernel import Match, seat_traits
-    from draisine.server.shelf import own_options
+    from draisine.server.files.shelf import own_options
     from draisine.tables.log.options import read_options
 
     seats = game.quick.seats

@@ -1,5 +1,6 @@
 """What the commands of the lab share: whom they seat, how far they are, and how they stop."""
 
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Annotated, NoReturn
@@ -12,6 +13,9 @@ from draisine.cli.words import words
 
 Seed = Annotated[str, typer.Option(help="The same seed gives the same games.")]
 Workers = Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")]
+Cluster = Annotated[
+    str, typer.Option(help="Play on a Dask cluster instead: its scheduler, as in tcp://10.0.0.5:8786.")
+]
 Nodes = Annotated[int, typer.Option(min=0, help="At most so many positions for a decision.")]
 Pace = Annotated[float, typer.Option(min=0.001, help="Seconds for a decision, with a clock.")]
 BotLimit = Annotated[
@@ -44,9 +48,19 @@ def games_progress(games: int, done: int = 0) -> Iterator[Callable[[int], None]]
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with _stops_like_ctrl_c(), Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(words().say("sim_playing"), total=games, completed=done)
         yield lambda more: progress.advance(task, more)
+
+
+@contextmanager
+def _stops_like_ctrl_c() -> Iterator[None]:
+    """Whoever is told to end (SIGTERM: `kill`, a machine that shuts down) keeps what is done as well."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def stop(sentence: str) -> NoReturn:

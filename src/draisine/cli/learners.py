@@ -20,7 +20,7 @@ def learners(
 ) -> None:
     """Show how far learners come: counters of lessons, practice and hints, without names."""
     from draisine.cli.serve import data_folder
-    from draisine.stores.sqlite import read_counts
+    from draisine.stores.sqlite.store import read_counts
     from draisine.tables.learners import counted
 
     found, say = counted(read_counts(data_folder(data))), words()

@@ -72,12 +72,12 @@ def seat_named(name: str, count: int, say: Words) -> int:
     raise errors.unknown_seat(seat=name[:20], seats=count)
 
 
-def _read_traits(given: list[str], game: AnyGame) -> Traits:
+def _read_traits(typed: list[str], game: AnyGame) -> Traits:
     """Traits as they were typed, or a named error."""
-    from draisine.server.traits import checked_traits
+    from draisine.server.identity.traits import checked_traits
 
     found: dict[str, int] = {}
-    for text in given:
+    for text in typed:
         name, _, value = text.partition("=")
         try:
             found[name] = int(value)

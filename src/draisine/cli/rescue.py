@@ -37,5 +37,5 @@ def rescue(
     out.print(f"  {say.say('held_shelf')}: {found.files}", markup=False)
     out.print(say.say("rescued_whole" if not found.losses else "rescued_losses"), markup=False)
     for loss in found.losses:
-        told = say.say(f"loss_{loss.what}", name=loss.name, entries=loss.entries)
-        out.print(f"  {told}", markup=False, soft_wrap=True)
+        sentence = say.say(f"loss_{loss.what}", name=loss.name, entries=loss.entries)
+        out.print(f"  {sentence}", markup=False, soft_wrap=True)

@@ -80,11 +80,49 @@ def serve(  # noqa: PLR0917
         list[str] | None,
         typer.Option(help="Answer only under this name, beside this computer's addresses; may be repeated."),
     ] = None,
+    base_path: Annotated[
+        str,
+        typer.Option(
+            metavar="/draisine",
+            help="Path below which a proxy shows this server, whether it cuts the path off or not.",
+        ),
+    ] = "",
     https: Annotated[
         bool,
         typer.Option("--https", help="Speak HTTPS too, with a certificate of its own that phones can trust."),
     ] = False,
     https_port: Annotated[int, typer.Option(min=0, max=65535, help="Where HTTPS is spoken.")] = 8443,
+    voice: Annotated[bool, typer.Option(help="Let people at tables turn voice on.")] = True,
+    stun: Annotated[
+        list[str] | None,
+        typer.Option(
+            envvar="DRAISINE_STUN",
+            metavar="stun:HOST:PORT",
+            help="Server that tells browsers their address, for voice; may be repeated.",
+        ),
+    ] = None,
+    turn: Annotated[
+        list[str] | None,
+        typer.Option(
+            envvar="DRAISINE_TURN",
+            metavar="turn:HOST:PORT",
+            help="Server that relays voice where browsers do not reach each other; may be repeated.",
+        ),
+    ] = None,
+    turn_user: Annotated[str, typer.Option(envvar="DRAISINE_TURN_USER", help="User of --turn.")] = "",
+    turn_password: Annotated[
+        str, typer.Option(envvar="DRAISINE_TURN_PASSWORD", help="Password of that user.")
+    ] = "",
+    turn_secret: Annotated[
+        str,
+        typer.Option(
+            envvar="DRAISINE_TURN_SECRET", help="Secret shared with --turn instead: passwords for hours."
+        ),
+    ] = "",
+    voice_relay_only: Annotated[
+        bool,
+        typer.Option("--voice-relay-only", help="Send voice through --turn always: nobody sees addresses."),
+    ] = False,
     bot: Annotated[
         list[str] | None,
         typer.Option(
@@ -119,9 +157,11 @@ def serve(  # noqa: PLR0917
 ) -> None:
     """Start the table and say where it is."""
     from draisine.bots.registry import add_bots
+    from draisine.server.http.base_path import check_base_path
     from draisine.server.run import bind, bind_near
     from draisine.server.run import serve as serve_tables
     from draisine.server.settings import Limits, Rate, Settings
+    from draisine.server.voice.ice import VoiceSettings, check_voice
     from draisine.stores.addresses import without_password
 
     add_bots(bot or ())
@@ -151,7 +191,18 @@ def serve(  # noqa: PLR0917
         export_to=export_to.expanduser().absolute() if export_to else None,
         https=https,
         https_port=https_port,
+        voice=VoiceSettings(
+            offered=voice,
+            stun=tuple(stun or ()),
+            turn=tuple(turn or ()),
+            turn_user=turn_user,
+            turn_password=turn_password,
+            turn_secret=turn_secret,
+            relay_only=voice_relay_only,
+        ),
+        base_path=check_base_path(base_path),
     )
+    check_voice(settings.voice)
     sock = bind_near(host, _PORT) if port is None else bind(host, port)
     say = words()
 
@@ -187,9 +238,9 @@ def announce(addresses: "Addresses", kept_in: str, say: Words) -> None:
     sys.stdout.flush()
 
 
-def data_folder(given: Path | None) -> Path:
+def data_folder(chosen: Path | None) -> Path:
     """The folder that was given, or the usual one."""
-    return (given or default_data_folder()).expanduser().absolute()
+    return (chosen or default_data_folder()).expanduser().absolute()
 
 
 def default_data_folder() -> Path:

@@ -10,7 +10,17 @@ from rich.console import Console
 from rich.table import Table
 
 from draisine.cli.game_options import GameOptions, read_game_options
-from draisine.cli.lab_options import BotLimit, Nodes, Pace, Seed, Workers, games_progress, seated_bots, stop
+from draisine.cli.lab_options import (
+    BotLimit,
+    Cluster,
+    Nodes,
+    Pace,
+    Seed,
+    Workers,
+    games_progress,
+    seated_bots,
+    stop,
+)
 from draisine.cli.words import LanguageOption, Words, words
 
 if TYPE_CHECKING:
@@ -33,6 +43,7 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Seed = "1",
     workers: Workers = None,
+    cluster: Cluster = "",
     nodes: Nodes = 0,
     pace: Pace = 10.0,
     limit: BotLimit = 60.0,
@@ -53,7 +64,8 @@ def simulate(
 
     options = read_game_options(option, game_by_id(game))
     plan = Plan(game, seated_bots(game, bots, seats), games, seed, options, nodes, round(pace * 1000), limit)
-    matches = _played(plan, workers) if out is None else _written(plan, out, moves, workers)
+    spread = cluster or workers
+    matches = _played(plan, spread) if out is None else _written(plan, out, moves, spread)
     report = report_on(plan, matches)
     if json:
         sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
@@ -61,7 +73,7 @@ def simulate(
         _print(report, Console(highlight=False), words())
 
 
-def _played(plan: "Plan", workers: int | None) -> "Iterable[Seated]":
+def _played(plan: "Plan", workers: int | str | None) -> "Iterable[Seated]":
     from draisine.lab.simulate import simulate as play_all
 
     try:
@@ -71,7 +83,7 @@ def _played(plan: "Plan", workers: int | None) -> "Iterable[Seated]":
         stop(words().say("sim_stopped"))
 
 
-def _written(plan: "Plan", out: Path, moves: bool, workers: int | None) -> "Iterable[Seated]":
+def _written(plan: "Plan", out: Path, moves: bool, workers: int | str | None) -> "Iterable[Seated]":
     from draisine.lab.run import Run
 
     run = Run(plan, out, moves=moves)

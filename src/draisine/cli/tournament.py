@@ -10,7 +10,7 @@ from rich.table import Table
 
 from draisine.cli import errors
 from draisine.cli.game_options import GameOptions, read_game_options
-from draisine.cli.lab_options import BotLimit, Nodes, Pace, Workers, games_progress
+from draisine.cli.lab_options import BotLimit, Cluster, Nodes, Pace, Workers, games_progress
 from draisine.cli.words import LanguageOption, Words, words
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ def tournament(
     games: Annotated[int, typer.Option(min=1, help="Games of each pair; each deal with swapped seats.")] = 40,
     seed: Annotated[str, typer.Option(help="The same seed gives the same deals, for every pair.")] = "1",
     workers: Workers = None,
+    cluster: Cluster = "",
     nodes: Nodes = 0,
     pace: Pace = 10.0,
     limit: BotLimit = 60.0,
@@ -62,7 +63,7 @@ def tournament(
     stopped = False
     try:
         with games_progress(made.games) as advance:
-            play_tournament(made, played, workers, advance)
+            play_tournament(made, played, cluster or workers, advance)
     except KeyboardInterrupt:
         stopped = True
     found = standings(made, played)
@@ -77,8 +78,8 @@ def tournament(
 
 
 def _check(out: Path) -> None:
-    from draisine.lab.frames import needed
     from draisine.lab.ladder import check_picture
+    from draisine.lab.packages import needed
 
     check_picture(out)
     needed("polars")

@@ -14,6 +14,7 @@ from draisine.kernel.capabilities import (
     ListsMoves,
     MovesOutOfTurn,
     OpenMoves,
+    Playouts,
     Positions,
     Practising,
     Relieving,
@@ -31,7 +32,7 @@ from draisine.kernel.capabilities import (
     Unveiling,
     capability,
 )
-from draisine.kernel.chance import Chance, chance_for_move, chance_for_setup, fingerprint
+from draisine.kernel.chance import Chance, QuickChance, chance_for_move, chance_for_setup, fingerprint
 from draisine.kernel.checks import check_audience, check_mover, check_seat, in_time
 from draisine.kernel.errors import (
     BadData,
@@ -49,6 +50,7 @@ from draisine.kernel.game import AnyGame, Game, Progress
 from draisine.kernel.match import Match, Preview
 from draisine.kernel.options import check_options_and_seats, read_options
 from draisine.kernel.pace import Pace, Pacing
+from draisine.kernel.playout import Playout, play_out
 from draisine.kernel.statistics import Bar, FinishedGame, Statistic, Tally, Tallying
 from draisine.kernel.traits import bot_traits, seat_traits, traits_of
 from draisine.kernel.values import (
@@ -100,11 +102,14 @@ __all__ = [
     "Outcome",
     "Pace",
     "Pacing",
+    "Playout",
+    "Playouts",
     "Positions",
     "PracticeTable",
     "Practising",
     "Preview",
     "Progress",
+    "QuickChance",
     "QuickTable",
     "Relief",
     "Relieving",
@@ -136,6 +141,7 @@ __all__ = [
     "declared_codes",
     "fingerprint",
     "in_time",
+    "play_out",
     "read_options",
     "seat_traits",
     "traits_of",

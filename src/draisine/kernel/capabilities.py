@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar, cast
 from draisine.kernel.chance import Chance
 from draisine.kernel.errors import DraisineError, Param
 from draisine.kernel.game import AnyGame, Game
+from draisine.kernel.playout import Playout
 from draisine.kernel.values import Achievement, GameLog, PracticeTable, Relief, Trait
 
 C = TypeVar("C")
@@ -199,6 +200,15 @@ class Positions(Protocol):
         What follows from the rest is worked out anew, whatever the view says of it. `hidden` (None, or of
         `hidden_type`) is what no view shows; without it, and where hands are missing, chance fills in.
         """
+        ...
+
+
+class Playouts(Protocol):
+    """It can be played on in place, without events and values: for games by chance, and for searches."""
+
+    def playout(self, state: Any, keep: bool = True) -> Playout:
+        """A game of its own that begins at a state. Without `keep` nobody wants that state any more, and it
+        may be gone on with itself."""
         ...
 
 

@@ -5,14 +5,16 @@ so anyone who is given the seed can check a deal with a dozen lines of code.
 """
 
 from hashlib import sha256
-from typing import TypeVar
+from typing import Final, TypeVar, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 T = TypeVar("T")
 
 _WORDS_IN_A_BLOCK = 8
 _SPAN = 1 << 32
+_STATE: Final = (1 << 48) - 1
+_MIXED: Final = (1 << 64) - 1
 
 
 def fingerprint(seed: str) -> str:
@@ -48,13 +50,56 @@ class Chance:
             word = self._word()
         return word % bound
 
+    def pick(self, bound: i64) -> i64:
+        """The same as `below`, for loops that count in machine numbers."""
+        return self.below(bound)
+
     def shuffled(self, items: list[T]) -> list[T]:
         """A new list of the same items, whatever they are, in random order."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = self.pick(last + 1)
             order[last], order[other] = order[other], order[last]
         return order
+
+
+@final
+class QuickChance(Chance):
+    """Numbers for games that nobody logs, quick to come by: a linear congruence of 48 bits, of which
+    the upper 32 are used. Who knows some of them can tell the rest."""
+
+    def __init__(self, seed: int) -> None:
+        # The words of its parent are never asked for. Unmixed, seeds beside each other would begin alike.
+        mixed = seed * 0x9E3779B97F4A7C15 & _MIXED
+        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _MIXED
+        self._state: i64 = (mixed ^ mixed >> 27) & _STATE
+
+    def pick(self, bound: i64) -> i64:
+        """A whole number from 0 to `bound` - 1, each as likely up to a share of `bound` in 2**32."""
+        state = (self._state * 0x5DEECE66D + 11) & _STATE
+        self._state = state
+        return (state >> 16) * bound >> 32
+
+    def shuffled(self, items: list[T]) -> list[T]:
+        """The same order as by one pick after the other, without asking for each."""
+        order = list(items)
+        state = self._state
+        last: i64 = len(order) - 1
+        while last > 0:
+            state = (state * 0x5DEECE66D + 11) & _STATE
+            other: i64 = (state >> 16) * (last + 1) >> 32
+            item = order[last]
+            order[last] = order[other]
+            order[other] = item
+            last -= 1
+        self._state = state
+        return order
+
+    def below(self, bound: int) -> int:
+        """The same; no bound is refused but what no stream can serve."""
+        if not 0 < bound <= _SPAN:
+            raise ValueError(f"bound must be from 1 to {_SPAN}")
+        return self.pick(bound)
 
 
 def chance_for_setup(seed: str) -> Chance:

@@ -155,6 +155,8 @@ class Match:
         game = self.game
         if now is not None:
             return tuple([game.format(move) for move in game.legal_moves(self.state, seat, now)])
+        if self._lists is None and 0 <= seat < len(self.seats):
+            return self.listed(seat)  # all of them are listed: nothing is worked out twice
         legal = self._legal.get(seat)
         if legal is None:
             legal = tuple([game.format(move) for move in game.legal_moves(self.state, seat)])

@@ -11,7 +11,7 @@ from draisine.lab.contribution import Cell, Contribution, PictureSpec, Sightings
 from draisine.lab.match import Result
 from draisine.lab.report import quantiles, score_of, wilson
 from draisine.lab.simulate import Plan, Seated, check_plan, play_game
-from draisine.lab.workers import in_order
+from draisine.lab.workers import Workers, in_order
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -120,7 +120,7 @@ class Survey:
         plan = msgspec.structs.replace(self.plan, bots=bots, options=options)
         return Task(data, cell, plan, cell == 0)
 
-    def play(self, workers: int | None = None, on_progress: Callable[[int], None] | None = None) -> None:
+    def play(self, workers: Workers = None, on_progress: Callable[[int], None] | None = None) -> None:
         """Play everything; what has come back counts also when it is interrupted."""
         for task in self.tasks:
             with closing(in_order(look_at, task, range(task.plan.games), workers)) as portions:

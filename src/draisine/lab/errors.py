@@ -14,8 +14,34 @@ def bot_at_fault(bot: str, game: int, reason: str) -> None:
 
 
 @DraisineError.declare
-def lab_not_installed(package: str) -> None:
-    """A package is missing that only the lab needs."""
+def cluster_cannot_play(worker: str, reason: str) -> None:
+    """A worker of the cluster lacks this package, that of the game or that of a bot."""
+
+
+@DraisineError.declare
+def cluster_differs(worker: str, there: str, here: str) -> None:
+    """A worker of the cluster has another version, or in the same version other rules, bots or data: then
+    `there` and `here` are fingerprints."""
+
+
+@DraisineError.declare
+def cluster_failed(reason: str) -> None:
+    """The scheduler went away, or workers died again and again of the same games."""
+
+
+@DraisineError.declare
+def cluster_unreachable(address: str, reason: str) -> None:
+    """No scheduler of a cluster answers there."""
+
+
+@DraisineError.declare
+def cluster_without_workers(address: str) -> None:
+    """A cluster in which nobody is there to play."""
+
+
+@DraisineError.declare
+def lab_not_installed(package: str, extra: str) -> None:
+    """A package is missing that only the lab needs, or the part of it that `extra` names."""
 
 
 @DraisineError.declare

@@ -3,12 +3,11 @@
 import io
 import os
 from collections.abc import Iterator, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from draisine.lab import errors
+from draisine.lab.packages import needed
 from draisine.lab.rows import Row
 
 if TYPE_CHECKING:
@@ -17,13 +16,6 @@ if TYPE_CHECKING:
 ABOUT = "draisine"
 """The key of a file's own data under which the run describes itself."""
 _ROW_GROUP = 65_536
-
-
-def needed(package: str) -> Any:
-    """A package that only the lab needs, or `lab_not_installed`."""
-    if find_spec(package) is None:
-        raise errors.lab_not_installed(package=package)
-    return import_module(package)
 
 
 def games_frame(rows: Sequence[Row]) -> "polars.DataFrame":
@@ -64,6 +56,33 @@ def moves_frame(rows: Sequence[Row]) -> "polars.DataFrame":
     schema = {"index": number, "number": number, "seat": number, "milliseconds": number}
     frame: polars.DataFrame = pl.DataFrame(list(rows), schema={**schema, "kind": text, "move": text})
     return frame
+
+
+def consented_frames(
+    games: Sequence[Row], moves: Sequence[Row]
+) -> "tuple[polars.DataFrame, polars.DataFrame]":
+    """Games of people that were exported without names, and their moves."""
+    pl = needed("polars")
+    number, text = pl.Int64, pl.String
+    of_games = {
+        **dict.fromkeys(("game_id", "game"), text),
+        "version": number,
+        "crew": text,
+        "number": number,
+        "seats": number,
+        **dict.fromkeys(("people", "bots"), pl.List(text)),
+        **dict.fromkeys(("options", "seed", "end"), text),
+        **dict.fromkeys(("winners", "scores"), pl.List(number)),
+        **dict.fromkeys(("decisions", "milliseconds"), number),
+    }
+    of_moves = {
+        "game_id": text,
+        **dict.fromkeys(("number", "seat"), number),
+        **dict.fromkeys(("by", "person"), text),
+        "milliseconds": number,
+        "move": text,
+    }
+    return pl.DataFrame(list(games), schema=of_games), pl.DataFrame(list(moves), schema=of_moves)
 
 
 def write_frame(frame: "polars.DataFrame", path: Path) -> None:

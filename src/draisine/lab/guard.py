@@ -1,5 +1,6 @@
 """Bots of anybody, held to what a bot is: a legal move, in time. Whatever else they do has a name."""
 
+import ctypes
 import signal
 import threading
 from collections.abc import Iterator
@@ -28,9 +29,10 @@ class _TooLong(BaseException):
 
 @contextmanager
 def _time_limit(seconds: float) -> Iterator[None]:
-    """Stop what runs too long, where the system can: on Windows and beside the main thread it cannot."""
+    """Stop what runs too long: by an alarm of the system where there is one, else by the interpreter."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield
+        with _limit_of_a_thread(seconds):
+            yield
         return
 
     def stop(_signal: int, _frame: FrameType | None) -> None:
@@ -43,6 +45,28 @@ def _time_limit(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+@contextmanager
+def _limit_of_a_thread(seconds: float) -> Iterator[None]:
+    """On Windows and beside the main thread. It stops Python, not somebody who waits in a system call."""
+    thread, raise_in = threading.get_ident(), ctypes.pythonapi.PyThreadState_SetAsyncExc
+    lock, over = threading.Lock(), False
+
+    def stop() -> None:
+        with lock:
+            if not over:
+                raise_in(ctypes.c_ulong(thread), ctypes.py_object(_TooLong))
+
+    timer = threading.Timer(seconds, stop)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        with lock:
+            over = True
+        timer.cancel()
 
 
 class GuardedBot:

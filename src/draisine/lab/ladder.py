@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from draisine.lab import errors
-from draisine.lab.frames import needed
+from draisine.lab.packages import needed
 from draisine.lab.tournament import Standings
 
 if TYPE_CHECKING:

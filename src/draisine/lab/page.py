@@ -154,7 +154,8 @@ def _bars(picture: Picture, words: _Words) -> str:
             f"<div class=line><span class=label>{escape(_label(picture, line, words))}</span>{tracks}</div>"
         )
     scale = (
-        f"<div class=scale><span>0</span><span>{_percent(top / 2)}</span><span>{_percent(top)}</span></div>"
+        f"<div class=line><span class=ticks><span>0</span><span>{_percent(top / 2)}</span>"
+        f"<span>{_percent(top)}</span></span><span class=number></span></div>"
     )
     return f"<div class=bars>{''.join(rows)}{scale}</div>"
 

@@ -21,14 +21,14 @@ from draisine.lab.frames import (
     games_frame,
     join_files,
     moves_frame,
-    needed,
     rows_in,
     rows_of,
     write_frame,
 )
+from draisine.lab.packages import needed
 from draisine.lab.rows import Recorded, Recording, game_row, kinds_of, move_rows, record, seated_of
 from draisine.lab.simulate import Plan, Seated, check_plan
-from draisine.lab.workers import in_order
+from draisine.lab.workers import Workers, in_order
 
 _OFTEN = 2.0
 """Seconds between two parts, at first; a long run writes fewer."""
@@ -58,7 +58,7 @@ class Run:
         """Games of the file that is there already."""
         self._find()
 
-    def play(self, workers: int | None = None, on_progress: Callable[[int], None] | None = None) -> None:
+    def play(self, workers: Workers = None, on_progress: Callable[[int], None] | None = None) -> None:
         """Play what is missing and write the file. `on_progress` hears how many more are done.
 
         Interrupted, or stopped by an error, it keeps every game that had come back by then.

@@ -13,7 +13,7 @@ from draisine.kernel.options import plain_options
 from draisine.lab import errors
 from draisine.lab.guard import LIMIT, BotAtFault, GuardedBot
 from draisine.lab.match import FAULT, Played, Result, play_match
-from draisine.lab.workers import in_order
+from draisine.lab.workers import Workers, in_order
 from draisine.tables.log.options import read_options
 
 NOMINAL_PACE = 10_000
@@ -103,7 +103,7 @@ def _play_some(plan: Plan, indices: range) -> list[Seated]:
 
 
 def simulate(
-    plan: Plan, workers: int | None = None, on_progress: Callable[[int], None] | None = None
+    plan: Plan, workers: Workers = None, on_progress: Callable[[int], None] | None = None
 ) -> list[Seated]:
     """All games of a plan in the order of their numbers. `on_progress` hears how many more are done."""
     check_plan(plan)

@@ -16,7 +16,7 @@ from draisine.lab.ratings import Rating, bradley_terry
 from draisine.lab.report import Share, mean_score, score_of
 from draisine.lab.rows import Recorded, Recording, Row, game_row, kinds_of, record
 from draisine.lab.simulate import Plan, check_plan
-from draisine.lab.workers import in_order
+from draisine.lab.workers import Workers, in_order
 
 
 class Tournament(msgspec.Struct, frozen=True):
@@ -123,7 +123,7 @@ def _play_some(tournament: Tournament, numbers: range) -> list[Encounter]:
 def play_tournament(
     tournament: Tournament,
     into: list[Encounter],
-    workers: int | None = None,
+    workers: Workers = None,
     on_progress: Callable[[int], None] | None = None,
 ) -> None:
     """Play all games. What is done stands in `into` at any time, also when it is interrupted."""

@@ -8,8 +8,12 @@ from collections.abc import Callable, Generator
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import TypeVar
 
+from draisine.lab.cluster import on_cluster
+
 T = TypeVar("T")
 R = TypeVar("R")
+Workers = int | str | None
+"""So many processes, one for each core, or the address of a Dask cluster."""
 
 _AHEAD = 4
 """Portions for each process that are given out before the oldest has come back: memory does not grow with
@@ -26,19 +30,22 @@ def worker_count(workers: int | None, games: int) -> int:
 
 
 def in_order(
-    work: Callable[[T, range], list[R]], given: T, games: range, workers: int | None
+    work: Callable[[T, range], list[R]], plan: T, games: range, workers: Workers
 ) -> Generator[list[R], None, None]:
     """What `work` makes of some games at a time, in their order, whatever process did it; now and then
     nothing, while it takes long.
 
     Closed early, or interrupted, it stops the processes at once.
     """
+    if isinstance(workers, str):
+        yield from on_cluster(workers, work, plan, games)
+        return
     count = worker_count(workers, len(games))
     size = max(1, min(_MOST, len(games) // (4 * count)))
     portions = (games[start : start + size] for start in range(0, len(games), size))
     if count == 1:
         for portion in portions:
-            yield work(given, portion)
+            yield work(plan, portion)
         return
     before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(
@@ -48,7 +55,7 @@ def in_order(
     finished = False
     try:
         for portion in portions:
-            under_way.append(pool.submit(work, given, portion))
+            under_way.append(pool.submit(work, plan, portion))
             if len(under_way) > _AHEAD * count:
                 yield from _result(under_way.popleft())
         while under_way:

@@ -53,6 +53,9 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
 
 
+_decode = msgspec.json.Decoder(Lesson).decode
+
+
 @cache
 def lessons_of(game: str) -> dict[str, Lesson]:
     """The lessons of a game by name, in the order of their names; none for a game without any."""
@@ -60,10 +63,7 @@ def lessons_of(game: str) -> dict[str, Lesson]:
     if folder is None:
         return {}
     files = sorted(file.name for file in folder.iterdir() if file.name.endswith(SUFFIX))
-    return {
-        name.removesuffix(SUFFIX): msgspec.json.decode((folder / name).read_bytes(), type=Lesson)
-        for name in files
-    }
+    return {name.removesuffix(SUFFIX): _decode((folder / name).read_bytes()) for name in files}
 
 
 def lesson_named(game: str, name: str) -> Lesson:

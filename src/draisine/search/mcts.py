@@ -10,11 +10,15 @@ from math import log, sqrt
 from time import monotonic
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from draisine.kernel.bots import Budget, DrawAnswer, Question, Reply
-from draisine.kernel.capabilities import Clocked, capability
+from draisine.kernel.capabilities import Clocked, Playouts, capability
 from draisine.kernel.chance import Chance
 from draisine.kernel.errors import DraisineError
 from draisine.kernel.game import AnyGame
+from draisine.kernel.playout import Playout
 from draisine.kernel.values import CLOCK, Outcome
 
 _EXPLORE: Final = 0.7
@@ -53,6 +57,7 @@ class TreeSearch:
     def __init__(self, game: AnyGame, question: Question, seed: str) -> None:
         self._game = game
         self._clocked = capability(game, Clocked)
+        self._playouts = capability(game, Playouts)
         self._question = question
         self._seed = seed
         self._seats = 0
@@ -86,17 +91,29 @@ class TreeSearch:
         return sum([node.value for node in children]) / visits if visits else 0.5
 
     def _play_round(self) -> None:
-        question, game = self._question, self._game
+        question = self._question
         chance = Chance(self._seed, f"round {self._round}")
         self._round += 1
-        state = game.sample(question.options, question.view, question.seat, chance)
-        now = question.situation.now
+        state = self._game.sample(question.options, question.view, question.seat, chance)
         path: list[tuple[Node, int]] = []
+        outcome, depth = self._descend(state, path, chance)
+        self._note(path, outcome, depth)
+
+    def _descend(
+        self, state: Any, path: list[tuple[Node, int]], chance: Chance
+    ) -> tuple[Outcome | None, int]:
+        """Down the tree and on by chance: how it ended and how deep that was. Nodes go to `path`."""
+        question, game = self._question, self._game
+        now = question.situation.now
         node: Node | None = self.root
         depth = 0
         seat, first = question.seat, True
         outcome = game.outcome(state)
         while outcome is None and depth < _LONGEST:
+            if node is None and self._playouts is not None:
+                playout = self._playouts.playout(state)
+                if playout.untimed(now + _LONGEST * _A_MOVE_TAKES):
+                    return self._play_on(playout, depth, chance)
             deadline = self._clocked.deadline(state) if self._clocked is not None else None
             if not first:
                 seat = self._who(state, chance)
@@ -134,7 +151,21 @@ class TreeSearch:
             depth += 1
             now += _A_MOVE_TAKES
             outcome = game.outcome(state)
-        self._note(path, outcome, depth)
+        return outcome, depth
+
+    def _play_on(self, playout: Playout, depth: int, chance: Chance) -> tuple[Outcome | None, int]:
+        """Any moves in place, drawn as `_who` and `_moves` draw them."""
+        starts = vec[i64]([0] * (max(self._game.seat_counts) + 1))
+        while depth < _LONGEST:
+            count = playout.list_moves()
+            if count == 0:
+                if not playout.tick(chance):
+                    break
+            else:
+                playout.play(_drawn(playout, count, starts, chance), chance)
+            self.nodes += 1
+            depth += 1
+        return playout.outcome(), depth
 
     def _moves(self, state: Any, seat: int, chance: Chance) -> list[Any]:
         moves = self._game.legal_moves(state, seat)
@@ -144,7 +175,7 @@ class TreeSearch:
 
     def _acting(self, state: Any) -> list[int]:
         if not self._seats:
-            self._seats = _seats_of(self._game, state)
+            self._seats = seats_of(self._game, state)
         return [seat for seat in range(self._seats) if self._game.legal_moves(state, seat)]
 
     def _who(self, state: Any, chance: Chance) -> int:
@@ -185,7 +216,27 @@ class TreeSearch:
             node.value += worth(outcome, seat, together, depth)
 
 
-def _seats_of(game: AnyGame, state: Any) -> int:
+def _drawn(playout: Playout, count: i64, starts: vec[i64], chance: Chance) -> i64:
+    """One of the moves that were listed: first whose, each seat that has one as likely, then which."""
+    seats: i64 = 0
+    last: i64 = -1
+    for number in range(count):
+        seat = playout.seat(number)
+        if seat != last:
+            starts[seats] = number
+            seats += 1
+            last = seat
+    starts[seats] = count
+    whose = chance.pick(seats) if seats > 1 else 0
+    first = starts[whose]
+    moves = starts[whose + 1] - first
+    if moves <= _LOOKED_AT:
+        return first + chance.pick(moves)
+    some = [chance.pick(moves) for _ in range(_LOOKED_AT)]
+    return first + some[chance.pick(_LOOKED_AT)]
+
+
+def seats_of(game: AnyGame, state: Any) -> int:
     """How many sit there: a number that is no seat is refused."""
     for seat in range(max(game.seat_counts)):
         try:

@@ -1,15 +1,53 @@
 """Whole games by chance: every legal move of everybody is listed, and any of them is made."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from draisine.kernel import CLOCK, AnyGame, Chance, Clocked, capability
+from mypy_extensions import i64
+
+from draisine.kernel import (
+    CLOCK,
+    AnyGame,
+    Chance,
+    Clocked,
+    Playouts,
+    QuickChance,
+    Traits,
+    capability,
+    play_out,
+)
 
 
 def rollout(game: AnyGame, state: Any, seats: int, chance: Chance, most: int) -> tuple[Any, int]:
     """The state after a game that nobody thought about, and its number of moves; it stops after `most`.
 
-    The clock moves when nobody else can: time stands still until then.
+    The clock moves when nobody else can: time stands still until then. Where the game can be played on in
+    place (`Playouts`) it is, with the same moves for the same chance.
     """
+    playouts = capability(game, Playouts)
+    if playouts is None:
+        return stepwise(game, state, seats, chance, most)
+    playout = playouts.playout(state)
+    steps = play_out(playout, chance, most)
+    return playout.state(), steps
+
+
+def rollouts(
+    game: AnyGame, options: Any, seats: Sequence[Traits], *, first: int, games: int, most: int
+) -> int:
+    """So many whole games, dealt and played by quick chance with seeds from `first` on; how many moves there
+    were. Only for a game that has `Playouts`."""
+    playouts = capability(game, Playouts)
+    assert playouts is not None
+    steps: i64 = 0
+    for number in range(first, first + games):
+        chance = QuickChance(number)
+        steps += play_out(playouts.playout(game.setup(options, seats, chance), False), chance, most)
+    return steps
+
+
+def stepwise(game: AnyGame, state: Any, seats: int, chance: Chance, most: int) -> tuple[Any, int]:
+    """The same by `legal_moves` and `apply`, which every game has."""
     clocked = capability(game, Clocked)
     now = 0
     steps = 0
@@ -21,7 +59,7 @@ def rollout(game: AnyGame, state: Any, seats: int, chance: Chance, most: int) ->
                 movers.append(seat)
                 moves.append(move)
         if moves:
-            chosen = chance.below(len(moves))
+            chosen = chance.pick(len(moves))
             state = game.apply(state, movers[chosen], moves[chosen], now, chance).state
         else:
             deadline = None if clocked is None else clocked.deadline(state)

@@ -10,9 +10,11 @@ from pathlib import Path
 import msgspec
 
 from draisine.kernel import DraisineError
+from draisine.server.http.base_path import check_base_path
 from draisine.server.network import Addresses
 from draisine.server.run import serve
 from draisine.server.settings import UNLIMITED, Limits, Settings
+from draisine.server.voice.ice import VoiceSettings
 from draisine.tables.log.contexts import COUNT_IN
 from draisine.tables.owners import LEASE
 
@@ -43,31 +45,40 @@ def main() -> int:
         default=COUNT_IN,
         help="milliseconds before play begins where all play at once",
     )
+    parser.add_argument(
+        "--voice",
+        type=lambda text: msgspec.json.decode(text, type=VoiceSettings),
+        default=VoiceSettings(),
+        help="what is set about voice, as JSON",
+    )
+    parser.add_argument("--base-path", type=check_base_path, default="")
     parser.add_argument("--metrics-port", type=int)
     parser.add_argument("--log-format", default="text")
     parser.add_argument("--keep-days", type=int, default=0)
     parser.add_argument("--export-to", type=Path)
-    given = parser.parse_args()
-    limits = UNLIMITED if given.unlimited else given.limits
-    settings = Settings(data=given.data, host=given.host, port=given.port, limits=limits)
+    args = parser.parse_args()
+    limits = UNLIMITED if args.unlimited else args.limits
+    settings = Settings(data=args.data, host=args.host, port=args.port, limits=limits)
     settings = msgspec.structs.replace(
         settings,
-        database=given.database,
-        workers=given.workers,
-        lease_seconds=given.lease_seconds,
-        drain_seconds=given.drain_seconds,
-        proxies=tuple(given.proxy),
-        host_names=tuple(given.host_name),
-        count_in=given.count_in,
-        metrics_port=given.metrics_port,
-        log_format=given.log_format,
-        keep_days=given.keep_days,
-        export_to=given.export_to,
-        https=given.https,
+        database=args.database,
+        workers=args.workers,
+        lease_seconds=args.lease_seconds,
+        drain_seconds=args.drain_seconds,
+        proxies=tuple(args.proxy),
+        host_names=tuple(args.host_name),
+        voice=args.voice,
+        count_in=args.count_in,
+        metrics_port=args.metrics_port,
+        log_format=args.log_format,
+        keep_days=args.keep_days,
+        export_to=args.export_to,
+        https=args.https,
         https_port=0,
+        base_path=args.base_path,
     )
-    if given.client is not None:
-        settings = msgspec.structs.replace(settings, client=given.client)
+    if args.client is not None:
+        settings = msgspec.structs.replace(settings, client=args.client)
     try:
         serve(settings, _say_ready)
     except DraisineError as error:
@@ -77,7 +88,7 @@ def main() -> int:
 
 
 def _say_ready(addresses: Addresses) -> None:
-    answer = {"port": addresses.port, "https": addresses.https_port}
+    answer = {"port": addresses.port, "https": addresses.https_port, "metrics": addresses.metrics_port}
     sys.stdout.write(msgspec.json.encode(answer).decode() + "\n")
     sys.stdout.flush()
 

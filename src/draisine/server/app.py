@@ -9,34 +9,43 @@ from litestar.types import ASGIApp
 
 import draisine
 from draisine.kernel import DraisineError
-from draisine.server.analysis_routes import ANALYSIS_HANDLERS
 from draisine.server.context import ServerContext
-from draisine.server.crew_routes import CREW_HANDLERS
-from draisine.server.day_routes import DAY_HANDLERS
-from draisine.server.explained import post_explained
-from draisine.server.game_routes import GAME_HANDLERS
-from draisine.server.guard import Guard
-from draisine.server.guide import Guided
-from draisine.server.host_routes import HOST_HANDLERS
-from draisine.server.https.routes import HTTPS_HANDLERS
-from draisine.server.learner_routes import LEARNER_HANDLERS
-from draisine.server.lesson_routes import LESSON_HANDLERS
+from draisine.server.http.guard import Guard
+from draisine.server.http.problems import draisine_error, http_error, server_error, unreadable
 from draisine.server.network import HostNames
-from draisine.server.peer_routes import PEER_HANDLERS
-from draisine.server.played_routes import PLAYED_HANDLERS
-from draisine.server.privacy_routes import PRIVACY_HANDLERS
-from draisine.server.problems import draisine_error, http_error, server_error, unreadable
-from draisine.server.replay_routes import REPLAY_HANDLERS
-from draisine.server.review_socket import review_socket
-from draisine.server.routes import HANDLERS, identify
-from draisine.server.sockets import table_socket
+from draisine.server.processes.guide import Guided
+from draisine.server.routes.analyses import ANALYSIS_HANDLERS
+from draisine.server.routes.common import identify
+from draisine.server.routes.crews import CREW_HANDLERS
+from draisine.server.routes.days import DAY_HANDLERS
+from draisine.server.routes.explanations import post_explained
+from draisine.server.routes.games import GAME_HANDLERS
+from draisine.server.routes.host import HOST_HANDLERS
+from draisine.server.routes.https import HTTPS_HANDLERS
+from draisine.server.routes.learners import LEARNER_HANDLERS
+from draisine.server.routes.lessons import LESSON_HANDLERS
+from draisine.server.routes.meetings import MEETING_HANDLERS
+from draisine.server.routes.pages import PAGE_HANDLERS
+from draisine.server.routes.peers import PEER_HANDLERS
+from draisine.server.routes.people import PEOPLE_HANDLERS
+from draisine.server.routes.played_games import PLAYED_HANDLERS
+from draisine.server.routes.privacy import PRIVACY_HANDLERS
+from draisine.server.routes.replays import REPLAY_HANDLERS
+from draisine.server.routes.server_info import SERVER_HANDLERS
+from draisine.server.routes.tables import TABLE_HANDLERS
+from draisine.server.sockets.meeting import meeting_socket
+from draisine.server.sockets.review import review_socket
+from draisine.server.sockets.table import table_socket
 
 
 def create_app(context: ServerContext) -> ASGIApp:
     """The application. The context must be open before the first request comes."""
     app = Litestar(
         [
-            *HANDLERS,
+            *PEOPLE_HANDLERS,
+            *SERVER_HANDLERS,
+            *TABLE_HANDLERS,
+            *PAGE_HANDLERS,
             *CREW_HANDLERS,
             *GAME_HANDLERS,
             post_explained,
@@ -49,9 +58,11 @@ def create_app(context: ServerContext) -> ASGIApp:
             *ANALYSIS_HANDLERS,
             *PRIVACY_HANDLERS,
             *HTTPS_HANDLERS,
+            *MEETING_HANDLERS,
             *PEER_HANDLERS,
             table_socket,
             review_socket,
+            meeting_socket,
         ],
         dependencies={
             "context": Provide(lambda: context, sync_to_thread=False),
@@ -73,5 +84,6 @@ def create_app(context: ServerContext) -> ASGIApp:
         ),
         request_max_body_size=context.settings.limits.body_bytes,
     )
-    guarded = Guard(app, context.requests, HostNames(context.settings.host_names))
+    settings = context.settings
+    guarded = Guard(app, context.requests, HostNames(settings.host_names), settings.voice.offered)
     return guarded if context.manager.owners.alone else Guided(guarded, context.guide)

@@ -14,37 +14,40 @@ import draisine
 from draisine.games import all_games
 from draisine.kernel import AnyGame
 from draisine.server import errors
-from draisine.server.analyses import Analyses
-from draisine.server.bells import Bells
-from draisine.server.costs import CHARACTERS_FOR_ONE
-from draisine.server.game_boards import GameBoards
-from draisine.server.guide import Guide
-from draisine.server.health import HealthCheck
-from draisine.server.host_control import HostControl
+from draisine.server.admin.health import HealthCheck
+from draisine.server.admin.host_control import HostControl
+from draisine.server.admin.metrics import metrics_text
+from draisine.server.admin.metrics_port import MetricsPort
+from draisine.server.files.game_boards import GameBoards
+from draisine.server.files.pages import Pages
+from draisine.server.files.shelf import make_room, read_shelf
+from draisine.server.http.base_path import put_below
 from draisine.server.https.serving import Https
-from draisine.server.hub import COME_AGAIN, SocketHub
-from draisine.server.identity import Identity, Signatures, Standing, Token, new_player
-from draisine.server.limits import Throttle
+from draisine.server.identity.cookies import Identity, Signatures, Standing, Token, new_player
+from draisine.server.identity.people import People
+from draisine.server.identity.privacy import TOKENS_REMEMBERED
+from draisine.server.limits.costs import CHARACTERS_FOR_ONE
+from draisine.server.limits.quotas import Quotas
+from draisine.server.limits.rates import Throttle
+from draisine.server.meetings import Meetings
 from draisine.server.messages.games import Shelf
-from draisine.server.metrics import metrics_text
-from draisine.server.metrics_port import MetricsPort
-from draisine.server.moment_pictures import MomentPictures
 from draisine.server.network import Addresses, network_of
-from draisine.server.pages import Pages
-from draisine.server.peers import ask
-from draisine.server.people import People
-from draisine.server.privacy import TOKENS_REMEMBERED
+from draisine.server.processes.bells import Bells
+from draisine.server.processes.guide import Guide
+from draisine.server.processes.peers import ask
 from draisine.server.qr import QrCodes
-from draisine.server.quotas import Quotas
-from draisine.server.replays import Replays
-from draisine.server.reviews import Reviews
+from draisine.server.replays.analyses import Analyses
+from draisine.server.replays.moment_pictures import MomentPictures
+from draisine.server.replays.replays import Replays
+from draisine.server.replays.reviews import Reviews
 from draisine.server.settings import Settings
-from draisine.server.shelf import make_room, read_shelf
+from draisine.server.sockets.hub import COME_AGAIN, SocketHub
+from draisine.server.voice.signals import VoiceRooms
 from draisine.tables.analyses.queue import Quiet, at_once
 from draisine.tables.log.options import read_options
 from draisine.tables.owners import Process
 from draisine.tables.retention import Retention
-from draisine.tables.runtime.changes import Change, TableMoved
+from draisine.tables.runtime.changes import MOVED, Change, GameChanged
 from draisine.tables.runtime.forgetting import Forgetting
 from draisine.tables.runtime.lists import Glance
 from draisine.tables.runtime.live_table import LiveTable
@@ -105,13 +108,15 @@ class ServerContext:
             store, manager.presence, limits.profiles, lambda player: self.bells.tell("person", player)
         )
         self.hub = SocketHub(manager.presence)
+        self.voice = VoiceRooms(settings.voice, self.hub, limits.signals)
         manager.subscribe(self._publish)
         self.retention = Retention(
             manager, store, all_games(), SystemTime(), settings.keep_days, settings.export_to
         )
         self.health_check = HealthCheck(store)
-        self.pages = Pages(settings.client)
-        self.boards = GameBoards()
+        base = settings.base_path
+        self.pages = Pages(settings.client, (lambda html: put_below(html, base)) if base else None)
+        self.boards = GameBoards(settings.base_path)
         self.requests = Throttle(limits.requests)
         self.guesses = Throttle(limits.guesses)
         self.new_tables = Throttle(limits.new_tables)
@@ -126,8 +131,14 @@ class ServerContext:
         """Of a server that speaks HTTPS by itself."""
         self.forgetting = Forgetting(manager, store, self.replays.forget, self._forgotten_elsewhere)
         self.reviews = Reviews(limits.sockets_of_a_person, limits.sockets_of_an_address)
+        self.meetings = Meetings(
+            store,
+            lambda meeting: self.bells.tell("meeting", meeting),
+            limits.sockets_of_a_person,
+            limits.sockets_of_an_address,
+        )
         self.qr_codes = QrCodes()
-        self.host_control = HostControl(settings, store, manager, self.hub)
+        self.host_control = HostControl(settings, store, manager, self.hub, lambda: self.guide.secret)
         self.guide.remembers = self.replays.remembers
         manager.elsewhere = self._ask_owners
         manager.crews.changed = lambda crew: self.bells.tell("crew", crew)
@@ -173,6 +184,7 @@ class ServerContext:
         settings = self.settings
         if settings.metrics_port is not None:
             port = await self._metrics.start(settings.metrics_host, settings.metrics_port, _METRICS_TRIES)
+            self.addresses.metrics_port = port
             level = logging.INFO if port == settings.metrics_port else logging.WARNING
             _log.log(level, "metrics are at port %s", port)
         await self.bells.start()
@@ -183,13 +195,17 @@ class ServerContext:
 
     def _publish(self, live: LiveTable, changes: Sequence[Change]) -> None:
         self.hub.publish(live, changes)
-        if TableMoved in map(type, changes):
+        if len(changes) > 1 or type(changes[0]) is not GameChanged:
+            self.voice.look_again(live)
+        if changes is MOVED:
             self.reviews.close_link(live.link, COME_AGAIN)
 
     async def _heard(self, kind: str, subject: str) -> None:
         """Another process changed something that may be in memory here."""
         if kind == "crew":
             await self.manager.crews.read_again(subject)
+        elif kind == "meeting":
+            await self.meetings.spread(subject)
         elif kind == "person":
             person = await self.people.read(subject)
             self.manager.show_name(person)
@@ -261,6 +277,7 @@ class ServerContext:
         loop = asyncio.get_running_loop()
         loop.call_later(after, self.hub.close_older, person.id, person.generation)
         loop.call_later(after, self.reviews.close_older, person.id, person.generation)
+        loop.call_later(after, self.meetings.close_older, person.id, person.generation)
 
     async def forget(self, player: str) -> bool:
         """Forget somebody: they are signed out everywhere at once, and their names and words are taken out of
@@ -272,6 +289,9 @@ class ServerContext:
         )
         self.hub.close_older(player, person.generation)
         self.reviews.close_older(player, person.generation)
+        self.meetings.close_older(player, person.generation)
+        for meeting in await self.store.meetings_of(player):
+            await self.meetings.remove(meeting.id)
         done, _ = await asyncio.wait([self.forgetting.begin(player)], timeout=_WAIT_TO_FORGET)
         return bool(done)
 
@@ -280,6 +300,7 @@ class ServerContext:
         self.people.drop(player)
         self.hub.close_older(player, _ANY_GENERATION)
         self.reviews.close_older(player, _ANY_GENERATION)
+        self.meetings.close_older(player, _ANY_GENERATION)
 
     async def shelf(self, game: AnyGame) -> Shelf:
         """What lies ready for a game. A thread looks, so that no table has to wait for the disk, and one look
@@ -311,6 +332,7 @@ class ServerContext:
         self._closed = True
         self.hub.close(1001)
         self.reviews.close(1001)
+        self.meetings.close(1001)
         await self._metrics.stop()
         await self.retention.stop()
         await self.bells.stop()

@@ -54,6 +54,31 @@ def identity_needed(cookie: str) -> None:
 
 
 @DraisineError.declare
+def line_in_the_future(most: int) -> None:
+    """A line of a shared companion whose time is more than so many seconds ahead of the server's."""
+
+
+@DraisineError.declare
+def meeting_full(most: int) -> None:
+    """A shared companion with more lines than that: phones go on by themselves."""
+
+
+@DraisineError.declare
+def meeting_has_enough_phones(most: int) -> None:
+    """More phones than that that show one companion."""
+
+
+@DraisineError.declare
+def meeting_only_shows() -> None:
+    """A line from a phone that has the link for reading."""
+
+
+@DraisineError.declare
+def no_such_meeting() -> None:
+    """A companion that is not shared, or not any more."""
+
+
+@DraisineError.declare
 def not_you() -> None:
     """Somebody wanted to be forgotten on a page that belongs to somebody else by now."""
 
@@ -124,6 +149,11 @@ def review_full(most: int) -> None:
 
 
 @DraisineError.declare
+def sequence_taken(length: int) -> None:
+    """Lines for a shared companion from a phone that did not know what others had counted; it has so many."""
+
+
+@DraisineError.declare
 def screen_only_shows() -> None:
     """A command from a table screen: its socket belongs to nobody, so that it sees what spectators see."""
 
@@ -174,8 +204,53 @@ def too_slow() -> None:
 
 
 @DraisineError.declare
+def voice_elsewhere() -> None:
+    """Voice was turned on by another page of the same person."""
+
+
+@DraisineError.declare
+def voice_full(most: int) -> None:
+    """So many have voice on at this table already."""
+
+
+@DraisineError.declare
+def voice_is_off() -> None:
+    """A signal to others by a page that has not turned voice on."""
+
+
+@DraisineError.declare
+def voice_not_for_spectators() -> None:
+    """The table does not let those who look on hear its players."""
+
+
+@DraisineError.declare
+def voice_not_offered() -> None:
+    """This server was started without voice."""
+
+
+@DraisineError.declare
+def voice_peer_gone() -> None:
+    """A signal to a page that has no voice on at this table."""
+
+
+@DraisineError.declare
+def voice_role_changed() -> None:
+    """Voice ends with a seat that is taken or left: it may be turned on anew, to speak or to hear."""
+
+
+@DraisineError.declare
+def voice_too_much(seconds: int) -> None:
+    """More signals to others than a page needs."""
+
+
+@DraisineError.declare
 def trait_out_of_bounds(trait: str, least: int, most: int) -> None:
     """A trait that the game that asks for it does not take."""
+
+
+@DraisineError.declare
+def no_such_process() -> None:
+    """A host wants to stop a process that is gone by now."""
 
 
 @DraisineError.declare
@@ -206,6 +281,11 @@ def wrong_origin() -> None:
 @DraisineError.declare
 def tables_used_up(minutes: int) -> None:
     """As many tables as one address may make in an hour; one more after so many minutes."""
+
+
+@DraisineError.declare
+def too_many_meetings(most: int) -> None:
+    """Somebody shares as many companions already."""
 
 
 @DraisineError.declare

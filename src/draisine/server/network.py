@@ -140,10 +140,13 @@ def _is_address(name: str) -> bool:
 class Addresses:
     """The addresses of one running server."""
 
-    def __init__(self, bound_host: str, port: int, lan: str | None = None) -> None:
+    def __init__(self, bound_host: str, port: int, lan: str | None = None, base_path: str = "") -> None:
         self.port = port
+        self._base = base_path
         self.https_port: int | None = None
         """Where HTTPS is spoken."""
+        self.metrics_port: int | None = None
+        """Where Prometheus is answered."""
         self.host_secret = ""
         """What opens the host's page."""
         self._lan = None if is_loopback_only(bound_host) else (lan or lan_address())
@@ -151,17 +154,19 @@ class Addresses:
     @property
     def here(self) -> str:
         """For a browser on this computer."""
-        return f"http://localhost:{self.port}"
+        return f"http://localhost:{self.port}{self._base}"
 
     @property
     def network(self) -> str | None:
         """For other devices in the same network."""
-        return None if self._lan is None else f"http://{self._lan}:{self.port}"
+        return None if self._lan is None else f"http://{self._lan}:{self.port}{self._base}"
 
     @property
     def secure(self) -> str | None:
         """The secure way, for other devices or else for this computer."""
-        return None if self.https_port is None else f"https://{self._lan or 'localhost'}:{self.https_port}"
+        if self.https_port is None:
+            return None
+        return f"https://{self._lan or 'localhost'}:{self.https_port}{self._base}"
 
     @property
     def trust(self) -> str:
@@ -178,7 +183,11 @@ class Addresses:
         name = urlsplit(f"//{host}").hostname or ""
         if is_this_machine(name):
             return self.secure if scheme == "https" and self.https_port and self._lan else self.network
-        return f"{scheme}://{host}"
+        return f"{scheme}://{host}{self._base}"
+
+    def own(self, scheme: str, host: str) -> str:
+        """The address at which the page itself was opened."""
+        return f"{scheme}://{host}{self._base}"
 
 
 def is_loopback_only(bound_host: str) -> bool:

@@ -20,20 +20,20 @@ from draisine.bots.workers import BotWorkers, strengths
 from draisine.games import all_games, installed
 from draisine.kernel import DraisineError
 from draisine.server import start_errors
+from draisine.server.admin.logs import set_up_logs
 from draisine.server.app import create_app
-from draisine.server.connections import Connections, LimitedConfig, raise_file_limit, sweep
 from draisine.server.context import ServerContext
-from draisine.server.http_protocol import HttpProtocol
+from draisine.server.http.protocol import HttpProtocol
 from draisine.server.https.serving import Https
-from draisine.server.keepalive import ANSWER_WITHIN, SILENCE
-from draisine.server.logs import set_up_logs
+from draisine.server.identity.privacy import ADDRESSES_LOOKED_AT
+from draisine.server.limits.connections import Connections, LimitedConfig, raise_file_limit, sweep
 from draisine.server.network import Addresses, Networks
-from draisine.server.peers import FromPeers
-from draisine.server.privacy import ADDRESSES_LOOKED_AT
+from draisine.server.processes.peers import FromPeers
+from draisine.server.processes.splice import close_spread
+from draisine.server.processes.workers import run_workers
 from draisine.server.settings import Settings
-from draisine.server.splice import close_spread
-from draisine.server.wire import WireProtocol
-from draisine.server.workers import run_workers
+from draisine.server.sockets.keepalive import ANSWER_WITHIN, SILENCE
+from draisine.server.sockets.wire import WireProtocol
 from draisine.stores.opening import open_store
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.presence import Presence
@@ -105,7 +105,7 @@ async def _serve(settings: Settings, ready: Ready, sock: socket.socket, tls: soc
             count_in=settings.count_in,
             presence=Presence(limits.sockets_of_a_person, limits.sockets_of_an_address),
         )
-        addresses = Addresses(settings.host, sock.getsockname()[1])
+        addresses = Addresses(settings.host, sock.getsockname()[1], base_path=settings.base_path)
         context = ServerContext(
             settings, store, manager, strengths, addresses, quiet=bots.quiet, bots_asked=lambda: bots.asked
         )
@@ -158,6 +158,7 @@ class _Server(uvicorn.Server):
                 settings.limits,
                 self._connections,
                 context.guide,
+                settings.base_path,
                 http=HttpProtocol,
                 ws=WireProtocol,
                 # Longer texts are refused by name; only what is far too long ends the connection.

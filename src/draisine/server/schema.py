@@ -13,6 +13,7 @@ from draisine.server.messages import (
     https,
     learners,
     lessons,
+    meetings,
     people,
     played,
     privacy,
@@ -39,6 +40,8 @@ _HTTP = (
     crews.CrewCode,
     crews.CrewCards,
     crews.CrewBook,
+    crews.NewBoxRide,
+    crews.ExportChoice,
     games.ServerInfo,
     tables.Day,
     tables.Ghosts,
@@ -59,6 +62,8 @@ _HTTP = (
     host.ThrowOut,
     lessons.LessonMoves,
     lessons.LessonPicture,
+    meetings.NewMeeting,
+    meetings.MeetingLinks,
     GameLog,
     HistoryPicture,
     ReplayPicture,
@@ -71,12 +76,15 @@ _HTTP = (
 
 def schema() -> dict[str, Any]:
     """By part: `server` and `client` travel over the socket of a table, `reviewed` and `reviewer` over that
-    of a replay; `http` and `games` are bags of types."""
+    of a replay, `meeting` and `phone` over that of a meeting at a real table; `http` and `games` are bags of
+    types."""
     return {
         "server": _union(socket.ServerMessage),
         "client": _union(socket.ClientMessage),
         "reviewed": _union(review.ReviewServerMessage),
         "reviewer": _union(review.ReviewClientMessage),
+        "meeting": _union(meetings.MeetingServerMessage),
+        "phone": _union(meetings.MeetingClientMessage),
         "http": _bag({kind.__name__: kind for kind in _HTTP}),
         "games": {game.id: _bag(_types_of(game)) for game in all_games().values()},
     }

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import msgspec
 
+from draisine.server.voice.ice import VoiceSettings
 from draisine.tables.log.contexts import COUNT_IN
 from draisine.tables.owners import LEASE
 
@@ -56,6 +57,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Open at the same time, sockets included."""
     sockets_of_a_person: int = 12
     sockets_of_an_address: int = 300
+    signals: Rate | None = Rate(burst=200_000, per_second=8_000)
+    """Bytes by which the page of one socket may find others for voice."""
     bad_messages: int = 20
     """Unreadable or hurried texts in a row after which a socket is closed."""
     message_bytes: int = 16_384
@@ -80,6 +83,7 @@ UNLIMITED = Limits(
     messages=None,
     messages_of_an_address=None,
     frames=None,
+    signals=None,
     control_frames=None,
     guesses=None,
     new_tables=None,
@@ -129,6 +133,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """0 takes any free one."""
     host_names: tuple[str, ...] = ()
     """Names under which this server may be asked, beside its addresses; none is any name."""
+    base_path: str = ""
+    """Where the server is found below a name that it shares with others, as `/draisine`; empty has it all."""
     metrics_port: int | None = None
     """Where Prometheus is answered; None is nowhere."""
     metrics_host: str = "127.0.0.1"
@@ -138,5 +144,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Days after which the moves of finished tables are removed; 0 keeps them for ever."""
     export_to: Path | None = None
     """Where the games are written before that."""
+    voice: VoiceSettings = VoiceSettings()
     count_in: int = COUNT_IN
     """Milliseconds that are counted in before play begins or goes on, where all play at once."""

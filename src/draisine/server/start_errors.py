@@ -9,6 +9,11 @@ def address_not_usable(host: str) -> None:
 
 
 @DraisineError.declare
+def bad_base_path(path: str) -> None:
+    """`--base-path` with something that is no path, or with one that a page of the server's own has."""
+
+
+@DraisineError.declare
 def https_name_not_covered(name: str, folder: str) -> None:
     """The authority was made without this name or address; without its folder a new one is made."""
 
@@ -24,6 +29,11 @@ def no_such_host_name(name: str) -> None:
 
 
 @DraisineError.declare
+def no_such_ice_server(address: str) -> None:
+    """`--stun` or `--turn` with something that is no address of such a server."""
+
+
+@DraisineError.declare
 def no_such_proxy(proxy: str) -> None:
     """`--proxy` with something that is neither an address nor a network."""
 
@@ -31,6 +41,16 @@ def no_such_proxy(proxy: str) -> None:
 @DraisineError.declare
 def port_in_use(port: int, other: int) -> None:
     """Something else listens there; `other` is free."""
+
+
+@DraisineError.declare
+def relay_only_without_turn() -> None:
+    """`--voice-relay-only` without a server that could relay."""
+
+
+@DraisineError.declare
+def turn_without_credentials() -> None:
+    """`--turn` without a user and a password, or the secret that is shared with the server."""
 
 
 @DraisineError.declare

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from draisine.stores import errors
-from draisine.stores.sqlite import SqliteStore
+from draisine.stores.sqlite.store import SqliteStore
 from draisine.tables.store import Store
 
 _POSTGRES = ("postgresql://", "postgres://")

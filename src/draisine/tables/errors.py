@@ -24,6 +24,11 @@ def analysis_busy() -> None:
 
 
 @DraisineError.declare
+def book_full(most: int) -> None:
+    """More games with the real box than that in the book of one crew."""
+
+
+@DraisineError.declare
 def bot_plays_already(seat: int) -> None:
     """A stand-in for a seat that a bot plays."""
 
@@ -94,6 +99,11 @@ def no_name_left() -> None:
 
 
 @DraisineError.declare
+def no_screen_here() -> None:
+    """A place for the sound where no table screen is open: everybody hears for themselves."""
+
+
+@DraisineError.declare
 def no_such_crew() -> None:
     """An unknown crew, or a code of none."""
 
@@ -111,6 +121,11 @@ def no_such_step(steps: int) -> None:
 @DraisineError.declare
 def no_such_table() -> None:
     """An unknown link, or a spoken name of no table that waits or plays."""
+
+
+@DraisineError.declare
+def nobody_beside_you(number: int) -> None:
+    """A socket for somebody who shares one's device and has no seat at this table."""
 
 
 @DraisineError.declare
@@ -179,6 +194,11 @@ def nothing_to_take_back() -> None:
 
 
 @DraisineError.declare
+def one_device_needs_turns() -> None:
+    """Sharing one device where all play at once from hands that the others must not see."""
+
+
+@DraisineError.declare
 def owner_chooses(strength: str) -> None:
     """Another bot than the owner of a seat chose to stand in for them."""
 
@@ -196,6 +216,11 @@ def player_just_left(seat: int, seconds: int) -> None:
 @DraisineError.declare
 def rematch_made() -> None:
     """The table for the rematch is there already."""
+
+
+@DraisineError.declare
+def ride_in_the_future() -> None:
+    """A game with the real box that ends more than a day from now."""
 
 
 @DraisineError.declare

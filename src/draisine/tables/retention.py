@@ -1,4 +1,5 @@
-"""Finished tables are kept for some days, if whoever runs the server wishes so: then their moves go.
+"""Finished tables are kept for some days, if whoever runs the server wishes so: then their moves go. Meetings
+at a real table always go after a while: they are what an evening's phones have in common.
 
 The row of a table stays, with who played and how it ended, so that lists of games, statistics and the books
 of crews stay whole.
@@ -16,6 +17,7 @@ import msgspec
 from draisine.kernel import AnyGame, DraisineError
 from draisine.tables.log import entries as e
 from draisine.tables.log.table import Table
+from draisine.tables.meetings import DAYS
 from draisine.tables.runtime.timekeeper import Timekeeper, Timer
 from draisine.tables.store import Store, StoredTable
 
@@ -57,8 +59,7 @@ class Retention:
 
     def start(self) -> None:
         """The first look is at once."""
-        if self._days > 0:
-            self._ring()
+        self._ring()
 
     async def stop(self) -> None:
         """Look no more."""
@@ -81,6 +82,12 @@ class Retention:
 
     async def look(self) -> None:
         """Remove what was kept long enough."""
+        for meeting in await self._store.old_meetings(self._time.now() - DAYS * DAY):
+            await self._store.remove_meeting(meeting.id)
+        if self._days > 0:
+            await self._look_at_tables()
+
+    async def _look_at_tables(self) -> None:
         before, above, more = self._time.now() - self._days * DAY, -1, True
         while more:
             tables, above = await self._store.finished_tables(above, before, SPAN)

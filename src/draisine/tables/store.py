@@ -13,6 +13,7 @@ import msgspec
 from draisine.kernel import DraisineError, Outcome, Tally, Traits
 from draisine.tables import errors
 from draisine.tables.log.pictures import Status
+from draisine.tables.meetings import MeetingStore
 from draisine.tables.owners import Owners
 
 
@@ -144,8 +145,8 @@ class StoredCrew(msgspec.Struct, frozen=True):
     row: CrewRow
 
 
-class Store(Protocol):
-    """A place where tables, crews and people are kept. Every method may raise `StorageFailed`."""
+class Store(MeetingStore, Protocol):
+    """A place where tables, crews, meetings and people are kept. Every method may raise `StorageFailed`."""
 
     @property
     def owners(self) -> Owners:

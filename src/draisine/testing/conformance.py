@@ -22,6 +22,7 @@ from draisine.kernel import (
     Illustration,
     Match,
     Moved,
+    Playouts,
     Positions,
     Scenic,
     Secretive,
@@ -46,7 +47,8 @@ from draisine.testing.cases import (
     some_of,
     views_of,
 )
-from draisine.testing.described import contradictions_are_named, positions_are_built_from_views
+from draisine.testing.descriptions import contradictions_are_named, positions_are_built_from_views
+from draisine.testing.playouts import playouts_go_like_the_rules
 from draisine.testing.refusals import (
     moves_are_offered_only_in_time,
     refusals_have_words,
@@ -264,6 +266,7 @@ CHECKS_OF_CAPABILITIES: tuple[tuple[type[Any], tuple[Check, ...]], ...] = (
     (Positions, (positions_are_built_from_views, contradictions_are_named)),
     (TextPicture, (pictures_are_plain_text,)),
     (Illustration, (drawings_are_whole_and_without_words,)),
+    (Playouts, (playouts_go_like_the_rules,)),
 )
 
 

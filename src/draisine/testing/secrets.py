@@ -62,11 +62,11 @@ def compare_twins(case: Case) -> Compared:
                 left.append(twins)
                 continue
             step, seat = twins.step, twins.seat
-            told = encode([secretive.redact(event, seat) for event in step.events])
+            known = encode([secretive.redact(event, seat) for event in step.events])
             told_by_twin = encode([secretive.redact(event, seat) for event in events])
-            assert told == told_by_twin, f"move {step.number} tells seat {seat} a secret"
+            assert known == told_by_twin, f"move {step.number} tells seat {seat} a secret"
             compared += 1
-            redacted += told != encode(step.events)
+            redacted += known != encode(step.events)
         pending = left
         if compared * 100 >= LEAST_COMPARED * tried and (redacted or not secret):
             break

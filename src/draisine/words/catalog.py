@@ -46,6 +46,7 @@ class Variants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Message = str | tuple[Variants, ...]
+_decode: msgspec.json.Decoder[dict[str, Message]] = msgspec.json.Decoder(dict[str, Message])
 
 
 def gaps_of(message: Message) -> set[str]:
@@ -96,7 +97,7 @@ class Catalog:
 
 def _read(folder: Traversable, language: str) -> dict[str, Message]:
     file = folder / f"{language}.json"
-    return msgspec.json.decode(file.read_bytes(), type=dict[str, Message]) if file.is_file() else {}
+    return _decode.decode(file.read_bytes()) if file.is_file() else {}
 
 
 @cache

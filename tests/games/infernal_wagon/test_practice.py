@@ -100,6 +100,16 @@ def test_the_cheapest_card_that_fits_is_pointed_at() -> None:
 
 
 @pytest.mark.rule("IW-82")
+def test_a_tunnel_is_pointed_at_after_other_cards_that_fit() -> None:
+    """In somebody's first touch what came out of one had burned the whole railroad."""
+    tunnel = card("tunnel")
+    fits = card("straight", "ring", "ring")
+    move, why = _advised(ride([tunnel, fits], [fits + 1], [fits + 2], options=PRACTICE))
+    assert (why, (move or "").split("a@")[0]) == ("fits", str(fits))
+    assert _advised(ride([tunnel], [fits + 1], [fits + 2], options=PRACTICE))[1] == "fits"
+
+
+@pytest.mark.rule("IW-82")
 def test_what_does_not_fit_is_left_to_the_others_unless_nobody_else_could() -> None:
     on = (card("straight", "ring", "ring"), 0)
     other = card("straight", "moon", "moon")

@@ -37,7 +37,7 @@ def _standing(position: dwarfs.Position) -> list[object]:
     parts = (dwarfs.ROUNDS, dwarfs.OWES, dwarfs.KICKS, dwarfs.REMOVALS, dwarfs.SIGNS, dwarfs.SEATED)
     phase = PHASES[position.phase]
     whose = position.tosser if phase == "coin" else position.clan
-    return [phase, None if phase == "over" else whose, *[tally[part : part + 2] for part in parts]]
+    return [phase, None if phase == "over" else whose, *[list(tally[part : part + 2]) for part in parts]]
 
 
 def _play(seed: int, rounds: int) -> dict[str, object]:

@@ -110,7 +110,8 @@ def test_time_runs_out_while_the_other_clan_owes_rounds() -> None:
 def test_a_clan_that_is_alone_and_can_do_nothing_ends_the_game() -> None:
     state = position(red=clan("E3"), green=clan("H3"), options=CLOCKS)
     cells = state.position.cells
-    cells[:] = [SIGN + GREEN if cell == EMPTY else cell for cell in cells]
+    for field, cell in enumerate(cells):
+        cells[field] = SIGN + GREEN if cell == EMPTY else cell
     state, events = run_out(state)
     assert [type(event) for event in events] == [RanOut, Ended]
     outcome = GAME.outcome(state)

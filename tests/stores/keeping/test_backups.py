@@ -22,8 +22,9 @@ from draisine.stores.keeping.locations import StoreLocation, reading_alone
 from draisine.stores.keeping.moves import move_data
 from draisine.stores.opening import open_store
 from draisine.stores.postgres import schema as postgres_schema
-from draisine.stores.sqlite import SqliteStore
-from draisine.stores.sqlite_schema import FILE, VERSION, make_file
+from draisine.stores.sqlite.schema import FILE, VERSION, make_file
+from draisine.stores.sqlite.store import SqliteStore
+from draisine.tables.meetings import Meeting
 from draisine.tables.store import CrewRow, Person, SeatRow, Store
 
 ODD = "Zoë \u2028 𝕏 ' \" \\ %"
@@ -53,6 +54,8 @@ async def fill_store(store: Store, tables: int = 3, moves: int = 40) -> None:
     await store.change_person("p1", lambda _: Person("p1", ODD))
     crew = await store.create_crew(CrewRow("crew", "code", ("p1", "p2")), [b"{}"], 5)
     await store.append_crew(crew, 1, [b'{"a":1}'], 6)
+    await store.create_meeting(Meeting("reading", "tiny", "p1", 1, 1, 0))
+    await store.append_meeting("reading", 0, [b'{"kind":"start"}', msgspec.json.encode({"said": ODD})], 7)
 
 
 @pytest.fixture
@@ -247,7 +250,10 @@ async def test_what_is_newer_is_refused_and_what_is_older_comes_forward(
         await restore(tmp_path / "kept", StoreLocation(tmp_path / "other"))
     assert code_of(refusal) == "database_too_new"
     with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as connection:
-        connection.executescript("DROP TABLE analyses; DROP TABLE played; PRAGMA user_version = 5;")
+        connection.executescript(
+            "DROP TABLE analyses; DROP TABLE played; DROP TABLE meetings; DROP TABLE meeting_lines;"
+            "PRAGMA user_version = 5;"
+        )
     made = await back_up(StoreLocation(folder), tmp_path / "older")
     assert made.digests["played"].rows == 2
     await restore(tmp_path / "older", StoreLocation(tmp_path / "other"))

@@ -17,8 +17,8 @@ from draisine.kernel import DraisineError
 from draisine.stores.keeping.backups import back_up
 from draisine.stores.keeping.locations import StoreLocation
 from draisine.stores.keeping.rescue import Loss, rescue
-from draisine.stores.sqlite import SqliteStore
-from draisine.stores.sqlite_schema import FILE
+from draisine.stores.sqlite.schema import FILE
+from draisine.stores.sqlite.store import SqliteStore
 from draisine.tables.log import commands as c
 from draisine.tables.store import PlayedFilter
 

@@ -6,8 +6,8 @@ import pytest
 from tests.tables.folk import ANNA, BODO, Round
 
 from draisine.games.infernal_wagon import GAME
-from draisine.server.crew_routes import _helps
 from draisine.server.messages.crews import CrewHelp
+from draisine.server.routes.crews import _helps
 from draisine.tables.crews.crew import Crew
 from draisine.tables.crews.decisions import decide_ride
 from draisine.tables.crews.entries import Founded, Rode

@@ -3,13 +3,14 @@
 from types import SimpleNamespace
 from typing import cast
 
-import msgspec
 import pytest
 
 from draisine.games import all_games
 from draisine.kernel import Chance, Match, Secretive, capability
 from draisine.tables.log.game_pictures import GamePictures
+from draisine.tables.log.play_time import PlayTime
 from draisine.tables.log.table import Table
+from draisine.tables.log.views import ViewCache
 from draisine.tables.runtime.text_pictures import draw_text
 from draisine.testing import Case, cases_for
 from draisine.testing.cases import audiences, encode, playthrough
@@ -24,10 +25,8 @@ def _bytes(match: Match, seat: int | None) -> bytes:
     table = SimpleNamespace(
         status="playing" if match.outcome is None else "over",
         chairs=[SimpleNamespace(by_person=True)] * len(match.seats),
-        clock_runs=True,
-        play_time=lambda now: now,
-        counting=lambda _: 0,
-        view=lambda seat: msgspec.Raw(encode(match.view(seat))),
+        time=PlayTime(since=0),
+        views=ViewCache(),
     )
     drawn = GamePictures(cast("Table", table), match, 0).picture(seat)
     return encode((drawn, draw_text(match, seat)))

@@ -131,6 +131,27 @@ def test_a_restart_goes_on_with_what_is_left_of_it() -> None:
     assert again.play_time(tomorrow + 500) == 500
 
 
+@pytest.mark.parametrize("moved", [False, True])
+def test_a_clock_that_was_set_back_stops_no_game(moved: bool) -> None:
+    """By a day over a restart, or because the table is taken over by a machine whose clock is behind."""
+    table = begun()
+    if moved:
+        table.now += 4_000
+        assert table.move(ANNA, "take 1")[0].at == 1_000
+    yesterday = table.now - 86_400_000
+    again = Table.of(table.games, table.log)
+    again.wake(yesterday)
+    left, played = (0, 1_000) if moved else (3_000, 0)
+    assert again.counting(yesterday) == left
+    assert again.play_time(yesterday + left + 500) == played + 500
+    # What is written then is read back like everything else.
+    ticked = e.ClockNoted(when=yesterday + left + 700, at=played + 700)
+    again = Table.of(table.games, [*table.log, ticked])
+    again.wake(yesterday + 10_000)
+    assert again.counting(yesterday + 10_000) == 0
+    assert again.play_time(yesterday + 10_500) == played + 1_200
+
+
 async def begin(home: Home) -> LiveTable:
     live = await home.manager.open_table(ANNA, "tiny", {"stones": 40, "limit": 60_000})
     await look(home.manager, live.link, ANNA, Ears())

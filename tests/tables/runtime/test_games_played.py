@@ -7,7 +7,7 @@ from tests.tables.folk import ANNA, BODO
 from tests.tables.homes import Home
 
 from draisine.games import game_by_id
-from draisine.stores.sqlite import SqliteStore
+from draisine.stores.sqlite.store import SqliteStore
 from draisine.tables.log import commands as c
 from draisine.tables.runtime.games_played import PAGE
 from draisine.tables.store import PlayedFilter

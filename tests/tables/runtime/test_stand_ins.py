@@ -28,6 +28,25 @@ async def replaced(home: Home, live: LiveTable, strength: str | None = None) -> 
     return ""
 
 
+async def test_one_timer_waits_however_often_somebody_drops(home: Home) -> None:
+    live = await home.pair(stones=20)
+    ears = Ears()
+    anna = await look(home.manager, live.link, ANNA, ears)
+
+    def waiting() -> int:
+        return sum(not timer.cancelled for _, _, timer, _ in home.time._timers)
+
+    (await look(home.manager, live.link, BODO, Ears())).close()
+    before = waiting()
+    for _ in range(20):
+        (await look(home.manager, live.link, BODO, Ears())).close()
+        await home.time.advance(10)
+    assert waiting() == before
+    # Where nobody is told, nothing waits that would hold the table.
+    anna.close()
+    assert waiting() < before
+
+
 async def test_nobody_is_replaced_in_the_moment_they_drop(home: Home) -> None:
     live = await home.pair(stones=20)
     ears = Ears()

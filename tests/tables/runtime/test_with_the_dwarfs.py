@@ -10,7 +10,7 @@ from tests.tables.memory_store import MemoryStore
 
 from draisine.games.zwergenzugfahrt import GAME
 from draisine.kernel import CLOCK, Match
-from draisine.stores.sqlite import SqliteStore
+from draisine.stores.sqlite.store import SqliteStore
 from draisine.tables.log import commands as c
 from draisine.tables.runtime.live_table import LiveTable
 

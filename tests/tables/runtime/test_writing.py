@@ -11,7 +11,7 @@ from tests.tables.listeners import Ears, look
 from tests.tables.memory_store import MemoryStore
 
 from draisine.kernel import DraisineError
-from draisine.stores.sqlite import SqliteStore
+from draisine.stores.sqlite.store import SqliteStore
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 
@@ -199,7 +199,14 @@ async def test_a_rematch_on_a_full_disk(home: Home, store: MemoryStore) -> None:
 
 
 @pytest.mark.parametrize(
-    "torn", ["INSERT INTO entries", "INSERT INTO tables", "INSERT INTO seated", "json_each", "COMMIT"]
+    "torn",
+    [
+        "INSERT INTO entries VALUES",
+        "INSERT INTO tables",
+        "INSERT INTO seated",
+        "INSERT INTO entries (table_id",
+        "COMMIT",
+    ],
 )
 async def test_a_rematch_is_made_whole_or_not_at_all(tmp_path: Path, torn: str) -> None:
     """As a power cut would: whichever statement is the last one that is carried out."""

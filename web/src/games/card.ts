@@ -46,6 +46,8 @@ export interface SceneProps {
   /** Drawn size in user units; the scene fills it and is cut at its edges. */
   width: number
   height: number
+  /** So much of the left lies under words: what one looks at stands beside them. */
+  clear?: number
 }
 
 /**

@@ -102,6 +102,13 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   replayed?: boolean
   /** On a table screen, for a whole room at three metres: nothing is touched, no hand is anybody's, and the music plays here. */
   screen?: boolean
+  /**
+   * The board is on a table screen in the same room: only what one holds, may do and must carry in the eye from there to here.
+   * Handed only to boards that say so (`GameModule.hand`).
+   */
+  hand?: boolean
+  /** The seat from whose side a board is looked at that has sides, where that is not the own one. */
+  side?: number
   /** In a game told again: the view after so many steps, for what depends on the way there; null while it is not here. */
   earlier?(number: number): View | null
   /** In a game told again: what was done next, and what would have been better instead, the first of it possible now. */
@@ -311,6 +318,10 @@ export interface GameModule<Scenery = any, View = any, Event = any> {
   nameScore?(score: number): string
   /** Parts of the replay. */
   replay?: GameReplay<Scenery, View>
+  /** Its board can be drawn as a hand (`BoardProps.hand`), while a table screen shows the rest. */
+  hand?: true
+  /** Its board has sides to be looked at from (`BoardProps.side`): on one device between two people it can turn. */
+  sides?: true
   /** Plays what fits an event; see `src/sound/`. Called by the frame for every event unless sound is off. */
   sound?(event: Event, context: SpeakContext<Scenery, View>): void
 }

@@ -19,7 +19,7 @@ it('has words for every reason, status and act in three languages', () => {
     void setLocale(language, { reload: false })
     expect(new Set(whys.map(sayWhy)).size).toBe(whys.length)
     expect(sayStatus('frozen')).not.toBe(sayStatus('playing'))
-    expect(sayAct({ act: 'threw_out', table: 17, why: 'rude', when: 0 })).toContain('17')
-    expect(sayAct({ act: 'drained', table: 0, why: '', when: 0 })).not.toContain('0')
+    expect(sayAct({ act: 'threw_out', table: 17, why: 'rude', when: 0, process: '' })).toContain('17')
+    expect(sayAct({ act: 'drained', table: 0, why: '', when: 0, process: '' })).not.toContain('0')
   }
 })

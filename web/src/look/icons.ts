@@ -12,6 +12,7 @@ export const icons = {
   games: { line: 'M2 21H22M5 20V4M10 20V4M14 5 20 20', weight: 3.2 },
   hourglass: { fill: 'M4 1H20V5C20 9 14.6 10 14.6 12S20 15 20 19V23H4V19C4 15 9.4 14 9.4 12S4 9 4 5Z' },
   menu: { line: 'M3 6H21M3 12H21M3 18H21' },
+  more: { fill: 'M2 9.5H7V14.5H2ZM9.5 9.5H14.5V14.5H9.5ZM17 9.5H22V14.5H17Z' },
   talk: { fill: 'M2 3H22V17H11L5 22V17H2Z' },
   close: { line: 'M5 5 19 19M19 5 5 19' },
   back: { line: 'M14 4 6 12 14 20M6 12H22' },
@@ -36,6 +37,16 @@ export const icons = {
   draw: { line: 'M4 9H20M4 15H20', weight: 3.4 },
   sound: { fill: 'M2 8H7L13 3V21L7 16H2Z', line: 'M17 8Q20 12 17 16' },
   mute: { fill: 'M2 8H7L13 3V21L7 16H2Z', line: 'M16 9 22 15M22 9 16 15' },
+  microphone: {
+    fill: 'M12 1A4 4 0 0 1 16 5V11A4 4 0 0 1 8 11V5A4 4 0 0 1 12 1Z',
+    line: 'M4.5 10V11A7.5 7.5 0 0 0 19.5 11V10M12 18V23M7 22H17',
+    weight: 2.2,
+  },
+  microphone_off: {
+    fill: 'M12 1A4 4 0 0 1 16 5V11A4 4 0 0 1 8 11V5A4 4 0 0 1 12 1Z',
+    line: 'M4.5 10V11A7.5 7.5 0 0 0 19.5 11V10M12 18V23M2 2 22 22',
+    weight: 2.2,
+  },
   save: { line: 'M12 2V14M6 9 12 15 18 9M3 20H21' },
   seal: {
     fill: 'M12 1 15 4 19 4 20 8 23 12 20 16 19 20 15 20 12 23 9 20 5 20 4 16 1 12 4 8 5 4 9 4ZM7.6 12.4 11 16 17 9 15 7.4 11 12.2 9.4 10.6Z',

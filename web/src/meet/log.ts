@@ -25,7 +25,9 @@ export function withEntry(
 /** The log without its last entry. */
 export const takenBack = (log: Log): Log => log.slice(0, -1)
 
-export const written = (log: Log): string => JSON.stringify({ version: VERSION, entries: log })
+/** With what is known of other phones, where several show the log. */
+export const written = (log: Log, shared?: object | null): string =>
+  JSON.stringify({ version: VERSION, entries: log, ...(shared ? { shared } : {}) })
 
 /** What was written; nothing where that cannot be read. */
 export function read(text: string | null): Log {

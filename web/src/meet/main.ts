@@ -2,6 +2,7 @@ import { mount } from 'svelte'
 import '../look/fonts.css'
 import '../look/tokens.css'
 import '../look/base.css'
+import { at } from '../base'
 import MeetApp from './MeetApp.svelte'
 
 // A page of its own, without tables: it needs the server for nothing but being loaded once.
@@ -11,4 +12,4 @@ mount(MeetApp, { target })
 
 // Only in a secure context is there a worker to load it from; where there is none, an open page goes on all the same.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  void navigator.serviceWorker.register('/meet-worker.js', { scope: '/meet' }).catch(() => undefined)
+  void navigator.serviceWorker.register(at('/meet-worker.js'), { scope: at('/meet') }).catch(() => undefined)

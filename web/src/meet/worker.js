@@ -3,8 +3,10 @@
  * one build, and answers for nothing else: whatever belongs to a table always comes from the server.
  */
 const VERSION = '__VERSION__'
-const PAGE = '/meet'
-const FILES = new Set(/*__FILES__*/ [])
+/** The companion's page is all that this worker was registered for; the files lie beside it. */
+const PAGE = new URL(self.registration.scope).pathname
+const BASE = PAGE.slice(0, -'/meet'.length)
+const FILES = new Set(/*__FILES__*/ [].map((file) => BASE + file))
 /** Milliseconds after which a server that does not answer counts as away. */
 const PATIENCE = 3000
 const NAME = 'draisine-meet-'

@@ -1,3 +1,4 @@
+import { at } from '../base'
 import type { Catalog } from '../games/general/catalog'
 import type {
   AnalysisPicture,
@@ -16,6 +17,8 @@ import type {
   LearnerCounts,
   LessonPicture,
   Me,
+  MeetingLinks,
+  NewBoxRide,
   ForkRequest,
   PlayedGames,
   Statistics,
@@ -56,7 +59,7 @@ async function call<Answer>(
 ): Promise<Answer> {
   let response: Response
   try {
-    response = await fetch(path, {
+    response = await fetch(at(path), {
       method,
       headers: body === undefined ? more : { ...more, 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
@@ -77,12 +80,12 @@ async function call<Answer>(
 
 export const getMe = () => call<Me>('GET', '/api/me')
 /** The certificate that devices are to trust, and the address of the page that helps as a picture. */
-export const AUTHORITY = '/api/https/authority.crt'
-export const TRUST_QR = '/api/https/qr.svg'
+export const AUTHORITY = at('/api/https/authority.crt')
+export const TRUST_QR = at('/api/https/qr.svg')
 export const getHttps = () => call<HttpsInfo>('GET', '/api/https')
 export const getKeeping = () => call<Keeping>('GET', '/api/keeping')
 /** Where the file of everything kept about oneself is. */
-export const EXPORT = '/api/me/export'
+export const EXPORT = at('/api/me/export')
 export const forgetMe = (player: string) => call<ForgottenAnswer>('POST', '/api/me/forget', { player }, 30_000)
 export const putMe = (profile: Profile) => call<Me>('PUT', '/api/me', profile)
 export const postExplained = (things: readonly string[]) => call<Me>('POST', '/api/explained', { things })
@@ -97,6 +100,10 @@ export const throwOut = (secret: string, table: number, why: ThrowOut['why']) =>
   call<void>('POST', `/api/host/tables/${table}/throw-out`, { why }, 10_000, { 'X-Host-Secret': secret })
 export const drain = (secret: string) =>
   call<void>('POST', '/api/host/drain', undefined, 10_000, { 'X-Host-Secret': secret })
+export const drainProcess = (secret: string, process: string) =>
+  call<void>('POST', `/api/host/processes/${encodeURIComponent(process)}/drain`, undefined, 10_000, {
+    'X-Host-Secret': secret,
+  })
 export const getServerInfo = () => call<ServerInfo>('GET', '/api/server')
 export const getShelf = (game: string) => call<Shelf>('GET', `/api/shelf/${encodeURIComponent(game)}`)
 export const getWords = (game: string, language: string) =>
@@ -151,3 +158,17 @@ export const joinCrew = (code: string) => call<CrewBook>('POST', '/api/crews/joi
 export const getCrew = (id: string) => call<CrewBook>('GET', `/api/crews/${encodeURIComponent(id)}`)
 export const renameCrew = (id: string, name: string) =>
   call<CrewBook>('PUT', `/api/crews/${encodeURIComponent(id)}`, { name })
+
+/** Lets other phones show the companion of a game at a real table. */
+export const shareMeeting = (game: string) => call<MeetingLinks>('POST', '/api/meetings', { game })
+export const endMeeting = (link: string) => call<null>('DELETE', `/api/meetings/${encodeURIComponent(link)}`)
+export const meetingQr = (link: string): string => at(`/api/meetings/${encodeURIComponent(link)}/qr.svg`)
+
+const crewPath = (crew: string): string => `/api/crews/${encodeURIComponent(crew)}`
+/** Enters a game with the real box into the book of a crew, and takes it out again. */
+export const enterBoxRide = (crew: string, ride: NewBoxRide) => call<CrewBook>('POST', `${crewPath(crew)}/rides`, ride)
+export const removeBoxRide = (crew: string, key: string) =>
+  call<CrewBook>('DELETE', `${crewPath(crew)}/rides/${encodeURIComponent(key)}`)
+/** Whether the games of a crew may be exported without names. */
+export const chooseExport = (crew: string, allowed: boolean) =>
+  call<CrewBook>('PUT', `${crewPath(crew)}/export`, { allowed })

@@ -1,6 +1,19 @@
 // Made from the server’s messages by scripts/generate-types.mjs. Do not edit.
 
-export type ServerMessage = Welcome | TableNews | GameNews | TalkNews | ThoughtNews | Done | Refused | Pong | Closing
+export type ServerMessage =
+  | Welcome
+  | TableNews
+  | GameNews
+  | TalkNews
+  | ThoughtNews
+  | VoiceNews
+  | VoiceReady
+  | VoiceSignalNews
+  | VoiceEnded
+  | Done
+  | Refused
+  | Pong
+  | Closing
 export type ClientMessage =
   | Sit
   | Stand
@@ -22,9 +35,15 @@ export type ClientMessage =
   | Tick
   | Think
   | Suggest
+  | Sound
+  | VoiceOn
+  | VoiceOff
+  | VoiceSignal
   | Ping
 export type ReviewServerMessage = ReviewWelcome | ReviewNews | InstantNews | Done | Refused | Pong | Closing
 export type ReviewClientMessage = Lead | ShowInstant | Ping
+export type MeetingServerMessage = MeetingWelcome | LinesNews | Done | Refused | ClockPong | Closing
+export type MeetingClientMessage = AddLines | Ping
 /**
  * How the game stood at a frame.
  *
@@ -59,6 +78,8 @@ export interface Everything {
   ClientMessage: ClientMessage
   ReviewServerMessage: ReviewServerMessage
   ReviewClientMessage: ReviewClientMessage
+  MeetingServerMessage: MeetingServerMessage
+  MeetingClientMessage: MeetingClientMessage
   AnalysisPicture: AnalysisPicture
   CrewBook: CrewBook
   CrewCards: CrewCards
@@ -66,6 +87,7 @@ export interface Everything {
   Day: Day
   Explained: Explained
   Export: Export
+  ExportChoice: ExportChoice
   Forget: Forget
   ForgottenAnswer: ForgottenAnswer
   ForkRequest: ForkRequest
@@ -83,7 +105,10 @@ export interface Everything {
   LessonPicture: LessonPicture
   LoadedLog: LoadedLog
   Me: Me
+  MeetingLinks: MeetingLinks
+  NewBoxRide: NewBoxRide
   NewCrew: NewCrew
+  NewMeeting: NewMeeting
   NewTable: NewTable
   PlayedGames: PlayedGames
   Problem: Problem
@@ -159,9 +184,12 @@ export interface TablePicture {
   options: unknown
   outcome: Outcome | null
   rematch: string | null
+  screens: number
   seats: SeatPicture[]
   seed: string | null
+  sound: string | null
   spectators: number
+  spectators_hear: boolean
   status: 'closed' | 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
   take_back_uncounts: boolean
   watchers: string[]
@@ -287,6 +315,54 @@ export interface ThoughtNews {
   why: string
 }
 /**
+ * Who has voice on at this table, whenever that changes.
+ */
+export interface VoiceNews {
+  people: VoicePerson[]
+  type: 'voice'
+}
+/**
+ * A page with voice on.
+ */
+export interface VoicePerson {
+  number: number
+  player: string
+  seat: number | null
+}
+/**
+ * Voice is on for this page.
+ */
+export interface VoiceReady {
+  relay_only: boolean
+  servers: IceServer[]
+  type: 'voice_ready'
+  you: number
+}
+/**
+ * A server that helps two browsers to reach each other, as `RTCIceServer` wants it.
+ */
+export interface IceServer {
+  credential: string | null
+  urls: string[]
+  username: string | null
+}
+/**
+ * What another page with voice on sends to yours. The server has not looked into it.
+ */
+export interface VoiceSignalNews {
+  by: number
+  kind: 'answer' | 'candidate' | 'offer'
+  text: string
+  type: 'voice_signal'
+}
+/**
+ * Voice is off for this page though it did not ask for that; `code` says why.
+ */
+export interface VoiceEnded {
+  code: string
+  type: 'voice_ended'
+}
+/**
  * The command with this key is carried out and on disk.
  */
 export interface Done {
@@ -373,6 +449,7 @@ export interface SetOptions {
   freeze_on_drop?: boolean | null
   key: string
   options: unknown
+  spectators_hear?: boolean | null
   type: 'set_options'
 }
 /**
@@ -479,6 +556,38 @@ export interface Suggest {
   type: 'suggest'
 }
 /**
+ * Choose the one place that sounds where a table screen stands: here, or (False) the first screen.
+ */
+export interface Sound {
+  here: boolean
+  key: string
+  type: 'sound'
+}
+/**
+ * Turn voice on for this page; on another page of the same person it ends.
+ */
+export interface VoiceOn {
+  key: string
+  type: 'voice_on'
+}
+/**
+ * Turn it off.
+ */
+export interface VoiceOff {
+  key: string
+  type: 'voice_off'
+}
+/**
+ * Something for one other page with voice on: passed on unread, and kept nowhere.
+ */
+export interface VoiceSignal {
+  key: string
+  kind: 'answer' | 'candidate' | 'offer'
+  text: string
+  to: number
+  type: 'voice_signal'
+}
+/**
  * Is the line there? Answered at once, also while a command is under way.
  */
 export interface Ping {
@@ -550,6 +659,57 @@ export interface ShowInstant {
   type: 'show'
 }
 /**
+ * First message on the socket of a meeting.
+ */
+export interface MeetingWelcome {
+  game: string
+  lines: MeetingLine[]
+  now: number
+  reading: string
+  sequence: number
+  type: 'welcome'
+  writes: boolean
+}
+/**
+ * One touch at a companion.
+ */
+export interface MeetingLine {
+  at: number
+  fields: {
+    [k: string]: string | number | boolean
+  }
+  key: string
+  kind: string
+}
+/**
+ * Somebody, perhaps this very phone, has written.
+ */
+export interface LinesNews {
+  lines: MeetingLine[]
+  sequence: number
+  type: 'lines'
+}
+/**
+ * The answer to a ping: what time it is by the server's clock.
+ */
+export interface ClockPong {
+  key: string
+  now: number
+  type: 'pong'
+}
+/**
+ * Write at the end of the log, which is where the sender believes it to be: `sequence_taken` if not.
+ */
+export interface AddLines {
+  key: string
+  /**
+   * @minItems 1
+   */
+  lines: [MeetingLine, ...MeetingLine[]]
+  sequence: number
+  type: 'add'
+}
+/**
  * Why a game went as it did, as far as is known.
  */
 export interface AnalysisPicture {
@@ -576,11 +736,33 @@ export interface FindingPicture {
  * A crew as its members see it.
  */
 export interface CrewBook {
+  box_rides: BoxRide[]
   code: string
+  export: CrewExport | null
   id: string
   members: CrewMember[]
   name: string
   sheets: CrewSheet[]
+}
+/**
+ * A game that was played with the real box, as a member entered it.
+ */
+export interface BoxRide {
+  ended: number
+  entered_by: string
+  game: string
+  key: string
+  players: number
+  took: number
+  won: boolean
+}
+/**
+ * What a crew chose last about the export of its games.
+ */
+export interface CrewExport {
+  allowed: boolean
+  by: string
+  when: number
 }
 /**
  * Somebody in a crew.
@@ -593,6 +775,8 @@ export interface CrewMember {
  * What a crew has done in one game.
  */
 export interface CrewSheet {
+  box_games: number
+  box_wins: number
   game: string
   games: number
   helps: CrewHelp[]
@@ -673,6 +857,7 @@ export interface Export {
   crews: ExportedCrew[]
   devices: ExportedDevices
   made: number
+  meetings: ExportedMeeting[]
   profile: ExportedProfile
   tables: ExportedTable[]
 }
@@ -680,6 +865,7 @@ export interface Export {
  * A crew of yours.
  */
 export interface ExportedCrew {
+  box_rides: number
   code: string
   games: number
   id: string
@@ -693,6 +879,16 @@ export interface ExportedDevices {
   connected: number
   cookie_days: number
   signed_out: number
+}
+/**
+ * A companion of a real table that you share.
+ */
+export interface ExportedMeeting {
+  game: string
+  lines: unknown[]
+  made: number
+  reading: string
+  touched: number
 }
 /**
  * What you said of yourself, and what was explained to you.
@@ -729,6 +925,12 @@ export interface ExportedWords {
   name: string
   text: string
   when: number
+}
+/**
+ * Whether the games of a crew may be exported without names.
+ */
+export interface ExportChoice {
+  allowed: boolean
 }
 /**
  * To be forgotten must be meant: say your own public id.
@@ -842,8 +1044,9 @@ export interface HostState {
   memory: number
   more: number
   people: number
-  processes: number
+  processes: HostProcess[]
   rules: string
+  silent: number
   sockets: number
   started: number
   store: string
@@ -855,18 +1058,34 @@ export interface HostState {
  */
 export interface HostAct {
   act: string
+  process: string
   table: number
   when: number
   why: string
 }
 /**
- * A table that this process holds. No link: whoever has one may come in.
+ * One process of the server.
+ */
+export interface HostProcess {
+  answers: boolean
+  draining: boolean
+  id: string
+  memory: number
+  people: number
+  sockets: number
+  started: number
+  tables: number
+  version: string
+}
+/**
+ * A table that a process holds. No link: whoever has one may come in.
  */
 export interface HostTable {
   entries: number
   game: string
   name: string
   number: number
+  process: string
   seats: string[]
   status: 'closed' | 'frozen' | 'over' | 'paused' | 'playing' | 'waiting'
   touched: number
@@ -888,6 +1107,7 @@ export interface Keeping {
   address_minutes: number
   cookie_days: number
   finished_days: number
+  meeting_days: number
   talk_shown: number
   token_hours: number
   token_minutes: number
@@ -990,10 +1210,35 @@ export interface Me {
   }
 }
 /**
+ * The two links of a companion that is shared.
+ */
+export interface MeetingLinks {
+  link: string
+  now: number
+  reading: string
+}
+/**
+ * Enter a game that was played with the real box.
+ */
+export interface NewBoxRide {
+  ended: number
+  game: string
+  key: string
+  players: number
+  took: number
+  won: boolean
+}
+/**
  * Found a crew, or give one another name.
  */
 export interface NewCrew {
   name: string
+}
+/**
+ * Share the companion of a game.
+ */
+export interface NewMeeting {
+  game: string
 }
 /**
  * Make a table. Whoever makes it gets the first seat.
@@ -1006,7 +1251,17 @@ export interface NewTable {
   open_to_all?: boolean
   options?: unknown
   seats?: number | null
+  sharers?: Sharer[]
   today?: boolean
+}
+/**
+ * Somebody who shares one's device.
+ */
+export interface Sharer {
+  name: string
+  traits: {
+    [k: string]: number
+  }
 }
 /**
  * Finished games of yours, the newest first.
@@ -1234,6 +1489,7 @@ export interface SeatToken {
 export interface ServerInfo {
   games: GameInfo[]
   network_url: string | null
+  voice: boolean
 }
 /**
  * A game that can be played here.
@@ -1263,6 +1519,7 @@ export interface GameInfo {
     }
   }
   seats: number[]
+  secrets: boolean
   simultaneous: boolean
   together: boolean
   traits: Trait[]

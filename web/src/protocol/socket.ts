@@ -1,3 +1,4 @@
+import { at } from '../base'
 import { attend, now } from './attention'
 import { makeKey } from './key'
 import { LineWatch, type Line } from './line'
@@ -47,6 +48,10 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
   /** Welcomed; in doubt while another one is being opened. */
   #open: WebSocket | null = null
   #opening: WebSocket | null = null
+  /** The last call came to nothing. */
+  #failed = false
+  /** Somebody is asked whether they are there, before a socket is opened. */
+  #asking: AbortController | null = null
   #unanswered = new Map<string, Sent>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #told: Line = 'connecting'
@@ -122,14 +127,33 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
   }
 
   #call(): void {
+    if (this.#failed) void this.#askFirst()
+    else this.#dial()
+  }
+
+  /** Firefox holds back sockets to an address at which some have failed, for up to a minute; requests it does not. */
+  async #askFirst(): Promise<void> {
+    const asking = new AbortController()
+    this.#asking = asking
+    const there = await fetch(at('/ready'), { cache: 'no-store', signal: asking.signal }).catch(() => null)
+    if (this.#asking !== asking) return
+    this.#asking = null
+    if (there) this.#dial()
+    else this.#then(() => this.#watch.callEnded(now()))
+  }
+
+  #dial(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`)
+    const socket = new WebSocket(`${scheme}://${location.host}${at(this.path)}`)
     this.#opening = socket
     socket.onmessage = (event) => this.#hear(socket, String(event.data))
     socket.onclose = (event) => this.#closed(socket, event.code)
   }
 
   #hangUp(): void {
+    this.#asking?.abort()
+    this.#asking = null
+    if (this.#opening) this.#failed = true
     drop(this.#opening)
     this.#opening = null
   }
@@ -163,6 +187,7 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
       drop(this.#open)
       this.#open = socket
       this.#opening = null
+      this.#failed = false
       this.#then(() => this.#watch.welcomed(now()))
     } else if (socket === this.#open) this.#then(() => this.#watch.heard(now(), message.type === 'pong'))
     if (isAnswer(message))
@@ -192,6 +217,7 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
       this.#then(() => this.#watch.ended(now()))
     } else if (socket === this.#opening) {
       this.#opening = null
+      this.#failed = true
       this.#then(() => this.#watch.callEnded(now()))
     }
   }
@@ -206,10 +232,15 @@ const isEnd = (message: AnyMessage): message is Closing => message.type === 'clo
 const isAnswer = (message: AnyMessage): message is Done | Refused =>
   message.type === 'done' || message.type === 'refused'
 
-/** One table's socket; `text`: the game shall be drawn with letters too; `screen`: a spectator's, whoever opens it. */
+/**
+ * One table's socket; `text`: the game shall be drawn with letters too; `screen`: a spectator's, whoever opens it; `sharer`:
+ * that of somebody who shares this device.
+ */
 export class TableSocket extends LiveSocket<ServerMessage, ClientMessage> {
-  constructor(link: string, ears: Ears<ServerMessage>, text = false, screen = false) {
-    const asked = [text ? 'picture=text' : '', screen ? 'as=screen' : ''].filter(Boolean).join('&')
+  constructor(link: string, ears: Ears<ServerMessage>, text = false, screen = false, sharer = 0) {
+    const asked = [text ? 'picture=text' : '', screen ? 'as=screen' : '', sharer ? `for=${sharer}` : '']
+      .filter(Boolean)
+      .join('&')
     super(`/ws/${encodeURIComponent(link)}${asked && `?${asked}`}`, ears)
   }
 }

@@ -1,8 +1,10 @@
 import type { Clock } from '../games/contract'
 import { now } from './attention'
-import type { GamePicture, ServerMessage, TablePicture, TalkPicture } from './messages.gen'
+import type { GamePicture, ServerMessage, TablePicture, TalkPicture, VoicePerson } from './messages.gen'
+import type { VoiceStore } from '../voice/voice.svelte'
 import { happenings, type Happening } from '../table/happenings'
 import { TableSocket, type Answer, type KeylessCommand, type Line } from './socket'
+import { nextEyes, sharersOf, type IsOn } from './device'
 import { afterMove, Musing, withThought, type Thought } from './thoughts'
 
 /** Everything that one screen knows about one table: what the server sent last, and what was asked of it. */
@@ -22,6 +24,10 @@ export class TableStore {
   happened = $state.raw<readonly (Happening & { number: number; at: number })[]>([])
   /** What the others, or a bot that was asked, are about to do. */
   thoughts = $state.raw<readonly Thought[]>([])
+  /** Who has voice on. */
+  voices = $state.raw<readonly VoicePerson[]>([])
+  /** Voice of this page, once somebody asked for it. */
+  voice = $state.raw<VoiceStore | null>(null)
   /** A move that is under way. */
   pending = $state<string | null>(null)
   /** Commands that are not answered yet. */
@@ -35,8 +41,24 @@ export class TableStore {
   /** Told what somebody did at the table, other than playing and talking. */
   onhappening: ((one: Happening) => void) | null = null
 
+  /** Told every message before anything is made of it: silence must wait for no board to be drawn. */
+  overhear: ((message: ServerMessage) => void) | null = null
+  /** Told whenever the line is lost or back. */
+  online: ((is: boolean) => void) | null = null
+  /** Whoever has this device now must pass it on to this seat before anything is shown: hands are secret. */
+  passTo = $state<number | null>(null)
+
   #socket: TableSocket
-  #musing = new Musing((text) => this.#socket.mention({ type: 'think', text }))
+  /** By the number of who shares this device; 0 is the person whose browser it is. */
+  #sockets = new Map<number, TableSocket>()
+  #lines = new Map<number, Line>()
+  #seats = $state.raw<ReadonlyMap<number, number | null>>(new Map([[0, null]]))
+  #pictures = new Map<number, GamePicture>()
+  /** Through whose eyes the page looks. */
+  #eyes = 0
+  #isOn: IsOn | undefined
+  #secrets = false
+  #musing = new Musing((text) => this.#speaker.mention({ type: 'think', text }))
   #happenings = 0
   #received = $state(0)
   #now = $state(0)
@@ -54,6 +76,7 @@ export class TableStore {
     private readonly screen = false,
   ) {
     this.#socket = this.#open(false)
+    this.#sockets.set(0, this.#socket)
     this.#now = now()
     document.addEventListener('visibilitychange', this.#followClock)
   }
@@ -65,20 +88,108 @@ export class TableStore {
       else {
         this.#socket.end()
         this.#socket = this.#open(true)
+        this.#sockets.set(0, this.#socket)
       }
     }
     const ears = {
       hear,
       line: (state: Line, heardAt: number | null, code?: string) => {
-        this.#now = now()
-        this.#heardAt = heardAt ?? this.#now
-        this.asOf = state === 'online' || heardAt === null ? null : Date.now() - (this.#now - heardAt)
-        this.line = state
         this.closed = code ?? null
-        this.#followClock()
+        this.#hearLine(0, state, heardAt)
+        this.online?.(state === 'online')
       },
     }
     return new TableSocket(this.link, ears, text, this.screen)
+  }
+
+  /** The page is as well connected as the worst of its lines. */
+  #hearLine(number: number, state: Line, heardAt: number | null): void {
+    this.#lines.set(number, state)
+    this.#now = now()
+    this.#heardAt = heardAt ?? this.#now
+    this.asOf = state === 'online' || heardAt === null ? null : Date.now() - (this.#now - heardAt)
+    this.line = [...this.#lines.values()].find((line) => line !== 'online') ?? 'online'
+    this.#followClock()
+  }
+
+  /** Lines for those who share this device, by the seats that they have. */
+  #shareDevice(): void {
+    if (this.screen || !this.you || !this.table) return
+    const wanted = sharersOf(this.you, this.table.seats)
+    for (const number of wanted) if (!this.#sockets.has(number)) this.#openFor(number)
+    for (const [number] of this.#sockets) if (number && !wanted.includes(number)) this.#leave(number)
+  }
+
+  #openFor(number: number): void {
+    const ears = {
+      hear: (message: ServerMessage) => {
+        if (message.type !== 'welcome' && message.type !== 'table' && message.type !== 'game') return
+        if (message.type !== 'game') this.#sit(number, message.seat)
+        if (message.type !== 'table' && message.game) this.#look(number, message.game, message.type === 'welcome')
+      },
+      line: (state: Line, heardAt: number | null) =>
+        state === 'closed' ? this.#leave(number) : this.#hearLine(number, state, heardAt),
+    }
+    this.#sockets.set(number, new TableSocket(this.link, ears, !!this.game?.picture, false, number))
+  }
+
+  #leave(number: number): void {
+    this.#sockets.get(number)?.end()
+    this.#sockets.delete(number)
+    this.#lines.delete(number)
+    this.#pictures.delete(number)
+    this.#seats = new Map([...this.#seats].filter(([one]) => one !== number))
+    if (this.#eyes === number) this.#eyes = 0
+    this.seat = this.#seats.get(this.#eyes) ?? null
+  }
+
+  #sit(number: number, seat: number | null): void {
+    if (this.#seats.get(number) !== seat) this.#seats = new Map([...this.#seats, [number, seat]])
+    this.seat = this.#seats.get(this.#eyes) ?? null
+  }
+
+  /** A picture of the game came to one of those who share this device. It is shown when they are the one who is on. */
+  #look(number: number, game: GamePicture, first: boolean): void {
+    this.#pictures.set(number, game)
+    const next = this.#sockets.size > 1 ? nextEyes(this.#seats, this.#eyes, game, this.#isOn) : 0
+    if (next !== number && this.game !== null) return
+    this.#lookThrough(number)
+    if (!first) {
+      this.refusal = null
+      this.thoughts = afterMove(this.thoughts, this.game?.number ?? 0, game)
+    }
+    // What happened while the line was down is not played back: the board is drawn as it is now.
+    this.#show(first ? { ...game, events: [] } : game)
+  }
+
+  #lookThrough(number: number): void {
+    if (number === this.#eyes) return
+    this.#eyes = number
+    this.#musing.forget()
+    this.seat = this.#seats.get(number) ?? null
+    if (this.#secrets) this.passTo = this.seat
+  }
+
+  /** Seats of those who share this device; empty where nobody does. */
+  get shared(): readonly number[] {
+    return this.#seats.size > 1 ? [...this.#seats.values()].filter((seat) => seat !== null) : []
+  }
+
+  /** What the game's board and the server know: whom a seat waits for, and whether one may see another's. */
+  sharedBy(isOn: IsOn | undefined, secrets: boolean): void {
+    this.#isOn = isOn
+    this.#secrets = secrets
+    const shown = this.#pictures.get(this.#eyes)
+    if (!shown || this.#sockets.size < 2) return
+    const next = nextEyes(this.#seats, this.#eyes, shown, isOn)
+    const picture = this.#pictures.get(next)
+    if (next === this.#eyes || picture?.number !== shown.number) return
+    this.#lookThrough(next)
+    this.#show({ ...picture, events: [] })
+  }
+
+  get #speaker(): TableSocket {
+    return this.#sockets.get(this.#eyes) ?? this.#socket
   }
 
   /** Time is looked at only where somebody sees it pass. */
@@ -89,11 +200,11 @@ export class TableStore {
       this.#clockTimer = undefined
       return
     }
-    this.#look()
-    this.#clockTimer ??= setInterval(() => this.#look(), 250)
+    this.#glance()
+    this.#clockTimer ??= setInterval(() => this.#glance(), 250)
   }
 
-  #look(): void {
+  #glance(): void {
     this.#now = now()
   }
 
@@ -104,7 +215,7 @@ export class TableStore {
     if (left > 0)
       this.#beat = setTimeout(
         () => {
-          this.#look()
+          this.#glance()
           this.#countIn()
         },
         left % 1000 || 1000,
@@ -141,10 +252,42 @@ export class TableStore {
   async ask(command: KeylessCommand): Promise<Answer> {
     this.refusal = null
     this.#asked += 1
-    const answer = await this.#socket.send(command)
+    const answer = await this.#say(command)
     this.#asked -= 1
     if (!answer.ok) this.refusal = { code: answer.code ?? 'server_failed', params: answer.params ?? {} }
     return answer
+  }
+
+  /** The same for what no button waits for: its refusal is shown by whoever asked. */
+  tell(command: KeylessCommand): Promise<Answer> {
+    return this.#socket.send(command)
+  }
+
+  /** Says something that is worth nothing once the line was lost. */
+  mention(command: KeylessCommand): void {
+    this.#socket.mention(command)
+  }
+
+  /** Who shares a device is ready, agrees and comes back with the others there: they sit side by side. */
+  async #say(command: KeylessCommand): Promise<Answer> {
+    if (this.#sockets.size < 2) return this.#socket.send(command)
+    const together =
+      command.type === 'ready' ||
+      command.type === 'take_seat_back' ||
+      (command.type === 'offer' && command.what !== 'rematch')
+    if (!together) return command.type === 'sound' ? this.#socket.send(command) : this.#speaker.send(command)
+    // What is taken back is the last move, whoever of them made it.
+    const last = command.type === 'offer' && command.what === 'take_back' ? this.game?.last?.[0] : this.seat
+    const numbers = [...this.#sockets.keys()].sort(
+      (one, other) => Number(this.#seats.get(other) === last) - Number(this.#seats.get(one) === last),
+    )
+    let answer: Answer | undefined
+    for (const number of numbers) {
+      const said = await this.#sockets.get(number)?.send(command)
+      answer ??= said
+      if (!answer?.ok) break
+    }
+    return answer ?? { ok: false, code: 'offline' }
   }
 
   async play(text: string): Promise<void> {
@@ -162,7 +305,7 @@ export class TableStore {
 
   /** Somebody does not want to wait until the line is tried again. */
   tryNow(): void {
-    this.#socket.tryNow()
+    for (const socket of this.#sockets.values()) socket.tryNow()
   }
 
   end(): void {
@@ -170,21 +313,24 @@ export class TableStore {
     clearTimeout(this.#beat)
     document.removeEventListener('visibilitychange', this.#followClock)
     this.#musing.forget()
-    this.#socket.end()
+    this.voice?.end()
+    for (const socket of this.#sockets.values()) socket.end()
   }
 
   #hear(message: ServerMessage): void {
+    this.overhear?.(message)
     switch (message.type) {
       case 'welcome':
+        this.voices = []
         this.you = message.you
-        this.seat = message.seat
+        this.#sit(0, message.seat)
         this.table = message.table
         this.scenery = message.scenery
+        this.#shareDevice()
         this.talk = message.talk
         this.thoughts = []
         this.#musing.forget()
-        // What happened while the line was down is not played back: the board is drawn as it is now.
-        if (message.game) this.#show({ ...message.game, events: [] })
+        if (message.game) this.#look(0, message.game, true)
         else {
           this.game = null
           this.#socket.brisk = false
@@ -192,14 +338,13 @@ export class TableStore {
         break
       case 'table':
         this.#tell(message.table)
-        this.seat = message.seat
+        this.#sit(0, message.seat)
         this.table = message.table
+        this.#shareDevice()
         if (message.scenery !== null) this.scenery = message.scenery
         break
       case 'game':
-        this.refusal = null
-        this.thoughts = afterMove(this.thoughts, this.game?.number ?? 0, message.game)
-        this.#show(message.game)
+        this.#look(0, message.game, false)
         break
       case 'talk':
         if (this.talk.some((said) => said.number === message.talk.number)) {
@@ -210,7 +355,11 @@ export class TableStore {
         this.talk = [...this.talk, message.talk]
         this.ontalk?.(message.talk)
         break
+      case 'voice':
+        this.voices = message.people
+        break
       case 'thought':
+        if (this.shared.includes(message.seat)) break
         this.thoughts = withThought(this.thoughts, message, performance.now())
         if (!message.text && message.for !== null && message.for === this.seat)
           this.refusal = { code: 'nothing_to_suggest', params: {} }
@@ -229,7 +378,7 @@ export class TableStore {
   #show(game: GamePicture): void {
     this.game = game
     this.#received = this.#now = now()
-    this.#socket.brisk = game.clock.running && game.clock.deadline !== null
+    for (const socket of this.#sockets.values()) socket.brisk = game.clock.running && game.clock.deadline !== null
     this.#followClock()
     this.#countIn()
     if (game.events.length) this.onstep?.(game)

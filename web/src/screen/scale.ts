@@ -4,4 +4,5 @@
  */
 const LAPTOP = 620
 
-export const boardScale = (height: number): number => Math.max(1, height / LAPTOP)
+/** Upright there is room below; on its side even a phone shows the whole table, only smaller. */
+export const boardScale = (width: number, height: number): number => Math.max(width > height ? 0.1 : 1, height / LAPTOP)

@@ -44,11 +44,25 @@ export function keptThings(told: Keeping): Kept[] {
       why: m.privacy_talk_why(),
     },
     {
+      id: 'voice',
+      title: m.privacy_voice(),
+      says: m.privacy_voice_says(),
+      long: m.privacy_voice_long(),
+      why: m.privacy_voice_why(),
+    },
+    {
       id: 'crews',
       title: m.privacy_crews(),
       says: m.privacy_crews_says(),
       long: m.privacy_crews_long(),
       why: m.privacy_crews_why(),
+    },
+    {
+      id: 'meetings',
+      title: m.privacy_meetings(),
+      says: m.privacy_meetings_says(),
+      long: m.privacy_meetings_long({ days: told.meeting_days }),
+      why: m.privacy_meetings_why(),
     },
     {
       id: 'links',

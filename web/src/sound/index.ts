@@ -6,6 +6,7 @@
  */
 import { settings } from '../settings.svelte'
 import type { Kit } from './kit'
+import { isAudible } from './place.svelte'
 
 export type { Kit }
 /** Plays one sound at once. `kit.now` is the moment. */
@@ -27,7 +28,7 @@ export const sounds = {
   },
   /** Never waits and never fails: a sound that cannot be played is left out. */
   play(name: string): void {
-    if (!touched || settings.muted || settings.volume === 0) return
+    if (!touched || !isAudible()) return
     const asked = performance.now()
     kit ??= import('./kit').then(({ openKit }) => openKit())
     kit

@@ -17,8 +17,8 @@ import msgspec
 
 from draisine.cli.benching.client import LeanHttp, framed
 from draisine.cli.benching.games import longest_data, profile
-from draisine.server.connections import raise_file_limit
-from draisine.server.shelf import own_options
+from draisine.server.files.shelf import own_options
+from draisine.server.limits.connections import raise_file_limit
 
 _LAZY = 15
 """Who attacks from another machine takes no processor from the server: this process stands back."""

@@ -5,13 +5,13 @@ import gc
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 
 import msgspec
 
 from draisine.cli.benching.load import RelayPair, TableOfTwo
 from draisine.cli.benching.players import Notes, seat_all
-from draisine.cli.benching.processes import Process, started
+from draisine.cli.benching.processes import Process, cpu_of, database_process, started
 from draisine.cli.benching.rides import TableOfFive
 
 _WARM_UP = 1.0
@@ -34,6 +34,10 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     """The same at one move a second per table."""
     cpu_us_per_move: int | None
     """Processor time of the server for a move, flat out, all its threads."""
+    players_cpu_us_per_move: int | None
+    """The same of the players, who share the machine with it."""
+    database_cpu_us_per_move: int | None
+    """The same of PostgreSQL, where it is on this machine."""
     floor_cpu_us: int | None
     """Processor time of the relay for a text."""
     memory_mb: float | None
@@ -72,9 +76,13 @@ class RideFigures(msgspec.Struct, frozen=True, kw_only=True):
 Say = Callable[[str], None]
 
 
-async def measure(count: int, seconds: float, say: Say, more: Sequence[str] = ()) -> Figures:
+async def measure(
+    count: int, seconds: float, say: Say, more: Sequence[str] = (), database: str = ""
+) -> Figures:
     """Measure with this many tables."""
     flat, paced = Notes(), Notes()
+    flat.database = await database_process(database) if database else None
+    more = (*more, *(("--database", database) if database else ()))
     with TemporaryDirectory(prefix="draisine-bench-") as folder:
         data = Path(folder) / "data"
         with started("draisine.server", "--data", str(data), "--unlimited", *more) as server:
@@ -98,6 +106,8 @@ async def measure(count: int, seconds: float, say: Say, more: Sequence[str] = ()
         paced_p50_ms=paced.wait_ms(0.5),
         paced_p99_ms=paced.wait_ms(0.99),
         cpu_us_per_move=_micro(flat.server_cpu, flat.acknowledged),
+        players_cpu_us_per_move=_micro(flat.players_cpu, flat.acknowledged),
+        database_cpu_us_per_move=_micro(flat.database_cpu, flat.acknowledged),
         floor_cpu_us=_micro(floor_cpu, round(floor * seconds)),
         memory_mb=memory,
         floor_per_second=round(floor),
@@ -170,9 +180,16 @@ async def measure_rides(count: int, seconds: float, say: Say) -> RideFigures:
 async def _observe(notes: Notes, seconds: float, server: Process, warm_up: float = _WARM_UP) -> float:
     await asyncio.sleep(warm_up)
     notes.clear()
-    begun, cpu = perf_counter(), server.cpu_seconds()
+    begun = perf_counter()
+    parties: list[Callable[[], float]] = [
+        server.cpu_seconds,
+        process_time,
+        lambda: 0.0 if notes.database is None else cpu_of(notes.database),
+    ]
+    before = [party() for party in parties]
     await asyncio.sleep(seconds)
-    notes.server_cpu = server.cpu_seconds() - cpu
+    used = [party() - earlier for party, earlier in zip(parties, before, strict=True)]
+    notes.server_cpu, notes.players_cpu, notes.database_cpu = used
     return perf_counter() - begun
 
 

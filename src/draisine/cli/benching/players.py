@@ -24,18 +24,22 @@ class Picture(msgspec.Struct):
     to_act: tuple[int, ...]
 
 
+class _GameNews(msgspec.Struct):
+    game: Picture
+
+
 class _News(msgspec.Struct):
-    type: str
-    key: str = ""
     code: str = ""
-    game: Picture | None = None
 
 
 class _Link(msgspec.Struct):
     link: str
 
 
+_GAME, _DONE, _REFUSED = b'{"type":"game"', b'{"type":"done"', b'{"type":"refused"'
+_MOVE_DONE = b'{"type":"done","key":"m'
 _decode_news = msgspec.json.Decoder(_News)
+_decode_game = msgspec.json.Decoder(_GameNews)
 _decode_link = msgspec.json.Decoder(_Link)
 
 
@@ -54,11 +58,17 @@ class Notes:
         self.games = 0
         """Games that began."""
         self.server_cpu = 0.0
-        """Processor time of the server, in seconds."""
+        self.players_cpu = 0.0
+        self.database_cpu = 0.0
+        """Processor time of the server, of all players and of the database, in seconds."""
+        self.database: int | None = None
+        """The process of the database, if it is on this machine."""
 
     def clear(self) -> None:
         """Begin anew: the warming up is over."""
+        database = self.database
         self.__init__()  # type: ignore[misc]
+        self.database = database
 
     def wait_ms(self, part: float) -> float:
         """The wait that this part of all moves did not exceed, in milliseconds."""
@@ -98,19 +108,17 @@ class Player:
             self._socket.send(text.encode())
 
     def _hear(self, text: bytes) -> None:
-        if text.startswith(b'{"type":"table"'):
-            return
-        news = _decode_news.decode(text)
         notes = self._table.notes
-        if news.type == "game" and news.game is not None:
+        if text.startswith(_GAME):
             notes.news += 1
             notes.news_bytes += len(text)
             notes.largest_news = max(notes.largest_news, len(text))
-            self._table.see(self._seat, news.game)
-        elif news.type == "done":
-            if news.key[0] == "m":
+            self._table.see(self._seat, self._table.read(text))
+        elif text.startswith(_DONE):
+            if text.startswith(_MOVE_DONE):
                 notes.acknowledged += 1
-        elif news.type == "refused":
+        elif text.startswith(_REFUSED):
+            news = _decode_news.decode(text)
             notes.refused[news.code] = notes.refused.get(news.code, 0) + 1
 
     def leave(self) -> None:
@@ -164,6 +172,10 @@ class Table:
 
     def begin(self) -> None:
         """Forget the last game."""
+
+    def read(self, text: bytes) -> Picture:
+        """What the news of a game say."""
+        return _decode_game.decode(text).game
 
     def see(self, seat: int, game: Picture) -> None:
         """A player's screen shows the game."""

@@ -12,15 +12,23 @@ import msgspec
 
 class _Ready(msgspec.Struct):
     port: int
+    metrics: int | None = None
 
 
 class Process:
     """A running server."""
 
-    def __init__(self, popen: "subprocess.Popen[bytes]", port: int) -> None:
+    def __init__(self, popen: "subprocess.Popen[bytes]", port: int, metrics: int | None = None) -> None:
         self._popen = popen
+        self.metrics = metrics
+        """Where it tells its numbers, if anywhere."""
         self.port = port
         self.url = f"http://127.0.0.1:{port}"
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self._popen.kill()
+        self._popen.wait()
 
     def memory_mb(self) -> float | None:
         """Resident memory of the server process alone; None where the system does not tell."""
@@ -32,13 +40,41 @@ class Process:
                 return round(int(line.split()[1]) / 1024, 1)
         return None
 
+    def handles(self) -> int:
+        """Files and sockets that it holds; 0 where the system does not tell."""
+        held = Path(f"/proc/{self._popen.pid}/fd")
+        return len(list(held.iterdir())) if held.exists() else 0
+
     def cpu_seconds(self) -> float:
-        """Processor time used so far, threads included; always 0 where the system does not tell."""
-        stat = Path(f"/proc/{self._popen.pid}/stat")
-        if not stat.exists():
-            return 0.0
-        fields = stat.read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Processor time used so far, workers included; always 0 where the system does not tell."""
+        return cpu_of(self._popen.pid)
+
+
+def cpu_of(pid: int) -> float:
+    """Processor time of a process and of those that it has started, in seconds."""
+    fields = _stat(pid).rpartition(")")[2].split()
+    if not fields:
+        return 0.0
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return own + sum(cpu_of(int(child)) for child in children)
+
+
+async def database_process(database: str) -> int | None:
+    """The process whose children are a database's sessions; None where it runs on another machine."""
+    import asyncpg
+
+    connection = await asyncpg.connect(database)
+    try:
+        told = _stat(await connection.fetchval("SELECT pg_backend_pid()"))
+    finally:
+        await connection.close()
+    return int(told.rpartition(")")[2].split()[1]) if "(postgres)" in told else None
+
+
+def _stat(pid: int) -> str:
+    stat = Path(f"/proc/{pid}/stat")
+    return stat.read_text() if stat.exists() else ""
 
 
 @contextmanager
@@ -52,7 +88,8 @@ def started(module: str, *arguments: str, source: Path | None = None) -> Iterato
         line = popen.stdout.readline()
         if not line:
             raise RuntimeError(f"{module} did not start: exit code {popen.wait()}")
-        yield Process(popen, msgspec.json.decode(line, type=_Ready).port)
+        ready = msgspec.json.decode(line, type=_Ready)
+        yield Process(popen, ready.port, ready.metrics)
     finally:
         popen.terminate()
         try:

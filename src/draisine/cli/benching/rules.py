@@ -10,12 +10,23 @@ from typing import Any
 import msgspec
 
 from draisine.games import all_games, game_by_id
-from draisine.kernel import CLOCK, AnyGame, Chance, Clocked, capability, traits_of
+from draisine.kernel import (
+    CLOCK,
+    AnyGame,
+    Chance,
+    Clocked,
+    Playout,
+    Playouts,
+    QuickChance,
+    capability,
+    traits_of,
+)
 from draisine.kernel import match as match_module
 from draisine.kernel.options import read_options
-from draisine.search.rollout import rollout
+from draisine.search.rollout import rollouts
 
 _MOST_MOVES = 5_000
+_AT_ONCE = 20
 
 
 class Speed(msgspec.Struct, frozen=True):
@@ -33,10 +44,12 @@ class RulesFigures(msgspec.Struct, frozen=True):
     game: str
     seats: int
     compiled: bool
-    driven: Speed
-    """A loop in plain Python, which lists, picks uniformly and applies."""
-    inside: Speed
-    """The same loop among the compiled modules (`draisine.search.rollout`)."""
+    by_value: Speed
+    """A loop in plain Python over the contract: moves and states as values that stay, and all events."""
+    driven: Speed | None
+    """A loop in plain Python over a game that goes on in place (`Playout`): lists, picks uniformly, plays."""
+    inside: Speed | None
+    """The same loop among the compiled modules (`draisine.search.rollout`); None without playouts."""
 
 
 def measure_rules(game_id: str, seconds: float) -> RulesFigures:
@@ -45,33 +58,50 @@ def measure_rules(game_id: str, seconds: float) -> RulesFigures:
     seats = game.quick.seats
     options = game.check_options(read_options(game.quick.options, game.options_type), seats)
 
+    traits = [{trait.id: trait.least + int(seat == 0) for trait in traits_of(game)} for seat in range(seats)]
+
     def setup(number: int) -> Any:
-        traits = [
-            {trait.id: trait.least + int(seat == 0) for trait in traits_of(game)} for seat in range(seats)
-        ]
-        return game.setup(options, traits, Chance(f"bench {number}"))
+        return game.setup(options, traits, QuickChance(number))
 
     def inside(number: int) -> int:
-        return rollout(game, setup(number), seats, Chance(f"bench {number}", "moves"), _MOST_MOVES)[1]
+        return rollouts(game, options, traits, first=number, games=_AT_ONCE, most=_MOST_MOVES)
 
     compiled = not str(match_module.__file__).endswith(".py")
-    driven = _measure(lambda number: _driven(game, setup(number), seats, number), seconds)
-    return RulesFigures(game_id, seats, compiled, driven, _measure(inside, seconds))
+    by_value = _measure(lambda number: _by_value(game, setup(number), seats, number), seconds)
+    playouts = capability(game, Playouts)
+    if playouts is None:
+        return RulesFigures(game_id, seats, compiled, by_value, None, None)
+    driven = _measure(lambda number: _driven(playouts.playout(setup(number), False), number), seconds)
+    return RulesFigures(game_id, seats, compiled, by_value, driven, _measure(inside, seconds, _AT_ONCE))
 
 
-def _measure(play: Callable[[int], int], seconds: float) -> Speed:
+def _measure(play: Callable[[int], int], seconds: float, at_once: int = 1) -> Speed:
     play(-1)  # caches are warm from here on
     games = steps = 0
-    began = now = time.perf_counter()
+    began = now = time.process_time()  # somebody else may use the machine too
     while now - began < seconds:
         steps += play(games)
-        games += 1
-        now = time.perf_counter()
+        games += at_once
+        now = time.process_time()
     return Speed(round(steps / (now - began), 1), round(games / (now - began), 2), steps, games)
 
 
-def _driven(game: AnyGame, state: Any, seats: int, number: int) -> int:
+def _driven(playout: Playout, number: int) -> int:
     """What somebody's own loop looks like."""
+    random, chance = Random(number).random, QuickChance(number)
+    steps = 0
+    while steps < _MOST_MOVES:
+        count = playout.list_moves()
+        if count:
+            playout.play(int(random() * int(count)), chance)
+        elif not playout.tick(chance):
+            break
+        steps += 1
+    return steps
+
+
+def _by_value(game: AnyGame, state: Any, seats: int, number: int) -> int:
+    """The same by states that stay."""
     random, chance = Random(number), Chance(f"bench {number}", "moves")
     clocked = capability(game, Clocked)
     steps = now = 0

@@ -88,8 +88,8 @@ class Line:
             async with asyncio.timeout(seconds):
                 while not self.news and not self.closed:
                     await self.stir()
-        told, self.news = self.news, []
-        return told
+        news, self.news = self.news, []
+        return news
 
     async def _read(self) -> None:
         with suppress(WebSocketException):

@@ -6,7 +6,7 @@ from typing import Any
 from draisine.cli.machines.http import Visit
 from draisine.cli.machines.line import Line
 from draisine.cli.machines.refusal import Refusal
-from draisine.cli.machines.telling import look_at, tell
+from draisine.cli.machines.texts import look_at, tell
 from draisine.cli.words import Words
 from draisine.games import game_by_id
 

@@ -13,7 +13,7 @@ import msgspec
 from draisine import __version__
 from draisine.cli.machines.player import Machine
 from draisine.cli.machines.refusal import Refusal
-from draisine.cli.machines.telling import refusal_text
+from draisine.cli.machines.texts import refusal_text
 from draisine.cli.words import Words, say_error
 from draisine.games import all_games, package_of
 from draisine.kernel import AnyGame, DraisineError
@@ -72,7 +72,7 @@ def _add_tools(server: Any, machine: Machine) -> None:
 
     @server.tool()
     async def look(moves: bool = False, view: bool = False) -> str:
-        """The table now, drawn with letters; if asked also your lawful moves, or all you know as JSON."""
+        """The table now, drawn with letters; if asked also your legal moves, or all you know as JSON."""
         return await _answer(machine, machine.look(moves=moves, view=view))
 
     @server.tool()

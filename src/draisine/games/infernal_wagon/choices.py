@@ -1,29 +1,85 @@
 """What a seat may do, and what it would cost."""
 
-from draisine.games.infernal_wagon.deck import EXIT, LOSE_A_CARD, TUNNEL
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from draisine.games.infernal_wagon.deck import EDGES, EXIT, LOSE_A_CARD, TUNNEL
 from draisine.games.infernal_wagon.notation import format_move
 from draisine.games.infernal_wagon.ride import NO_CARD, Ride
-from draisine.games.infernal_wagon.values import Lay, Lift, Move, Price, Turn
+from draisine.games.infernal_wagon.values import Lay, Lift, Move, Price, Turn, Wake
+
+LAY: Final = 0
+TURN: Final = 1
+LIFT: Final = 2
+WAKE: Final = 3
+
+
+def most_moves(ride: Ride) -> i64:
+    """Room for the moves of all seats; hands only get smaller."""
+    cards: i64 = 0
+    for hand in ride.hands:
+        cards += len(hand)
+    return ride.seats * (cards * EDGES * (EDGES - 1) + EDGES + 2)
+
+
+def list_moves(ride: Ride, seat: i64, into: vec[i64], count: i64) -> i64:
+    """Write every move of a seat behind the first `count`; how many there are then.
+
+    A move is one whole number: `seat << 20 | kind << 16 | card << 8 | start << 4 | stop`.
+    """
+    if ride.end:
+        return count
+    by = seat << 20
+    if ride.tunnel_card != NO_CARD and ride.tunnel_seat == seat:
+        by |= TURN << 16 | ride.tunnel_card << 8
+        for start in range(ride.faces.way_counts[ride.tunnel_card]):
+            into[count] = by | start << 4
+            count += 1
+    elif ride.may_lay(seat):
+        if ride.u_turn:
+            for owner in range(ride.seats):
+                if owner != seat:
+                    count = _list_lays(ride, by, ride.hands[owner], into, count)
+        else:
+            count = _list_lays(ride, by, ride.hands[seat], into, count)
+    if ride.curses[seat] != NO_CARD and ride.may_lift(seat):
+        into[count] = seat << 20 | LIFT << 16
+        count += 1
+    return count
+
+
+def _list_lays(ride: Ride, by: i64, hand: list[int], into: vec[i64], count: i64) -> i64:
+    """Each card of a hand, with each edge that may be its start, on each open edge under the wagon."""
+    ways = ride.faces.way_counts
+    joined: i64 = ride.starts[-1]
+    edges = ride.faces.edge_counts[ride.cards[-1]]
+    for held in hand:
+        card: i64 = held
+        for start in range(ways[card]):
+            for stop in range(edges):
+                if stop != joined:
+                    into[count] = by | card << 8 | start << 4 | stop
+                    count += 1
+    return count
+
+
+def to_move(ride: Ride, code: i64) -> Move:
+    """The value of a number."""
+    kind = code >> 16 & 15
+    if kind == LAY:
+        return Lay(code >> 8 & 255, code >> 4 & 15, ride.cards[-1], code & 15)
+    if kind == TURN:
+        return Turn(code >> 8 & 255, code >> 4 & 15)
+    return Lift() if kind == LIFT else Wake()
 
 
 def legal(ride: Ride, seat: int) -> list[Move]:
     """Every move of a seat."""
-    found: list[Move] = []
-    if ride.end:
-        return found
-    if ride.tunnel_card != NO_CARD and ride.tunnel_seat == seat:
-        card = int(ride.tunnel_card)
-        found = [Turn(card, start) for start in ride.faces.ways(card)]
-    elif ride.may_lay(seat):
-        on = ride.cards[-1]
-        stops = ride.open_stops()
-        for card in ride.hand_to_lay_from(seat):
-            for start in ride.faces.ways(card):
-                for stop in stops:
-                    found.append(Lay(card, start, on, stop))
-    if ride.may_lift(seat):
-        found.append(Lift())
-    return found
+    codes = vec[i64]([0] * most_moves(ride))
+    count = list_moves(ride, seat, codes, 0)
+    return [to_move(ride, codes[place]) for place in range(count)]
 
 
 def prices_of(ride: Ride, moves: list[Move]) -> tuple[tuple[str, Price], ...]:

@@ -10,6 +10,9 @@ exit     star              easy star-star      silence      u_turn      curse ri
 
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from draisine.games.infernal_wagon import data_errors
 from draisine.kernel.errors import BadData, DraisineError, ErrorCode
 
@@ -68,6 +71,8 @@ _ENDS: Final = {
 _ARROWED: Final = (TUNNEL, BLAST, DANGER, CURSE)
 _PENALISED: Final = (STRAIGHT, CURVE, FORK, TUNNEL, BLAST, DANGER)
 LOSE_A_CARD: Final = -1
+EDGES: Final = 4
+"""No card has more."""
 WAGON_STARTS_ON: Final = 1
 
 
@@ -75,13 +80,31 @@ class Deck:
     """The faces of all cards. Symbols are numbers: 0 is wild, the plain ones follow."""
 
     def __init__(self) -> None:
-        self.kinds: list[int] = []
+        self.kinds: vec[i64] = vec[i64]()
         self.ends: list[list[int]] = []
-        self.penalties: list[int] = []
+        self.penalties: vec[i64] = vec[i64]()
         self.reconstructed = False
         self.starts: list[int] = []
         """The three Start cards in the order they lie: 3, 2, 1."""
         self.doubts: list[DraisineError] = []
+        self.symbols: vec[i64] = vec[i64]()
+        """The ends again, four places a card, and how many edges and ways each has: this is what the rules of
+        a ride read."""
+        self.edge_counts: vec[i64] = vec[i64]()
+        self.way_counts: vec[i64] = vec[i64]()
+        self.by_kind: list[list[int]] = []
+        self.base: list[int] = []
+        """Track and Danger cards."""
+
+    def pack(self) -> None:
+        """Once all cards are read."""
+        self.symbols = vec[i64](
+            [symbol for ends in self.ends for symbol in (*ends, *[0] * (EDGES - len(ends)))]
+        )
+        self.edge_counts = vec[i64]([len(ends) for ends in self.ends])
+        self.way_counts = vec[i64]([len(self.ways(card)) for card in range(len(self.kinds))])
+        self.by_kind = [self.of_kind(kind) for kind in range(len(KINDS))]
+        self.base = self.of_kind(STRAIGHT, CURVE, FORK, TUNNEL, BLAST, DANGER)
 
     def of_kind(self, *kinds: int) -> list[int]:
         """Numbers of all cards of these kinds."""
@@ -105,9 +128,9 @@ class Deck:
         return [end for end in range(len(self.ends[card])) if end != start]
 
 
-def matches(one: int, other: int) -> bool:
+def matches(one: i64, other: i64) -> bool:
     """Whether two symbols join; wild joins everything."""
-    return one in (0, other) or other == 0
+    return one == other or one == 0 or other == 0  # noqa: PLR1714 - a tuple would be made each time
 
 
 def symbol_name(symbol: int) -> str:
@@ -173,9 +196,9 @@ def _read_card(deck: Deck, line: _Line, starts: dict[int, int]) -> None:
     wild = ends[1:] if place == str(WAGON_STARTS_ON) else ends if kind in (EXIT, EASY) else []
     if any(wild):
         raise line.bad(data_errors.deck_not_wild, " ".join(line.words))
-    deck.kinds.append(kind)
+    deck.kinds = append(deck.kinds, kind)
     deck.ends.append(ends)
-    deck.penalties.append(_penalty(line, rest[1]) if kind in _PENALISED else 0)
+    deck.penalties = append(deck.penalties, _penalty(line, rest[1]) if kind in _PENALISED else 0)
     if kind == BLAST and deck.penalties[number] >= 3:
         deck.doubts.append(data_errors.deck_deadly_blast(line=line.number))
 
@@ -195,4 +218,5 @@ def read_deck(text: str) -> Deck:
         if found != wanted:
             raise data_errors.deck_wrong_count(kind=name, found=found, wanted=wanted)
     deck.starts = [starts[3], starts[2], starts[1]]
+    deck.pack()
     return deck

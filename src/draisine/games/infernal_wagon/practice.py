@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from draisine.games.infernal_wagon.choices import legal, price
-from draisine.games.infernal_wagon.deck import BLAST, EXIT, Deck, matches
+from draisine.games.infernal_wagon.deck import BLAST, EXIT, TUNNEL, Deck, matches
 from draisine.games.infernal_wagon.notation import format_move
 from draisine.games.infernal_wagon.ride import Ride
 from draisine.games.infernal_wagon.state import State
@@ -58,13 +58,14 @@ def advice_for(state: State, seat: int | None) -> Advice | None:
 
 
 def _cheapest(ride: Ride, moves: Sequence[Move]) -> Move | None:
-    """The best card to lay or to turn; the first of equals."""
+    """The best card to lay or to turn; the first of equals, tunnels last: what comes out may burn."""
     best: Move | None = None
     least = 0
     for move in moves:
         if not isinstance(move, Lay | Turn):
             continue
-        cost = _badness(price(ride, move))
+        tunnel = isinstance(move, Lay) and ride.faces.kinds[move.card] == TUNNEL
+        cost = 2 * _badness(price(ride, move)) + tunnel
         if best is None or cost < least:
             best, least = move, cost
     return best

@@ -5,6 +5,7 @@ from typing import Final
 
 from draisine.games.infernal_wagon.achievements import SHEET, earned_by
 from draisine.games.infernal_wagon.clauses import CLAUSES
+from draisine.games.infernal_wagon.course import RidePlayout, outcome_of
 from draisine.games.infernal_wagon.deck import SYMBOLS, WILD
 from draisine.games.infernal_wagon.decks import OWN, cards_of, deck_of, shipped_decks
 from draisine.games.infernal_wagon.description import described_state
@@ -13,7 +14,7 @@ from draisine.games.infernal_wagon.notation import format_move, parse_move
 from draisine.games.infernal_wagon.practice import all_moves
 from draisine.games.infernal_wagon.refusal import refusal
 from draisine.games.infernal_wagon.retelling import ride_fact, ride_progress, ride_turns
-from draisine.games.infernal_wagon.ride import ALL_ENDS, WON
+from draisine.games.infernal_wagon.ride import ALL_ENDS
 from draisine.games.infernal_wagon.setup import hand_size, new_ride
 from draisine.games.infernal_wagon.state import State
 from draisine.games.infernal_wagon.statistics import ride_statistics, ride_tally
@@ -201,6 +202,10 @@ class InfernalWagon:
         ride.run_out_of_time()
         return Progress(State(state.options, ride, state.woken), tuple(ride.events))
 
+    def playout(self, state: State, keep: bool = True) -> RidePlayout:
+        """A ride that goes on in place."""
+        return RidePlayout(state, keep)
+
     def deadline(self, state: State) -> int | None:
         """When the clock has run out."""
         return None if state.ride.end else state.ends_at
@@ -256,10 +261,7 @@ class InfernalWagon:
 
     def outcome(self, state: State) -> Outcome | None:
         """All win or all lose."""
-        ride = state.ride
-        if not ride.end:
-            return None
-        return Outcome(ride.end, tuple(range(ride.seats)) if ride.end == WON else ())
+        return outcome_of(state.ride)
 
     def earned(self, log: GameLog, newcomers: int) -> tuple[str, ...]:
         """What this ride earned its crew."""

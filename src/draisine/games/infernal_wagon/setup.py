@@ -1,19 +1,6 @@
 """Shuffling, dealing, and what is shuffled in after the deal."""
 
-from draisine.games.infernal_wagon.deck import (
-    BLAST,
-    CURSE,
-    CURVE,
-    DANGER,
-    EASY,
-    EXIT,
-    FORK,
-    SILENCE,
-    STRAIGHT,
-    TUNNEL,
-    U_TURN,
-    Deck,
-)
+from draisine.games.infernal_wagon.deck import CURSE, EASY, EXIT, SILENCE, U_TURN, Deck
 from draisine.games.infernal_wagon.ride import OPEN, Ride
 from draisine.games.infernal_wagon.values import Options
 from draisine.kernel.chance import Chance
@@ -21,22 +8,22 @@ from draisine.kernel.chance import Chance
 
 def hand_size(seats: int) -> int:
     """Cards dealt to each player."""
-    return {2: 4, 3: 3}.get(seats, 2)
+    return 4 if seats == 2 else 3 if seats == 3 else 2
 
 
 def junctions(options: Options, faces: Deck) -> list[int]:
     """Cards of the chosen Junctions that go into the deck."""
-    chosen = faces.of_kind(EASY)[: options.easy]
+    chosen = faces.by_kind[EASY][: options.easy]
     if options.silence:
-        chosen += faces.of_kind(SILENCE)
+        chosen += faces.by_kind[SILENCE]
     if options.u_turn:
-        chosen += faces.of_kind(U_TURN)
+        chosen += faces.by_kind[U_TURN]
     return chosen
 
 
 def base_cards(faces: Deck) -> list[int]:
     """Track and Danger cards."""
-    return faces.of_kind(STRAIGHT, CURVE, FORK, TUNNEL, BLAST, DANGER)
+    return faces.base[:]
 
 
 def new_ride(options: Options, faces: Deck, seats: int, chance: Chance) -> Ride:
@@ -45,14 +32,15 @@ def new_ride(options: Options, faces: Deck, seats: int, chance: Chance) -> Ride:
     start_on_railroad(ride)
     cards = chance.shuffled(base_cards(faces))
     size = hand_size(seats)
-    for seat in range(seats):
-        ride.hands[seat] = [cards.pop() for _ in range(size)]
+    for hand in ride.hands:
+        for _ in range(size):
+            hand.append(cards.pop())
     extra = junctions(options, faces)
     if extra:
         cards = chance.shuffled(cards + extra)
-    ride.deck = faces.of_kind(EXIT) + cards
+    ride.deck = faces.by_kind[EXIT] + cards
     if options.curse:
-        ride.curses = chance.shuffled(faces.of_kind(CURSE))[:seats]
+        ride.curses = chance.shuffled(faces.by_kind[CURSE])[:seats]
     return ride
 
 

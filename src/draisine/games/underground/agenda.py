@@ -70,13 +70,17 @@ def settle(climb: Climb) -> None:
 def _drop(climb: Climb, field: int) -> None:
     board = climb.board
     if board.ground[field] == EXIT:
-        climb.events.append(WaterSpared(field, "exit"))
+        if climb.tells:
+            climb.events.append(WaterSpared(field, "exit"))
     elif board.chips[field] != NO_CHIP:
-        climb.events.append(WaterSpared(field, "chip"))
+        if climb.tells:
+            climb.events.append(WaterSpared(field, "chip"))
     elif board.water[field] or (climb.waiting == FLEE and field == climb.waiting_field):
-        climb.events.append(WaterSpared(field, "water"))
+        if climb.tells:
+            climb.events.append(WaterSpared(field, "water"))
     elif climb.water_stock == 0:
-        climb.events.append(WaterSpared(field, "used_up"))
+        if climb.tells:
+            climb.events.append(WaterSpared(field, "used_up"))
     elif board.pawn != field:
         _lay_water(climb, field)
         _see_open_decision(climb)
@@ -111,7 +115,8 @@ def flee(climb: Climb, to: int) -> None:
     if climb.board.symbols[to] == LOCK and not climb.board.manholes[to]:
         climb.open_lock(to)
     climb.board.pawn = to
-    climb.events.append(Fled(field, to))
+    if climb.tells:
+        climb.events.append(Fled(field, to))
     if to == climb.board.exit:
         climb.finish(WON)
     else:
@@ -121,7 +126,8 @@ def flee(climb: Climb, to: int) -> None:
 def _lay_water(climb: Climb, field: int) -> None:
     climb.board.water[field] = True
     climb.water_stock -= 1
-    climb.events.append(WaterCame(field))
+    if climb.tells:
+        climb.events.append(WaterCame(field))
     if climb.turns > 0:
         _judge_stuck(climb)
 
@@ -153,7 +159,9 @@ def _draw_chip_field(climb: Climb, why: DrawnFor) -> int:
 
 
 def _lay_chip(climb: Climb, chip: int, field: int) -> None:
-    climb.events.append(ChipLaid(field, climb.support(field)))
+    single = climb.support(field)
+    if climb.tells:
+        climb.events.append(ChipLaid(field, single))
     climb.board.chips[field] = chip
 
 
@@ -168,13 +176,15 @@ def _run_rat(climb: Climb) -> None:
         left = rat_distances(goal, climb.board.exit)
         ways = [field for field in NEIGHBOURS[climb.rat] if field not in (NOWHERE, climb.board.exit)]
         climb.rat = min(ways, key=lambda field: (left[field], field))
-        climb.events.append(RatRan(climb.rat))
+        if climb.tells:
+            climb.events.append(RatRan(climb.rat))
     if climb.rat == goal:
         to = _draw_chip_field(climb, FOR_RAT)
         if to != NOWHERE:
             chip = climb.board.chips[goal]
             climb.board.chips[goal] = NO_CHIP
-            climb.events.append(RatCarried(goal, to))
+            if climb.tells:
+                climb.events.append(RatCarried(goal, to))
             _lay_chip(climb, chip, to)
 
 
@@ -188,7 +198,8 @@ def _pass(climb: Climb) -> None:
     climb.has_laid = False
     climb.has_walked = False
     climb.has_taken = False
-    climb.events.append(TurnPassed(climb.on_turn))
+    if climb.tells:
+        climb.events.append(TurnPassed(climb.on_turn))
 
 
 def rat_distances(start: int, exit_field: int) -> list[int]:

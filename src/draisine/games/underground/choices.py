@@ -1,11 +1,15 @@
 """What a seat may do."""
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from draisine.games.underground.climb import FLEE, LAND, OVER, SETUP, SHAFT, Climb
-from draisine.games.underground.fields import FIELDS, SIDES
-from draisine.games.underground.moving import GETS_CHIP, GETS_KEY, GETS_VALVE, Route, gets_at
-from draisine.games.underground.placing import Footing, fields_in
+from draisine.games.underground.fields import FIELDS, LOW_BITS, SIDES
+from draisine.games.underground.moving import GETS_CHIP, GETS_KEY, GETS_VALVE, Ways, gets_at
+from draisine.games.underground.placing import Footing, place_of
 from draisine.games.underground.setup import door_sides, plateau_ways
-from draisine.games.underground.turn import piece_from, playable, stacks_for, swaps_for, ways_for
+from draisine.games.underground.turn import all_ways, piece_from, playable, stacks_for, swaps_for
 from draisine.games.underground.values import (
     Arrange,
     Begin,
@@ -21,8 +25,11 @@ from draisine.games.underground.values import (
     Walk,
     side_named,
 )
+from draisine.kernel.codes import CodeList
 
-ARRANGER = 0
+WALK: Final = 1 << 40
+OTHER: Final = 1 << 41
+ARRANGER: Final = 0
 """The seat that sets up for all."""
 
 
@@ -81,49 +88,85 @@ def _ends(climb: Climb) -> list[Move]:
     return found
 
 
-def lays(climb: Climb) -> list[Move]:
-    """Every piece that can be had, everywhere it may lie; turns that look alike only once."""
-    found: list[Move] = []
+def list_lays(climb: Climb, into: CodeList) -> None:
+    """Every piece that can be had, everywhere it may lie; turns that look alike only once.
+
+    A lay is `card << 32 | piece << 24 | turn << 16 | field << 8 | swap`.
+    """
     if climb.has_laid:
-        return found
+        return
     footing = Footing(climb.board)
-    places: dict[str, list[list[int]]] = {}
     for card in playable(climb):
         shown = stacks_for(climb, climb.box.cards[card])
-        swaps = swaps_for(climb, shown)
-        for number, stack in enumerate(shown + swaps):
-            if stack not in places:
-                places[stack] = _places(climb, footing, stack)
-            swap = number >= len(shown)
-            found += [Lay(card, stack, way[0], way[1], swap) for way in places[stack]]
-    return found
+        for stack in shown:
+            _list_places(climb, footing, stack, card << 32, into)
+        for stack in swaps_for(climb, shown):
+            _list_places(climb, footing, stack, card << 32 | 1, into)
 
 
-def _places(climb: Climb, footing: Footing, stack: str) -> list[list[int]]:
-    piece = climb.box.pieces[piece_from(climb, stack)]
-    found: list[list[int]] = []
-    for turn, bits in enumerate(footing.all_places(piece)):
+def _list_places(climb: Climb, footing: Footing, stack: str, by: i64, into: CodeList) -> None:
+    number: i64 = piece_from(climb, stack)
+    piece = climb.box.pieces[number]
+    for place, shape in enumerate(piece.turns):
+        turn: i64 = place
         if piece.first[turn] == turn:
-            found += [[turn, field] for field in fields_in(bits)]
-    return found
+            footing.find(shape)
+            code = by | number << 24 | turn << 16
+            low, high = footing.low, footing.high
+            while low:
+                into.add(code | place_of(low & -low) << 8)
+                low &= low - 1
+            while high:
+                into.add(code | place_of(high & -high) + LOW_BITS << 8)
+                high &= high - 1
+
+
+def list_walks(climb: Climb, ways: Ways, into: CodeList) -> None:
+    """For every card one way to all that a walk can lead to, and whether to take what lies at its end.
+
+    A walk is `WALK | card << 32 | way << 16 | drain + 1 << 8 | take`.
+    """
+    for card in playable(climb):
+        steps: i64 = climb.box.cards[card].steps
+        for way in range(1, ways.count):
+            if ways.lengths[way] <= steps:
+                code = WALK | card << 32 | way << 16
+                into.add(code)
+                end = ways.ends[way]
+                gets = gets_at(climb.board, end, climb.key_stock + ways.locks(way))
+                if gets in (GETS_CHIP, GETS_KEY):
+                    into.add(code | 1)
+                elif gets == GETS_VALVE:
+                    for wet in range(FIELDS):
+                        if climb.board.has_water_at(wet):
+                            into.add(code | wet + 1 << 8)
+
+
+def to_lay(climb: Climb, code: i64) -> Lay:
+    """The value of a number."""
+    stack = climb.box.pieces[code >> 24 & 255].name
+    return Lay(int(code >> 32), stack, int(code >> 16 & 255), int(code >> 8 & 255), code & 1 != 0)
+
+
+def to_walk(ways: Ways, code: i64) -> Walk:
+    """The value of a number."""
+    drain = code >> 8 & 255
+    path = tuple(ways.path(code >> 16 & 0xFFFF))
+    return Walk(int(code >> 32 & 255), path, code & 1 != 0, int(drain) - 1 if drain else None)
+
+
+def lays(climb: Climb) -> list[Move]:
+    """Every lay, as values."""
+    codes = CodeList()
+    list_lays(climb, codes)
+    return [to_lay(climb, codes.codes[place]) for place in range(codes.count)]
 
 
 def walks(climb: Climb) -> list[Move]:
-    """For every card one way to all that a walk can lead to, and whether to take what lies at its end."""
-    found: list[Move] = []
-    ways = ways_for(climb)
-    for card in playable(climb):
-        steps = climb.box.cards[card].steps
-        for route in ways:
-            if len(route.path) <= steps:
-                found += _walks_along(climb, card, route)
-    return found
-
-
-def _walks_along(climb: Climb, card: int, route: Route) -> list[Move]:
-    path = tuple(route.path)
-    key_stock = climb.key_stock + len(route.locks)
-    return [Walk(card, path, take, drain) for take, drain in _taking(climb, route.end, key_stock)]
+    """Every walk, as values."""
+    codes, ways = CodeList(), all_ways(climb)
+    list_walks(climb, ways, codes)
+    return [to_walk(ways, codes.codes[place]) for place in range(codes.count)]
 
 
 def _taking(climb: Climb, field: int, key_stock: int) -> list[tuple[bool, int | None]]:

@@ -132,8 +132,12 @@ class Climb:
         self.at_once = 0
         """How many things on top of the agenda do not wait for a decision; 0 between moves."""
         self.end = ""
+        self.first_rules = False
+        """Whether it goes by the rules of version 1."""
         self.now = 0
         """The millisecond of play of the move that is being settled."""
+        self.tells = True
+        """Whether what happens is written down."""
         self.events: list[Event] = []
         """What happened since the copy was made."""
 
@@ -141,6 +145,7 @@ class Climb:
         """A climb of its own, the same in everything but with nothing written down yet."""
         twin = Climb(self.box, self.seats)
         twin.phase = self.phase
+        twin.first_rules = self.first_rules
         twin.board = self.board.copy()
         twin.pile = self.pile[:]
         twin.out = self.out[:]
@@ -182,6 +187,12 @@ class Climb:
         """Whether there is a code for the door."""
         return len(self.code) == DIGITS
 
+    def deadline(self) -> int | None:
+        """When the sand is through."""
+        if self.phase != PLAY or self.glass is None or not self.glass.runs:
+            return None
+        return self.glass.runs_out_at
+
     def purse(self) -> Purse:
         """What the pawn can spend on its way."""
         return Purse(self.keys, HAMMER in self.tools, LADDER in self.tools)
@@ -218,7 +229,8 @@ class Climb:
         self.at_once = 0
         if self.glass is not None:
             self.glass.stop(self.now)
-        self.events.append(Ended(end, end == WON))
+        if self.tells:
+            self.events.append(Ended(end, end == WON))
 
     def draw(self, why: DrawnFor, seat: int | None = None) -> int:
         """The next card. With the last one the climb is lost; then its coordinate means nothing any more."""
@@ -227,7 +239,8 @@ class Climb:
             self.out.append(card)
         else:
             self.hands[seat].append(card)
-        self.events.append(CardDrawn(card, why, seat))
+        if self.tells:
+            self.events.append(CardDrawn(card, why, seat))
         if not self.pile:
             self.finish(LOST_TO_THE_PILE)
         return card
@@ -236,7 +249,8 @@ class Climb:
         """A tool goes out of the game."""
         self.tools.remove(tool)
         self.tools_gone.append(tool)
-        self.events.append(ToolUsed(tool))
+        if self.tells:
+            self.events.append(ToolUsed(tool))
 
     def open_lock(self, field: int) -> None:
         """Give up a key."""
@@ -244,7 +258,8 @@ class Climb:
         self.key_stock += 1
         self.manhole_stock -= 1
         self.board.manholes[field] = True
-        self.events.append(LockOpened(field))
+        if self.tells:
+            self.events.append(LockOpened(field))
 
     def step(self, field: int, direction: int) -> None:
         """One legal step, with what it costs."""
@@ -271,12 +286,14 @@ class Climb:
             self.keys += 1
             self.key_stock -= 1
             self._cover_symbol(field)
-            self.events.append(KeyTaken(field))
+            if self.tells:
+                self.events.append(KeyTaken(field))
         elif drain != NOWHERE and gets == GETS_VALVE:
             board.take_water(drain)
             self.water_stock += 1
             self._cover_symbol(field)
-            self.events.append(Drained(field, drain))
+            if self.tells:
+                self.events.append(Drained(field, drain))
         if self.seen_at(field):
             self.be_discovered()
 
@@ -288,7 +305,8 @@ class Climb:
         chip = self.board.chips[field]
         self.board.chips[field] = NO_CHIP
         self.has_taken = True
-        self.events.append(ChipTaken(field, chip))
+        if self.tells:
+            self.events.append(ChipTaken(field, chip))
         face = self.box.chips[chip]
         if face.tool:
             self.tools.append(face.tool)
@@ -296,13 +314,14 @@ class Climb:
         self.numbers.append(chip)
         before = self.complete
         self.code = longest_row(self.box.chips, self.numbers)
-        if self.complete and not before:
+        if self.complete and not before and self.tells:
             self.events.append(CodeComplete(tuple(self.code)))
 
     def be_discovered(self) -> None:
         """The kidnapper saw the pawn."""
         assert self.glass is not None
-        self.events.append(Discovered(self.glass.section))
+        if self.tells:
+            self.events.append(Discovered(self.glass.section))
         self.run_out()
 
     def run_out(self) -> None:
@@ -311,8 +330,12 @@ class Climb:
         All that comes before anything else that is due, and does not wait where something is to be decided.
         """
         assert self.glass is not None
-        self.glass.refill(self.now)
         due = [[WATER_CARD, 0], [WATER_CARD, 0], [ADVANCE, 0]]
+        if self.first_rules:  # it stood still and waited with everything else
+            self.glass.stop(self.now)
+            self.agenda += due
+            return
+        self.glass.refill(self.now)
         self.agenda = due + self.agenda
         if self.waiting != DECIDED:
             self.at_once += len(due)
@@ -326,8 +349,11 @@ class Climb:
     def advance_glass(self, seat: int | None) -> None:
         """The hourglass goes on; it may come to the end chip, or to where it sees the pawn."""
         assert self.glass is not None
+        if self.first_rules and seat is None:  # a turn that nobody made left what had run through, too
+            self.glass.turn(self.now)
         self.glass.go_on()
-        self.events.append(GlassTurned(seat, self.glass.section))
+        if self.tells:
+            self.events.append(GlassTurned(seat, self.glass.section))
         if self.glass.section == self.glass.end:
             self.finish(LOST_TO_THE_GLASS)
         elif self.seen_at(self.board.pawn):
@@ -362,7 +388,8 @@ class Climb:
     def open_shaft(self, field: int) -> None:
         """Let the team decide whether to go where the shaft leads, if one can come out there."""
         is_open = self.shaft_opens_at(field)
-        self.events.append(ShaftLed(field, is_open))
+        if self.tells:
+            self.events.append(ShaftLed(field, is_open))
         if is_open:
             self.waiting = LAND
             self.waiting_field = field

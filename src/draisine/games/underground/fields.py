@@ -8,6 +8,9 @@ ROWS: Final = "ABCDEFGHI"
 SIDES: Final = "nesw"
 """Directions by number: north is towards row A."""
 NOWHERE: Final = -1
+LOW_BITS: Final = 45
+"""Fields as bits do not fit into one machine word: the first five rows are one, the others another."""
+LOW_FIELDS: Final = (1 << LOW_BITS) - 1
 
 
 def name_of(field: int) -> str:

@@ -1,6 +1,9 @@
 """Where the pawn can go, and at what cost."""
 
-from typing import Final
+from typing import Final, final
+
+from librt.vecs import extend, vec
+from mypy_extensions import i64
 
 from draisine.games.underground.board import BARE, DOOR_LEVEL, EXIT, NO_CHIP, Board
 from draisine.games.underground.fields import NEIGHBOURS, NOWHERE, SIDE
@@ -14,6 +17,11 @@ BLOCKED: Final = -1
 NEEDS_KEY: Final = 1
 NEEDS_HAMMER: Final = 2
 NEEDS_LADDER: Final = 4
+
+_LOCKS: Final = 4
+_LOCK: Final = 8
+_FIELD: Final = 255
+_ROOM: Final = 64
 
 NOTHING: Final = ""
 GETS_KEY: Final = "key"
@@ -96,26 +104,123 @@ class Route:
         return self.hammer == other.hammer and self.ladder == other.ladder and self.locks == other.locks
 
 
+@final
+class Ways:
+    """All ways at once: each is another one and a step. Number 0 is to stay where one is."""
+
+    def __init__(self, board: Board, steps: i64, purse: Purse, complete: bool) -> None:
+        self.count: i64 = 1
+        self.ends: vec[i64] = vec[i64]([board.pawn] * _ROOM)
+        self._before: vec[i64] = vec[i64]([0] * _ROOM)
+        self.lengths: vec[i64] = vec[i64]([0] * _ROOM)
+        self._spent: vec[i64] = vec[i64]([0] * _ROOM)
+        """NEEDS_HAMMER and NEEDS_LADDER, above them the locks that are opened, in the order of the board."""
+        first: i64 = 0
+        for _ in range(steps):
+            last = self.count
+            for way in range(first, last):
+                here = self.ends[way]
+                if way and here == board.exit:
+                    continue
+                for direction in range(4):
+                    needs = step_needs(board, here, direction, complete)
+                    if needs != BLOCKED:
+                        self._go(way, NEIGHBOURS[here][direction], needs, purse)
+            first = last
+
+    def _go(self, way: i64, end: i64, needs: i64, purse: Purse) -> None:
+        """One step more, if what it needs is there, and it does not lead where another way leads already."""
+        spent = self._spent[way]
+        if needs:
+            spent = _spent_more(spent, end, needs, purse)
+            if spent < 0:
+                return
+        for other in range(1, self.count):
+            if self.ends[other] == end and self._spent[other] == spent:
+                return
+        number = self.count
+        if number == len(self.ends):
+            self._grow()
+        self.ends[number] = end
+        self._before[number] = way
+        self.lengths[number] = self.lengths[way] + 1
+        self._spent[number] = spent
+        self.count = number + 1
+
+    def _grow(self) -> None:
+        more = vec[i64]([0] * len(self.ends))
+        self.ends = extend(self.ends, more)
+        self._before = extend(self._before, more)
+        self.lengths = extend(self.lengths, more)
+        self._spent = extend(self._spent, more)
+
+    def locks(self, way: i64) -> i64:
+        """How many locks are opened on a way."""
+        locks = self._spent[way] >> _LOCKS
+        count: i64 = 0
+        while locks:
+            locks >>= _LOCK
+            count += 1
+        return count
+
+    def path(self, way: i64) -> list[int]:
+        """The fields of a way, but for where it begins."""
+        fields: list[int] = []
+        while way:
+            fields.append(int(self.ends[way]))
+            way = self._before[way]
+        fields.reverse()
+        return fields
+
+    def route(self, way: i64) -> Route:
+        """A way with its costs."""
+        spent = self._spent[way]
+        locks: list[int] = []
+        left = spent >> _LOCKS
+        while left:
+            locks.append(int(left & _FIELD) - 1)
+            left >>= _LOCK
+        return Route(self.path(way), locks, spent & NEEDS_HAMMER != 0, spent & NEEDS_LADDER != 0)
+
+
+def _spent_more(spent: i64, end: i64, needs: i64, purse: Purse) -> i64:
+    """What is spent after one more step, or -1 where it is not to be had."""
+    if needs & NEEDS_HAMMER:
+        if spent & NEEDS_HAMMER or not purse.hammer:
+            return -1
+        spent |= NEEDS_HAMMER
+    if needs & NEEDS_LADDER:
+        if spent & NEEDS_LADDER or not purse.ladder:
+            return -1
+        spent |= NEEDS_LADDER
+    if not needs & NEEDS_KEY:
+        return spent
+    tools = spent & (NEEDS_HAMMER | NEEDS_LADDER)
+    left = spent >> _LOCKS
+    locks: list[int] = []
+    while left:
+        locks.append(int(left & _FIELD) - 1)
+        left >>= _LOCK
+    if end in locks:
+        return spent
+    if len(locks) == purse.keys:
+        return -1
+    locks.append(int(end))
+    locks.sort(reverse=True)
+    packed: i64 = 0
+    for lock in locks:
+        packed = packed << _LOCK | lock + 1
+    return packed << _LOCKS | tools
+
+
 def routes(board: Board, steps: int, purse: Purse, complete: bool) -> list[Route]:
     """Every way of at most so many steps that leads to something else: the shortest one for each field and
     for all that can be spent on the way there. Back where the pawn stands is a field too.
 
     A way through the door ends there. Fields come in the order of their distance.
     """
-    known: dict[int, list[Route]] = {}
-    found: list[Route] = []
-    front = [Route([], [], False, False)]
-    for _ in range(steps):
-        further: list[Route] = []
-        for route in front:
-            for longer in _one_step_on(board, route, purse, complete):
-                there = known.setdefault(longer.end, [])
-                if not any(other.leads_like(longer) for other in there):
-                    there.append(longer)
-                    further.append(longer)
-        found += further
-        front = further
-    return found
+    ways = Ways(board, steps, purse, complete)
+    return [ways.route(way) for way in range(1, ways.count)]
 
 
 def handy_routes(board: Board, steps: int, purse: Purse, complete: bool) -> list[Route]:
@@ -138,41 +243,6 @@ def handy_routes(board: Board, steps: int, purse: Purse, complete: bool) -> list
     ]
 
 
-def _one_step_on(board: Board, route: Route, purse: Purse, complete: bool) -> list[Route]:
-    """The ways that are one step longer."""
-    here = route.path[-1] if route.path else board.pawn
-    found: list[Route] = []
-    if here == board.exit:
-        return found
-    for direction in range(4):
-        needs = step_needs(board, here, direction, complete)
-        if needs == BLOCKED:
-            continue
-        end = NEIGHBOURS[here][direction]
-        longer = _at_the_cost(route, end, needs, purse)
-        if longer is not None:
-            found.append(longer)
-    return found
-
-
-def _at_the_cost(route: Route, end: int, needs: int, purse: Purse) -> Route | None:
-    """A way with one more step, if what the step needs is there."""
-    locks, hammer, ladder = route.locks, route.hammer, route.ladder
-    if needs & NEEDS_KEY and end not in locks:
-        if len(locks) == purse.keys:
-            return None
-        locks = sorted([*locks, end])
-    if needs & NEEDS_HAMMER:
-        if hammer or not purse.hammer:
-            return None
-        hammer = True
-    if needs & NEEDS_LADDER:
-        if ladder or not purse.ladder:
-            return None
-        ladder = True
-    return Route([*route.path, end], locks, hammer, ladder)
-
-
 def single_steps(
     board: Board, ways: list[Route], steps: int, purse: Purse, complete: bool
 ) -> list[list[int]]:
@@ -192,7 +262,11 @@ def single_steps(
 
 def can_step_at_all(board: Board, purse: Purse, complete: bool) -> bool:
     """Whether the pawn has any legal step."""
-    return bool(_one_step_on(board, Route([], [], False, False), purse, complete))
+    for direction in range(4):
+        needs = step_needs(board, board.pawn, direction, complete)
+        if needs != BLOCKED and purse.covers(needs):
+            return True
+    return False
 
 
 def gets_at(board: Board, field: int, key_stock: int) -> str:

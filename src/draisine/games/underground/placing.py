@@ -1,50 +1,95 @@
 """Where a piece may lie. Fields are bits of a number, so that a form is tried on the whole board at once."""
 
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from draisine.games.underground import errors
 from draisine.games.underground.board import EXIT, NO_CHIP, Board
-from draisine.games.underground.fields import FIELDS, SIDE, name_of
+from draisine.games.underground.fields import FIELDS, LOW_BITS, LOW_FIELDS, SIDE, name_of
 from draisine.games.underground.shapes import Piece, Shape
 from draisine.kernel.errors import IllegalMove
 
+_PRIME: Final = 67
+"""The powers of two below it leave different remainders by it: so a bit tells its place."""
+_PLACES: Final = vec[i64]([0] * _PRIME)
+for _bit in range(_PRIME - 1):
+    _PLACES[(1 << _bit) % _PRIME] = _bit
 
+
+@final
 class Footing:
     """What a board offers to rest on, level by level."""
 
     def __init__(self, board: Board) -> None:
         highest = max(board.heights)
-        self.stone: list[int] = [0] * (highest + 1)
-        """For each height the fields on which stone can rest."""
-        self.wood: list[int] = [0] * (highest + 1)
-        """For each height the fields over which wood can lie or hang."""
+        # For each height the fields on which stone can rest, and over which wood can lie or hang.
+        self._low_stone: vec[i64] = vec[i64]([0] * (highest + 1))
+        self._high_stone: vec[i64] = vec[i64]([0] * (highest + 1))
+        self._low_wood: vec[i64] = vec[i64]([0] * (highest + 1))
+        self._high_wood: vec[i64] = vec[i64]([0] * (highest + 1))
+        self.low: i64 = 0
+        """The fields that `find` found, as bits: those of the low rows, and of the others."""
+        self.high: i64 = 0
+        bit: i64 = 1
         for field in range(FIELDS):
-            if board.ground[field] == EXIT or board.chips[field] != NO_CHIP or board.pawn == field:
+            if field == LOW_BITS:
+                bit = 1
+            if board.ground[field] != EXIT and board.chips[field] == NO_CHIP and board.pawn != field:
+                height: i64 = board.heights[field]
+                if field < LOW_BITS:
+                    self._low_wood[height] |= bit
+                    if not board.water[field]:
+                        self._low_stone[height] |= bit
+                else:
+                    self._high_wood[height] |= bit
+                    if not board.water[field]:
+                        self._high_stone[height] |= bit
+            bit <<= 1
+        for above in range(1, highest + 1):
+            self._low_wood[above] |= self._low_wood[above - 1]
+            self._high_wood[above] |= self._high_wood[above - 1]
+
+    @property
+    def stone(self) -> list[int]:
+        """For each height the fields on which stone can rest."""
+        return _joined(self._low_stone, self._high_stone)
+
+    @property
+    def wood(self) -> list[int]:
+        """For each height the fields over which wood can lie or hang."""
+        return _joined(self._low_wood, self._high_wood)
+
+    def find(self, shape: Shape) -> None:
+        """Look for the fields at which a form may lie."""
+        self.low = 0
+        self.high = 0
+        for height in range(len(self._low_stone)):
+            low_stone = self._low_stone[height]
+            high_stone = self._high_stone[height]
+            if not (low_stone or high_stone):
                 continue
-            bit = 1 << field
-            height = board.heights[field]
-            self.wood[height] |= bit
-            if not board.water[field]:
-                self.stone[height] |= bit
-        for height in range(1, highest + 1):
-            self.wood[height] |= self.wood[height - 1]
+            low = shape.low_anchors
+            high = shape.high_anchors
+            for offset in shape.stones:
+                low &= low_stone >> offset | high_stone << (LOW_BITS - offset) & LOW_FIELDS
+                high &= high_stone >> offset
+                if not (low or high):
+                    break
+            if low or high:
+                for offset in shape.woods:
+                    low &= self._low_wood[height] >> offset | (
+                        self._high_wood[height] << (LOW_BITS - offset) & LOW_FIELDS
+                    )
+                    high &= self._high_wood[height] >> offset
+                self.low |= low
+                self.high |= high
 
     def places(self, shape: Shape) -> int:
         """The fields at which a form may lie, as bits."""
-        found = 0
-        for height, stone in enumerate(self.stone):
-            if not stone:
-                continue
-            left = shape.anchors
-            for offset in shape.stone_offsets:
-                left &= stone >> offset
-                if not left:
-                    break
-            if not left:
-                continue
-            wood = self.wood[height]
-            for offset in shape.wood_offsets:
-                left &= wood >> offset
-            found |= left
-        return found
+        self.find(shape)
+        return int(self.high) << LOW_BITS | int(self.low)
 
     def all_places(self, piece: Piece) -> list[int]:
         """For each turn the fields at which a piece may lie."""
@@ -63,6 +108,15 @@ def fields_in(bits: int) -> list[int]:
         found.append(lowest.bit_length() - 1)
         bits ^= lowest
     return found
+
+
+def place_of(bit: i64) -> i64:
+    """The place of the only bit of a number."""
+    return _PLACES[bit % _PRIME]
+
+
+def _joined(low: vec[i64], high: vec[i64]) -> list[int]:
+    return [int(high[height]) << LOW_BITS | int(low[height]) for height in range(len(low))]
 
 
 def level_of(board: Board, shape: Shape, anchor: int) -> int:

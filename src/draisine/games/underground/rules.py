@@ -3,58 +3,33 @@
 from collections.abc import Sequence
 
 from draisine.games.underground import errors
-from draisine.games.underground.agenda import flee, settle
+from draisine.games.underground.action import act, run_out, set_up
+from draisine.games.underground.agenda import settle
 from draisine.games.underground.boxes import OWN, box_of, shipped_boxes, text_of
-from draisine.games.underground.choices import ARRANGER, legal, listed
+from draisine.games.underground.choices import legal, listed
 from draisine.games.underground.clauses import CLAUSES
-from draisine.games.underground.climb import ALL_ENDS, FLEE, LAND, OVER, PLAY, SETUP, WON, Climb
+from draisine.games.underground.climb import ALL_ENDS, OVER, SETUP
+from draisine.games.underground.course import ClimbPlayout, outcome_of
 from draisine.games.underground.description import described_state
 from draisine.games.underground.drawing import drawn as illustrated
-from draisine.games.underground.events import Arranged, Begun, Event, Faced
-from draisine.games.underground.fields import NOWHERE, ROWS, SIDES, name_of
+from draisine.games.underground.events import Event
+from draisine.games.underground.fields import ROWS
 from draisine.games.underground.notation import format_move, parse_move
 from draisine.games.underground.retelling import climb_fact, climb_progress, climb_turns
 from draisine.games.underground.seen import ClimbFact, Hidden, Scenery, View
 from draisine.games.underground.setup import (
     RANDOM_SETUPS,
-    begin,
-    door_sides,
     new_climb,
-    plateau_ways,
-    rearrange,
     scenario_of,
 )
 from draisine.games.underground.state import State
 from draisine.games.underground.statistics import climb_statistics, climb_tally
 from draisine.games.underground.text import drawn, event_gaps, status_lines
-from draisine.games.underground.turn import (
-    check_end,
-    check_lay,
-    check_shaft,
-    check_taking,
-    check_waiting,
-    check_walk,
-    end_turn,
-    land,
-    lay,
-    stay,
-    walk,
-)
 from draisine.games.underground.values import (
-    Arrange,
-    Begin,
-    EndTurn,
-    Face,
-    Flee,
-    Land,
-    Lay,
     Move,
     Options,
     RunOut,
-    Stay,
     TurnGlass,
-    UseShaft,
-    Walk,
     with_box,
 )
 from draisine.games.underground.view import scenery_of, state_of, view_of
@@ -76,9 +51,9 @@ _CALLS = ("good", "wait", "look", "hurry", "turn_it", "my_idea", "may_i")
 class Underground:
     """One pawn, a board that grows upwards, a door high above: build the way there before the water comes."""
 
-    def __init__(self) -> None:
+    def __init__(self, version: int = 2) -> None:
         self.id = "underground"
-        self.version = 2
+        self.version = version
         self.seat_counts: tuple[int, ...] = (1, 2, 3, 4)
         self.options_type = Options
         self.move_type = Move
@@ -105,6 +80,10 @@ class Underground:
         self.practice = PracticeTable(2, COACH, {"setup": "1", "hourglass": False})
         self.open_moves = True
 
+    def earlier(self, version: int) -> "Underground | None":
+        """In version 1 the hourglass waited for decisions, and a door faced the highest ground beside it."""
+        return Underground(version) if version == 1 else None
+
     def check_options(self, options: Options, seats: int) -> Options:
         """The options with the data filled in."""
         check_options_and_seats(options, seats, self.seat_counts)
@@ -124,7 +103,8 @@ class Underground:
         """Board, stacks, cards and chips, before the team begins."""
         check_options_and_seats(options, len(seats), self.seat_counts)
         complete = self._complete(options)
-        return State(complete, new_climb(complete, box_of(complete.box), len(seats), chance))
+        first_rules = self.version == 1
+        return State(complete, new_climb(complete, box_of(complete.box), len(seats), chance, first_rules))
 
     def scenery(self, options: Options) -> Scenery:
         """Everything printed."""
@@ -179,20 +159,21 @@ class Underground:
         climb = state.climb.copy()
         climb.now = now
         if seat == CLOCK:
-            _run_out(climb, move, now)
+            run_out(climb, move, now)
         elif climb.phase == SETUP:
-            _set_up(climb, seat, move, now, state.options.arrange)
+            set_up(climb, seat, move, now, state.options.arrange)
         else:
-            _act(climb, seat, move)
+            act(climb, seat, move)
         settle(climb)
         return Progress(State(state.options, climb), tuple(climb.events))
 
+    def playout(self, state: State, keep: bool = True) -> ClimbPlayout:
+        """A climb that goes on in place."""
+        return ClimbPlayout(state)
+
     def deadline(self, state: State) -> int | None:
         """When the sand is through."""
-        climb = state.climb
-        if climb.phase != PLAY or climb.glass is None or not climb.glass.runs:
-            return None
-        return climb.glass.runs_out_at
+        return state.climb.deadline()
 
     def view(self, state: State, seat: int | None) -> View:
         """The same for everyone."""
@@ -230,10 +211,7 @@ class Underground:
 
     def outcome(self, state: State) -> Outcome | None:
         """All win or all lose."""
-        climb = state.climb
-        if not climb.end:
-            return None
-        return Outcome(climb.end, tuple(range(climb.seats)) if climb.end == WON else ())
+        return outcome_of(state.climb)
 
     def format(self, move: Move) -> str:
         """The move as text."""
@@ -242,89 +220,3 @@ class Underground:
     def parse(self, text: str) -> Move:
         """The move that a text stands for."""
         return parse_move(text)
-
-
-def _run_out(climb: Climb, move: Move, now: int) -> None:
-    glass = climb.glass
-    if not isinstance(move, RunOut) or climb.phase != PLAY or glass is None or not glass.runs:
-        raise refusals.not_for_the_clock()
-    if now < glass.runs_out_at:
-        raise refusals.too_early(now=now, deadline=glass.runs_out_at)
-    climb.run_out()
-
-
-def _set_up(climb: Climb, seat: int, move: Move, now: int, arrange: bool) -> None:
-    if not isinstance(move, Arrange | Face | Begin):
-        raise errors.not_begun()
-    if seat != ARRANGER:
-        raise errors.not_your_setup()
-    if isinstance(move, Begin):
-        begin(climb, now)
-        climb.events.append(Begun())
-        return
-    if not arrange:
-        raise errors.setup_is_fixed()
-    if isinstance(move, Face):
-        side = SIDES.index(move.side)
-        if side not in door_sides(climb.board) or side == climb.board.door:
-            raise errors.door_cannot_face(side=move.side)
-        climb.board.door = side
-        climb.events.append(Faced(move.side))
-        return
-    names = [piece.name for piece in climb.box.plateaus]
-    if move.plateau not in names:
-        raise errors.no_such_plateau(plateau=move.plateau)
-    plateau = names.index(move.plateau)
-    if [move.turn, move.field] not in plateau_ways(climb, plateau):
-        raise errors.plateau_does_not_fit(plateau=move.plateau, field=name_of(move.field))
-    if climb.board.plateaus[plateau][1:3] == [move.turn, move.field]:
-        raise errors.plateau_lies_so(plateau=move.plateau)
-    rearrange(climb, plateau, move.turn, move.field)
-    climb.events.append(Arranged(move.plateau, move.turn, move.field))
-
-
-def _act(climb: Climb, seat: int, move: Move) -> None:
-    if isinstance(move, Lay):
-        check_lay(climb, seat, move.card, move.stack, move.turn, move.field, move.swap)
-        lay(climb, seat, move.card, move.stack, move.turn, move.field, move.swap)
-    elif isinstance(move, Walk):
-        drain = NOWHERE if move.drain is None else move.drain
-        check_walk(climb, seat, move.card, list(move.path), move.take, drain)
-        walk(climb, seat, move.card, list(move.path), move.take, drain)
-    elif isinstance(move, EndTurn):
-        check_end(climb, seat, move.card, move.skip)
-        end_turn(climb, seat, move.card, move.skip)
-    elif isinstance(move, TurnGlass):
-        _turn_glass(climb, seat, move.section)
-    elif isinstance(move, UseShaft):
-        check_shaft(climb, seat)
-        climb.lead_shaft()
-    elif isinstance(move, Flee):
-        check_waiting(climb, seat, FLEE)
-        if move.to not in climb.ways_aside():
-            raise errors.no_way_aside(field=name_of(move.to))
-        flee(climb, move.to)
-    else:
-        _decide_shaft(climb, seat, move)
-
-
-def _turn_glass(climb: Climb, seat: int, section: int) -> None:
-    if climb.glass is None:
-        raise errors.no_hourglass()
-    if climb.glass.section != section:
-        raise errors.glass_moved_on()
-    climb.turn_glass(seat)
-
-
-def _decide_shaft(climb: Climb, seat: int, move: Move) -> None:
-    if isinstance(move, RunOut):
-        raise refusals.only_the_clock()
-    if not isinstance(move, Land | Stay):
-        raise errors.begun_already()
-    check_waiting(climb, seat, LAND)
-    if isinstance(move, Stay):
-        stay(climb)
-        return
-    drain = NOWHERE if move.drain is None else move.drain
-    check_taking(climb, climb.waiting_field, climb.key_stock, move.take, drain)
-    land(climb, move.take, drain)

@@ -55,18 +55,19 @@ def glass_of(options: Options, box: Box) -> Hourglass | None:
     return Hourglass((options.seconds or seconds) * 1000, end)
 
 
-def new_climb(options: Options, box: Box, seats: int, chance: Chance) -> Climb:
+def new_climb(options: Options, box: Box, seats: int, chance: Chance, first_rules: bool = False) -> Climb:
     """Everything in its place, before the team begins."""
-    climb = _dealt(options, box, seats, chance)
+    climb = _dealt(options, box, seats, chance, first_rules)
     for _ in range(_MOST_REDEALS if box.redeals else 0):
         if leads_on(climb):
             break
-        climb = _dealt(options, box, seats, chance)
+        climb = _dealt(options, box, seats, chance, first_rules)
     return climb
 
 
-def _dealt(options: Options, box: Box, seats: int, chance: Chance) -> Climb:
+def _dealt(options: Options, box: Box, seats: int, chance: Chance, first_rules: bool) -> Climb:
     climb = Climb(box, seats)
+    climb.first_rules = first_rules
     climb.glass = glass_of(options, box)
     for place in chance.shuffled(list(range(len(box.stack_names)))):
         climb.stack_names.append(box.stack_names[place])
@@ -116,7 +117,7 @@ def _lay_out_at_random(climb: Climb, difficulty: int, chance: Chance) -> None:
     chips = [_take(climb) for _ in range(CHIPS_AT_START)]
     water = [_take(climb) for _ in range(WATER_AT_START[difficulty])]
     _furnish(climb, pawn, chips, water)
-    climb.board.door = best_door(climb.board)
+    climb.board.door = highest_side(climb.board) if climb.first_rules else best_door(climb.board)
 
 
 def _handy_way(climb: Climb, plateau: int, chance: Chance) -> list[int]:
@@ -207,6 +208,11 @@ def _covers(piece: Piece, way: list[int], fields: list[int]) -> bool:
 def door_sides(board: Board) -> list[int]:
     """Directions in which the door leads onto the board."""
     return [direction for direction in range(4) if NEIGHBOURS[board.exit][direction] != NOWHERE]
+
+
+def highest_side(board: Board) -> int:
+    """The side with the highest ground before it: how version 1 turned the door."""
+    return max(door_sides(board), key=lambda side: (board.heights[NEIGHBOURS[board.exit][side]], -side))
 
 
 def best_door(board: Board) -> int:

@@ -10,8 +10,11 @@ _ ^       after a field: a wall on its south edge, on its north edge
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from draisine.games.underground import data_errors
-from draisine.games.underground.fields import SIDE
+from draisine.games.underground.fields import LOW_BITS, LOW_FIELDS, SIDE
 from draisine.kernel.errors import BadData, ErrorCode
 
 NORTH: Final = 1
@@ -44,6 +47,11 @@ class Shape:
         self.wood_offsets: list[int] = [c for c, w in zip(self.cells, self.wood, strict=True) if w]
         self.anchors: int = _anchors(self.rows, self.columns)
         """Anchors at which the box around the shape is inside the board: bit f for field f."""
+        self.low_anchors: i64 = self.anchors & LOW_FIELDS
+        """The same in two machine words, as the board is searched; and the offsets of stone and wood."""
+        self.high_anchors: i64 = self.anchors >> LOW_BITS
+        self.stones: vec[i64] = vec[i64](self.stone_offsets)
+        self.woods: vec[i64] = vec[i64](self.wood_offsets)
 
     def is_like(self, other: "Shape") -> bool:
         """Whether both look the same in every respect."""

@@ -27,8 +27,8 @@ from draisine.games.underground.moving import (
     NEEDS_KEY,
     NEEDS_LADDER,
     Route,
+    Ways,
     gets_at,
-    routes,
     step_needs,
 )
 from draisine.games.underground.placing import level_of, may_lie, refused_place
@@ -141,7 +141,8 @@ def lay(climb: Climb, seat: int, card: int, stack: str, turn: int, field: int, s
     level = level_of(climb.board, climb.box.pieces[number].turns[turn], field)
     climb.put_piece(number, turn, field, level)
     climb.has_laid = True
-    climb.events.append(PieceLaid(seat, number, turn, field, level, swap))
+    if climb.tells:
+        climb.events.append(PieceLaid(seat, number, turn, field, level, swap))
 
 
 def play_card(climb: Climb, seat: int, card: int) -> None:
@@ -150,7 +151,8 @@ def play_card(climb: Climb, seat: int, card: int) -> None:
         climb.hands[seat].remove(card)
         climb.out.append(card)
         climb.played = card
-        climb.events.append(Played(seat, card))
+        if climb.tells:
+            climb.events.append(Played(seat, card))
 
 
 def steps_for(climb: Climb) -> int:
@@ -163,7 +165,13 @@ def steps_for(climb: Climb) -> int:
 def ways_for(climb: Climb) -> list[Route]:
     """The ways that a card at hand allows, one for all that lead to the same; a card allows those with no
     more steps than it shows."""
-    return routes(climb.board, steps_for(climb), climb.purse(), climb.complete)
+    ways = all_ways(climb)
+    return [ways.route(way) for way in range(1, ways.count)]
+
+
+def all_ways(climb: Climb) -> Ways:
+    """The same, not yet written out."""
+    return Ways(climb.board, steps_for(climb), climb.purse(), climb.complete)
 
 
 def check_walk(climb: Climb, seat: int, card: int, path: list[int], take: bool, drain: int) -> None:  # noqa: PLR0917
@@ -230,7 +238,8 @@ def walk(climb: Climb, seat: int, card: int, path: list[int], take: bool, drain:
     play_card(climb, seat, card)
     climb.has_walked = True
     start = climb.board.pawn
-    climb.events.append(Walked(seat, (start, *path)))
+    if climb.tells:
+        climb.events.append(Walked(seat, (start, *path)))
     for field in path:
         climb.step(field, direction_of(climb.board.pawn, field))
     climb.arrive(take, drain)
@@ -279,7 +288,8 @@ def land(climb: Climb, take: bool, drain: int) -> None:
     climb.waiting = DECIDED
     climb.waiting_field = NOWHERE
     climb.board.pawn = field
-    climb.events.append(Landed(field))
+    if climb.tells:
+        climb.events.append(Landed(field))
     climb.arrive(take, drain)
 
 

@@ -9,6 +9,9 @@ train's walls; a bar between two fields is a wall as well. `; ` begins a line of
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from draisine.games.zwergenzugfahrt import data_errors
 
 PLATFORM: Final = 0
@@ -22,6 +25,16 @@ SEATS: Final = 16
 DWARFS: Final = 5
 MOST_COLUMNS: Final = 16
 MOST_ROWS: Final = 12
+
+# What a clan may do on a field depends on its ground.
+OPEN_GROUND: Final = 0
+SEAT_GROUND: Final = 1
+START_GROUND: Final = 2
+FOREIGN_START: Final = 3
+GROUNDS: Final = 4
+
+NO_FIELD: Final = -1
+MOST_NEIGHBOURS: Final = 4
 
 _HOLE: Final = "#"
 _KINDS: Final = {".": PLATFORM, ":": AISLE, "D": DOOR, "S": SEAT, "r": START, "g": START}
@@ -138,12 +151,38 @@ class Board:
                 elif (other, (x, y)) not in plan.walls:
                     beside.append(at[other])
             self.neighbours.append(beside)
-
-    def distance(self, one: int, other: int) -> int:
-        """Steps from field to field along the grid, walls not asked."""
-        return abs(self.places[one][0] - self.places[other][0]) + abs(
-            self.places[one][1] - self.places[other][1]
+        self.fields: i64 = len(self.names)
+        flat = [
+            field
+            for some in self.neighbours
+            for field in (*some, *[NO_FIELD] * (MOST_NEIGHBOURS - len(some)))
+        ]
+        self.beside: vec[i64] = vec[i64](flat)
+        """The neighbours again, four places a field: this is what the rules of a turn read."""
+        self.grounds: vec[i64] = vec[i64](
+            [
+                _ground(kind, owner, clan)
+                for clan in (0, 1)
+                for kind, owner in zip(self.kinds, self.owners, strict=True)
+            ]
         )
+        """The ground of each field for Red, then for Green."""
+        self.columns: vec[i64] = vec[i64]([x for x, _ in self.places])
+        self.rows: vec[i64] = vec[i64]([y for _, y in self.places])
+
+    def distance(self, one: i64, other: i64) -> i64:
+        """Steps from field to field along the grid, walls not asked."""
+        across = self.columns[one] - self.columns[other]
+        along = self.rows[one] - self.rows[other]
+        return (across if across > 0 else -across) + (along if along > 0 else -along)
+
+
+def _ground(kind: int, owner: int, clan: int) -> int:
+    if kind == SEAT:
+        return SEAT_GROUND
+    if kind != START:
+        return OPEN_GROUND
+    return START_GROUND if owner == clan else FOREIGN_START
 
 
 def _check_fair(plan: Plan) -> None:

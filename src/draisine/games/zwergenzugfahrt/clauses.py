@@ -13,6 +13,7 @@ CLAUSES: Final[dict[str, str]] = {
     "no_sign_to_take": "ZZ-31",
     "nobody_to_kick": "ZZ-17",
     "not_a_seat": "ZZ-14",
+    "not_legal": "ZZ-11",
     "not_neighbours": "ZZ-12",
     "not_your_turn": "ZZ-11",
     "safe_at_the_start": "ZZ-04",

@@ -41,7 +41,7 @@ def what_was_done(before: Position, after: Position, code: int) -> Event:
     if kind == TAKE_OFF:
         return TakenOff(clan, at, to, after.tally[REMOVALS + clan])
     if kind == KICK:
-        home = names[after.dwarfs[before.dwarfs.index(code & 255)]]
+        home = names[after.dwarfs[before.dwarf_at(code & 255)]]
         return Kicked(clan, at, to, home, kick_cost(before.tally[KICKS + clan]))
     return Walked(clan, at, to)
 

@@ -4,11 +4,21 @@ A move is one whole number, `kind << 12 | dwarf << 8 | field`, so that a search 
 `codes.py` turns them into values that people and logs speak of.
 """
 
-from typing import Final
+from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from draisine.games.zwergenzugfahrt.board import DWARFS, SEAT, START, Board
+from draisine.games.zwergenzugfahrt.board import (
+    DWARFS,
+    FOREIGN_START,
+    GROUNDS,
+    MOST_NEIGHBOURS,
+    NO_FIELD,
+    OPEN_GROUND,
+    SEAT_GROUND,
+    Board,
+)
 
 EMPTY: Final = 0
 DWARF: Final = 1
@@ -22,6 +32,9 @@ RESERVE: Final = 2
 TAKE_OFF: Final = 3
 KICK: Final = 4
 CONDUCT: Final = 5
+
+MOST_MOVES: Final = 2 * DWARFS * MOST_NEIGHBOURS
+"""On a seat beside it a dwarf has two: it may sit down or lay a sign."""
 
 TURN: Final = 0
 """A clan takes its turn."""
@@ -58,17 +71,46 @@ BOTH_OUT: Final = 3
 """Neither clan has time left."""
 
 
-def kick_cost(kicks: int) -> int:
+_CELLS: Final = 8
+"""Places of a table by what is on a field; a power of two."""
+_MAY_SIT: Final = 1 << SIT
+_MAY_RESERVE: Final = 1 << RESERVE
+_MAY_TAKE_OFF: Final = 1 << TAKE_OFF
+_MAY_ALWAYS: Final = 1 << WALK | 1 << KICK
+
+
+def _offer(clan: int, ground: int, what: int) -> int:
+    """Kinds of moves, as bits, that a dwarf could make onto a field beside it."""
+    if what == EMPTY:
+        if ground == SEAT_GROUND:
+            return _MAY_SIT | _MAY_RESERVE
+        return 0 if ground == FOREIGN_START else 1 << WALK
+    if what == SIGN + 1 - clan:
+        return _MAY_TAKE_OFF
+    return 1 << KICK if what == DWARF + 1 - clan and ground == OPEN_GROUND else 0
+
+
+_OFFERS: Final = vec[i64](
+    [_offer(clan, ground, what) for clan in (0, 1) for ground in range(GROUNDS) for what in range(_CELLS)]
+)
+_FIRST_KIND: Final = vec[i64]([0] + [(bits & -bits).bit_length() - 1 for bits in range(1, 1 << CONDUCT)])
+
+_UNREAD: Final = vec[i64]([0])
+"""Where a move is written to if all that counts is that there is one."""
+
+
+def kick_cost(kicks: i64) -> i64:
     """Rounds that the next kick costs a clan that has kicked so often before."""
     if kicks == 0:
         return 1
     return 2 if kicks < 5 else 3
 
 
+@final
 class Position:
     """Everything that the rules of a turn look at. `play` and `toss` change it in place."""
 
-    def __init__(self, board: Board, cells: list[int], dwarfs: list[int], tally: list[int]) -> None:
+    def __init__(self, board: Board, cells: vec[i64], dwarfs: vec[i64], tally: vec[i64]) -> None:
         self.board = board
         self.cells = cells
         """What is on each field."""
@@ -112,54 +154,71 @@ class Position:
         twin.end = self.end
         return twin
 
-    def seats(self, clan: int) -> int:
+    def seats(self, clan: i64) -> i64:
         """Seats that count for a clan: its dwarfs sit there or its signs lie there."""
         return self.tally[SIGNS + clan] + self.tally[SEATED + clan]
 
     def moves(self) -> list[int]:
         """Every decision that is legal now."""
-        if self.phase == TURN:
-            return self.turn_moves(self.clan, False)
-        if self.phase == CHOICE:
-            sign = SIGN + 1 - self.clan
-            return [CONDUCT << 12 | seat for seat in self.board.seats if self.cells[seat] == sign]
-        return []
+        found = vec[i64]([0] * MOST_MOVES)
+        count = self.list_moves(found)
+        return [int(found[place]) for place in range(count)]
 
-    def turn_moves(self, clan: i64, one_is_enough: bool) -> list[int]:
+    def list_moves(self, into: vec[i64]) -> i64:
+        """Write every decision that is legal now into a list of MOST_MOVES places; how many there are."""
+        if self.phase == TURN:
+            return self._list_turn(self.clan, into, False)
+        if self.phase != CHOICE:
+            return 0
+        sign: i64 = SIGN + 1 - self.clan
+        count: i64 = 0
+        for seat in self.board.seats:
+            if self.cells[seat] == sign:
+                into[count] = CONDUCT << 12 | seat
+                count += 1
+        return count
+
+    def _list_turn(self, clan: i64, into: vec[i64], one_is_enough: bool) -> i64:
         """What the dwarfs of a clan could do if it were its turn."""
-        board = self.board
         cells = self.cells
-        tally = self.tally
-        found: list[int] = []
-        may_reserve = tally[SIGNS + clan] < SIGNS_OF_A_CLAN
-        may_take_off = tally[REMOVALS + clan] > 0
-        other = 1 - clan
+        beside = self.board.beside
+        grounds = self.board.grounds
+        of_clan = self.board.fields * clan
+        offers = clan * (GROUNDS * _CELLS)
+        may = self._may(clan)
+        count: i64 = 0
         for dwarf in range(DWARFS * clan, DWARFS * clan + DWARFS):
             at = self.dwarfs[dwarf]
-            may_sit = not (self.stand_up_first and board.kinds[at] == SEAT)
-            by = dwarf << 8
-            for to in board.neighbours[at]:
-                what = cells[to]
-                kind = board.kinds[to]
-                if what == EMPTY:
-                    if kind == SEAT:
-                        if may_sit:
-                            found.append(SIT << 12 | by | to)
-                        if may_reserve:
-                            found.append(RESERVE << 12 | by | to)
-                    elif kind != START or board.owners[to] == clan:
-                        found.append(WALK << 12 | by | to)
-                elif what == SIGN + other:
-                    if may_take_off:
-                        found.append(TAKE_OFF << 12 | by | to)
-                elif what == DWARF + other and kind < SEAT:
-                    found.append(KICK << 12 | by | to)
-            if one_is_enough and found:
-                return found
-        return found
+            may_here = may & self._may_from(clan, at)
+            for place in range(MOST_NEIGHBOURS * at, MOST_NEIGHBOURS * at + MOST_NEIGHBOURS):
+                to = beside[place]
+                if to == NO_FIELD:
+                    break
+                kinds = _OFFERS[offers + grounds[of_clan + to] * _CELLS + cells[to]] & may_here
+                while kinds:
+                    into[count] = _FIRST_KIND[kinds] << 12 | dwarf << 8 | to
+                    count += 1
+                    if one_is_enough:
+                        return count
+                    kinds &= kinds - 1
+        return count
+
+    def _may(self, clan: i64) -> i64:
+        """Kinds of moves that a clan has what it takes for."""
+        may: i64 = _MAY_ALWAYS | _MAY_SIT
+        if self.tally[SIGNS + clan] < SIGNS_OF_A_CLAN:
+            may |= _MAY_RESERVE
+        if self.tally[REMOVALS + clan] > 0:
+            may |= _MAY_TAKE_OFF
+        return may
+
+    def _may_from(self, clan: i64, at: i64) -> i64:
+        """Kinds of moves that a dwarf may make from where it is."""
+        seated = self.stand_up_first and self.board.grounds[self.board.fields * clan + at] == SEAT_GROUND
+        return ~_MAY_SIT if seated else -1
 
     def _can_act(self, clan: i64) -> bool:
-        return not self._has_taken_all(clan) and len(self.turn_moves(clan, True)) > 0
+        return not self._has_taken_all(clan) and self._list_turn(clan, _UNREAD, True) > 0
 
     def _has_taken_all(self, clan: i64) -> bool:
         """By the first rules a clan could have taken all its turns while the other still had some."""
@@ -168,9 +227,10 @@ class Position:
     def _rounds_up(self) -> bool:
         return bool(self.limit) and self.tally[ROUNDS] >= self.limit and self.tally[ROUNDS + 1] >= self.limit
 
-    def play(self, code: int) -> None:
+    def play(self, code: i64) -> None:
         """Carry out a legal decision, up to the next decision or toss."""
-        self.skips = []
+        if self.skips:
+            self.skips = []
         if code >> 12 == CONDUCT:
             self.cells[code & 255] = EMPTY
             self.tally[SIGNS + 1 - self.clan] -= 1
@@ -193,7 +253,7 @@ class Position:
         else:
             self._give_turn(1 - clan)
 
-    def _act(self, kind: int, dwarf: int, to: int) -> None:
+    def _act(self, kind: i64, dwarf: i64, to: i64) -> None:
         clan = self.clan
         if kind == RESERVE:
             self.cells[to] = SIGN + clan
@@ -212,24 +272,32 @@ class Position:
         self.cells[at] = EMPTY
         self.cells[to] = DWARF + clan
         self.dwarfs[dwarf] = to
-        if self.board.kinds[at] == SEAT:
+        grounds = self.board.grounds
+        if grounds[at] == SEAT_GROUND:
             self.tally[SEATED + clan] -= 1
-        if self.board.kinds[to] == SEAT:
+        if grounds[to] == SEAT_GROUND:
             self.tally[SEATED + clan] += 1
 
-    def _send_home(self, field: int) -> None:
-        victim = self.dwarfs.index(field)
+    def dwarf_at(self, field: i64) -> i64:
+        """The dwarf that stands on a field where one stands."""
+        dwarf: i64 = 0
+        while self.dwarfs[dwarf] != field:
+            dwarf += 1
+        return dwarf
+
+    def _send_home(self, field: i64) -> None:
+        victim = self.dwarf_at(field)
         clan = victim // DWARFS
-        home = -1
+        home: i64 = NO_FIELD
         for start in self.board.starts[clan]:
             if self.cells[start] == EMPTY and (
-                home < 0 or self.board.distance(field, start) < self.board.distance(field, home)
+                home == NO_FIELD or self.board.distance(field, start) < self.board.distance(field, home)
             ):
                 home = start
         self.dwarfs[victim] = home
         self.cells[home] = DWARF + clan
 
-    def toss(self, shows: int) -> None:
+    def toss(self, shows: i64) -> None:
         """The coin has fallen, and `shows` lies on top."""
         self.tosser = 1 - self.tosser
         if self.tally[SIGNS + shows]:
@@ -285,8 +353,9 @@ class Position:
 
     def key(self) -> bytes:
         """What makes two positions the same: who decides, pieces, counters and the conductor's count."""
-        owed_and_used = self.tally[OWES : OWES + 2] + self.tally[KICKS : REMOVALS + 2]
-        return bytes(self.cells + owed_and_used + [self.clan, self.phase, self.turns % CONDUCTOR_COMES_EVERY])
+        tally = self.tally
+        counts = [*tally[OWES : OWES + 2], *tally[KICKS : REMOVALS + 2]]
+        return bytes([*self.cells, *counts, self.clan, self.phase, self.turns % CONDUCTOR_COMES_EVERY])
 
 
 def first_position(board: Board, first: int) -> Position:
@@ -297,7 +366,7 @@ def first_position(board: Board, first: int) -> Position:
         cells[field] = DWARF + dwarf // DWARFS
     tally = [0] * TALLIES
     tally[REMOVALS] = tally[REMOVALS + 1] = REMOVALS_OF_A_CLAN
-    position = Position(board, cells, dwarfs, tally)
+    position = Position(board, vec[i64](cells), vec[i64](dwarfs), vec[i64](tally))
     position.clan = first
     position.tosser = 1 - first
     return position

@@ -6,6 +6,15 @@ from typing import Final
 from draisine.games.zwergenzugfahrt.boards import OWN, board_of, plan_of, shipped_boards
 from draisine.games.zwergenzugfahrt.clauses import CLAUSES
 from draisine.games.zwergenzugfahrt.codes import to_code, to_move
+from draisine.games.zwergenzugfahrt.course import (
+    NO_LOT,
+    NO_TOSS,
+    StationPlayout,
+    lot_if_due,
+    outcome_of,
+    repeats,
+    toss_if_due,
+)
 from draisine.games.zwergenzugfahrt.description import described_state
 from draisine.games.zwergenzugfahrt.drawing import drawn as illustrated
 from draisine.games.zwergenzugfahrt.happenings import skipped_rounds, what_was_done
@@ -13,8 +22,6 @@ from draisine.games.zwergenzugfahrt.notation import format_move, parse_move
 from draisine.games.zwergenzugfahrt.position import (
     CHOICE,
     ENDS,
-    TOSS,
-    TURN,
     Position,
     first_position,
 )
@@ -51,7 +58,6 @@ from draisine.kernel.statistics import FinishedGame, Statistic, Tally
 from draisine.kernel.values import CLOCK, Outcome, PracticeTable, QuickTable, Trait, Traits
 
 CLANS = 2
-REPEATS_FOR_A_DRAW = 3
 BEARD: Final = Trait("beard", 0, 999, 55, (20, 20, 40, 60, 80))
 """In centimetres. Stronger bots are older; somebody new begins against those whom they meet first."""
 
@@ -160,10 +166,10 @@ class Zwergenzugfahrt:
         position = before.copy()
         position.play(code)
         events: list[Event] = [what_was_done(before, position, code)]
-        if position.phase == TOSS:
-            by, shows = int(position.tosser), chance.below(2)
-            position.toss(shows)
-            events.append(Tossed(by, shows, position.phase == CHOICE))
+        by = int(position.tosser)
+        shows = toss_if_due(position, chance)
+        if shows != NO_TOSS:
+            events.append(Tossed(by, int(shows), position.phase == CHOICE))
         clocks = None if state.clocks is None else state.clocks.stopped(seat, now)
         return self._go_on(state, position, clocks, events, chance)
 
@@ -171,20 +177,25 @@ class Zwergenzugfahrt:
         self, state: State, position: Position, clocks: Clocks | None, events: list[Event], chance: Chance
     ) -> Progress[State, Event]:
         """Up to the next decision of a clan that has time for it."""
-        if position.phase == CHOICE and position.is_out(position.clan):
-            events.append(_drawn_by_lot(position, chance))
+        before = position.copy() if position.phase == CHOICE else position
+        code = lot_if_due(position, chance)
+        if code != NO_LOT:
+            events.append(what_was_done(before, position, code))
         events.extend(skipped_rounds(position))
         seen = state.seen
         end = ENDS[position.end]
-        if state.options.end == "seats" and position.phase == TURN:
-            key = position.key()
-            seen = {**seen, key: seen.get(key, 0) + 1}
-            if seen[key] >= REPEATS_FOR_A_DRAW:
+        if state.options.end == "seats":
+            seen = dict(seen)
+            if repeats(position, seen):
                 end = "repetition"
         after = State(state.options, position, state.first, seen, end, clocks)
         if end:
             events.append(_ended(after))
         return Progress(after, tuple(events))
+
+    def playout(self, state: State, keep: bool = True) -> StationPlayout:
+        """A game that goes on in place."""
+        return StationPlayout(state)
 
     def _time_up(self, state: State, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         if not isinstance(move, TimeUp) or state.ends_at is None:
@@ -239,11 +250,7 @@ class Zwergenzugfahrt:
 
     def outcome(self, state: State) -> Outcome | None:
         """Who has more seats, once the game is over."""
-        if not state.end:
-            return None
-        winner = state.winner
-        scores = (state.position.seats(0), state.position.seats(1))
-        return Outcome(state.end, () if winner is None else (winner,), scores)
+        return outcome_of(state)
 
     def format(self, move: Move) -> str:
         """The move as text."""
@@ -254,14 +261,5 @@ class Zwergenzugfahrt:
         return parse_move(text)
 
 
-def _drawn_by_lot(position: Position, chance: Chance) -> Event:
-    """A clan without time names no sign for the conductor: he takes any."""
-    before = position.copy()
-    codes = position.moves()
-    code = codes[chance.below(len(codes))]
-    position.play(code)
-    return what_was_done(before, position, code)
-
-
 def _ended(state: State) -> Ended:
-    return Ended(state.end, state.winner, (state.position.seats(0), state.position.seats(1)))
+    return Ended(state.end, state.winner, (int(state.position.seats(0)), int(state.position.seats(1))))

@@ -2,6 +2,9 @@
 
 from typing import Final, Literal
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from draisine.games.zwergenzugfahrt.board import DWARFS, Board
 from draisine.games.zwergenzugfahrt.boards import board_of
 from draisine.games.zwergenzugfahrt.position import (
@@ -107,7 +110,7 @@ def state_of(options: Options, view: View) -> State:
         tally[REMOVALS + clan] = seen.removals_left
         tally[SIGNS + clan] = len(seen.signs)
         tally[SEATED + clan] = seen.seats - len(seen.signs)
-    position = Position(board, cells, dwarfs, tally)
+    position = Position(board, vec[i64](cells), vec[i64](dwarfs), vec[i64](tally))
     clocks = _clocks(options, view)
     if clocks is not None:
         position.out = (clocks.left[0] <= 0) | (clocks.left[1] <= 0) << 1

@@ -31,12 +31,17 @@ class Encoding(Protocol):
 
 def encoding_for(match: Match) -> Encoding:
     """The encoding that the game brings, or `no_encoding`."""
-    name = f"{package_of(match.game.id)}.encoding"
+    return encoding_of(match.game.id, match.options, len(match.seats))
+
+
+def encoding_of(game: str, options: Any, seats: int) -> Encoding:
+    """The same for who knows the table but not the match."""
+    name = f"{package_of(game)}.encoding"
     try:
         found = find_spec(name)
     except ModuleNotFoundError:  # A game may be one module without a folder.
         found = None
     if found is None:
-        raise errors.no_encoding(game=match.game.id)
-    encoding: Encoding = import_module(name).Encoding(match.options, len(match.seats))
+        raise errors.no_encoding(game=game)
+    encoding: Encoding = import_module(name).Encoding(options, seats)
     return encoding

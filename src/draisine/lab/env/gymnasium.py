@@ -8,14 +8,14 @@ from gymnasium import Env
 from gymnasium.spaces import Box, Discrete
 
 from draisine.games import game_by_id
-from draisine.lab.env.drawn import drawn
+from draisine.lab.env.text_picture import drawn
 from draisine.lab.env.world import LEAST, MOST, Table, World
 
 MOST_STEPS = 5_000
 
 
 class SeatAmongBots(Env):
-    """One seat of a game; bots have the others, and live in the same time. The lawful actions are in
+    """One seat of a game; bots have the others, and live in the same time. The legal actions are in
     `info["action_mask"]`; any other costs its time and is refused."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012 - Gymnasium's own
@@ -55,18 +55,17 @@ class SeatAmongBots(Env):
         world = self.world
         self._steps += 1
         if not world.over:
-            world.act(self.seat, int(action))
-            world.go_on()
+            world.decide(self.seat, int(action))
         ended = world.match.outcome is not None
         broken = not ended and (world.stuck or self._steps >= self._most_steps)
         return world.observe(self.seat), world.reward(self.seat), ended, broken, self._info()
 
-    def think(self, milliseconds: int) -> None:
+    def think(self, milliseconds: int = 0, *, tokens: int = 0) -> None:
         """The next decision takes so much longer: the others go on meanwhile."""
-        self.world.think(self.seat, milliseconds)
+        self.world.think(self.seat, milliseconds, tokens)
 
     def moves(self) -> dict[tuple[int, ...], str]:
-        """The lawful moves in notation, by the actions that say them."""
+        """The legal moves in notation, by the actions that say them."""
         return self.world.moves(self.seat)
 
     def render(self) -> str | None:

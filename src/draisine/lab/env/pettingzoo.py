@@ -1,6 +1,6 @@
 """Several programs that learn at one table: environments of PettingZoo, one after the other or all at once.
 
-Observations are arrays of one size, and the lawful actions are in `info["action_mask"]`.
+Observations are arrays of one size, and the legal actions are in `info["action_mask"]`.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from gymnasium.spaces import Box, Discrete
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 
-from draisine.lab.env.drawn import drawn
+from draisine.lab.env.text_picture import drawn
 from draisine.lab.env.world import LEAST, MOST, WAIT, Table, World, names_of
 
 MOST_STEPS = 5_000
@@ -54,12 +54,12 @@ class _Seats:
         """To wait, to have said it all, and every word that moves are made of."""
         return self._actions[agent]
 
-    def think(self, agent: str, milliseconds: int) -> None:
-        """The next decision of a seat takes so much longer."""
-        self.world.think(self.possible_agents.index(agent), milliseconds)
+    def think(self, agent: str, milliseconds: int = 0, *, tokens: int = 0) -> None:
+        """The next decision of a seat takes so much longer, in milliseconds or tokens (`Table.token`)."""
+        self.world.think(self.possible_agents.index(agent), milliseconds, tokens)
 
     def moves(self, agent: str) -> dict[tuple[int, ...], str]:
-        """The lawful moves of a seat in notation, by the actions that say them."""
+        """The legal moves of a seat in notation, by the actions that say them."""
         return self.world.moves(self.possible_agents.index(agent))
 
     def render(self) -> str | None:
@@ -115,8 +115,7 @@ class SeatsInTurn(_Seats, AECEnv):
             return
         self._cumulative_rewards[agent] = 0.0
         self._steps += 1
-        self.world.act(self.possible_agents.index(agent), int(action))
-        self.world.go_on()
+        self.world.decide(self.possible_agents.index(agent), int(action))
         ended, broken = self.world.match.outcome is not None, self._broken_off()
         for seat, name in enumerate(self.possible_agents):
             self.rewards[name] = self.world.reward(seat)
@@ -167,8 +166,8 @@ class SeatsAtOnce(_Seats, ParallelEnv):
         if ended or broken:
             self.agents = []
         rewards = {name: world.reward(seat) for seat, name in enumerate(live)}
-        told = (dict.fromkeys(live, ended), dict.fromkeys(live, broken))
-        return self._seen(), rewards, *told, self._infos()
+        ends = (dict.fromkeys(live, ended), dict.fromkeys(live, broken))
+        return self._seen(), rewards, *ends, self._infos()
 
     def _seen(self) -> dict[str, Any]:
         return {name: self.world.observe(seat) for seat, name in enumerate(self.possible_agents)}

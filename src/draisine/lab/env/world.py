@@ -4,6 +4,7 @@ A seat looks, decides, and what it decided is done some time later; the others g
 come too late: the rules refuse it then, as at a table.
 """
 
+from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -39,6 +40,8 @@ class Table(NamedTuple):
     """Per cent of that between which it varies, where all play at once."""
     bots: Mapping[int, str] = {}
     """Seats that bots have."""
+    token: int = 20
+    """Milliseconds of play for each token of a program that thinks in them."""
 
 
 class _Pending(NamedTuple):
@@ -86,6 +89,8 @@ class World:
         self._free_since = [0] * self.count
         self._decisions = 0
         self._lawful: dict[int, dict[tuple[int, ...], str]] = {}
+        self._opens: dict[int, dict[tuple[int, ...], dict[int, str]]] = {}
+        self._free: list[int] | None = None
         bots = {seat: bot_named(table.game, name) for seat, name in table.bots.items()}
         self._bots = None
         if bots:
@@ -107,33 +112,43 @@ class World:
 
     def ready(self) -> list[int]:
         """The seats that decide now, those first who have been free for longest."""
+        if self._free is None:
+            self._free = self._who_is_ready()
+        return self._free
+
+    def _who_is_ready(self) -> list[int]:
         if self.over:
             return []
         everyone = range(self.count) if self.match.game.simultaneous else self.match.on_turn
         free = [seat for seat in everyone if seat not in self._pending and seat not in self.table.bots]
-        return sorted(free, key=lambda seat: (self._free_since[seat], seat))
+        if len(free) > 1:
+            free.sort(key=lambda seat: (self._free_since[seat], seat))
+        return free
 
     def observe(self, seat: int) -> np.ndarray[Any, np.dtype[np.int16]]:
         """What a seat sees now, and the words that it has said of a move."""
         numbers = self.encoding.numbers(self.match.view(seat), seat, self.now)
         if self._most_said:
             said = self._said[seat]
-            numbers = [*numbers, *said, *([0] * (self._most_said - len(said)))]
-        return np.array(numbers, dtype=np.int16)
+            numbers += [*said, *([0] * (self._most_said - len(said)))]
+        return np.frombuffer(
+            array("h", numbers), dtype=np.int16
+        )  # numpy takes three times as long for a list
 
     def mask(self, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]:
-        """1 for each action that is lawful."""
-        nexts = self._nexts(seat) if seat in self.ready() else set()
+        """1 for each action that is legal."""
+        nexts = self._nexts(seat) if seat in self.ready() else None
         if not nexts:
             return self.only_wait
-        found = np.zeros(self.actions, dtype=np.int8)
+        found = bytearray(self.actions)  # numpy takes ten times as long to set a few places
         if self.match.game.simultaneous and not self._said[seat]:
             found[WAIT] = 1
-        found[list(nexts)] = 1
-        return found
+        for action in nexts:
+            found[action] = 1
+        return np.frombuffer(found, dtype=np.int8)
 
     def moves(self, seat: int) -> dict[tuple[int, ...], str]:
-        """The lawful moves of a seat in notation, by the actions that say them."""
+        """The legal moves of a seat in notation, by the actions that say them."""
         known = self._lawful.get(seat)
         if known is None:
             known = {}
@@ -151,50 +166,66 @@ class World:
             return 1.0
         return -1.0 if outcome.winners or self.match.game.together else 0.0
 
-    def _nexts(self, seat: int) -> set[int]:
+    def _nexts(self, seat: int) -> dict[int, str]:
+        """The actions that go on with what a seat has said, and the move that it makes: nothing where more
+        than one move begins so."""
         said = self._said[seat]
-        length = len(said)
-        found: set[int] = set()
-        for words in self.moves(seat):
-            if words[:length] == said:
-                found.add(SAID if len(words) == length else words[length])
+        known = self._opens.setdefault(seat, {})
+        found = known.get(said)
+        if found is None and self.encoding.most_words == 1:
+            spell, numbers = self.encoding.spell, self._words
+            found = {numbers[spell(text)[0]]: text for text in self.match.legal(seat)}
+            known[said] = found
+        elif found is None:
+            length = len(said)
+            found = {}
+            for words, text in self.moves(seat).items():
+                if words[:length] == said:
+                    action = SAID if len(words) == length else words[length]
+                    found[action] = "" if action in found else text
+            known[said] = found
         return found
 
     # --- what a seat does -----------------------------------------------------------------------
 
-    def think(self, seat: int, milliseconds: int) -> None:
+    def think(self, seat: int, milliseconds: int, tokens: int) -> None:
         """The next decision of this seat takes so much longer: the others go on meanwhile."""
-        self._thought[seat] += max(0, milliseconds)
+        self._thought[seat] += max(0, milliseconds) + max(0, tokens) * self.table.token
 
     def act(self, seat: int, action: int) -> None:
-        """A seat that is ready decides: a move, a word of one, or to wait. An action that is not lawful costs
+        """A seat that is ready decides: a move, a word of one, or to wait. An action that is not legal costs
         the same time as any other and is refused."""
         self.refused[seat] = ""
         text = ""
         if action != WAIT:
-            if action not in self._nexts(seat):
+            nexts = self._nexts(seat)
+            if action not in nexts:
                 self.refused[seat] = "unlawful_action"
             else:
-                text = self._say(seat, action)
+                text = nexts[action]
                 if not text:
+                    self._said[seat] = (*self._said[seat], action)
                     return
         self._said[seat] = ()
         self._decisions += 1
         took = self._pace(f"{self.match.seed}/{self._decisions} {seat}") + self._thought[seat]
         self._thought[seat] = 0
-        order = Chance(self.match.seed, f"order {self._decisions}").below(1 << 30)
+        self._free = None
+        order = 0
+        if self.match.game.simultaneous:
+            order = Chance(self.match.seed, f"order {self._decisions}").below(1 << 30)
         self._pending[seat] = _Pending(self.now + took, order, seat, text)
 
-    def _say(self, seat: int, action: int) -> str:
-        """The move that is said with this word, once no other begins like it."""
-        said = self._said[seat]
-        if action != SAID:
-            said = (*said, action)
-        left = [text for words, text in self.moves(seat).items() if words[: len(said)] == said]
-        if action == SAID or len(left) == 1:
-            return self.moves(seat)[said] if action == SAID else left[0]
-        self._said[seat] = said
-        return ""
+    def decide(self, seat: int, action: int) -> None:
+        """Act, and let time pass until somebody decides."""
+        self.act(seat, action)
+        done = self._pending.get(seat)
+        deadline = self.match.deadline
+        alone = self._bots is None and not self.match.game.simultaneous
+        if alone and done is not None and (deadline is None or deadline > done.at):
+            self.now = done.at  # nothing can come before it
+            self._land(done)
+        self.go_on()
 
     def in_a_sentence(self) -> bool:
         """Somebody has begun to say a move: no time passes."""
@@ -217,6 +248,7 @@ class World:
         known = [moment for moment in moments if moment is not None]
         if not known:
             self.stuck = until is None or not self.ready()
+            self._free = None
             return False
         first = min(known)
         if until is not None and first > until:
@@ -239,6 +271,7 @@ class World:
 
     def _land(self, done: _Pending) -> None:
         del self._pending[done.seat]
+        self._free = None
         self._free_since[done.seat] = self.now
         if done.text and self.match.outcome is None:
             try:
@@ -249,6 +282,8 @@ class World:
     def _play(self, seat: int, text: str) -> None:
         self.match.play(seat, text, self.now)
         self._lawful = {}
+        self._opens = {}
+        self._free = None
         for other, said in enumerate(self._said):
             if said and not self._nexts(other):
                 self._said[other] = ()

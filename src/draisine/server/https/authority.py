@@ -199,10 +199,10 @@ class Authority:
         _write(self.chain, made.public_bytes(serialization.Encoding.PEM), 0o644)
 
 
-def names_of(host: str, given: Collection[str], addresses: Collection[str]) -> Names:
+def names_of(host: str, more: Collection[str], addresses: Collection[str]) -> Names:
     """Under which names a computer called `host` is asked, beside those that were given."""
     own = host.partition(".")[0].lower()
-    names = {"localhost", *(name.lower().removesuffix(".") for name in given)}
+    names = {"localhost", *(name.lower().removesuffix(".") for name in more)}
     if own and own.replace("-", "").isalnum() and own.isascii():
         names |= {f"{own}.local"}
     return Names(tuple(sorted(names)), tuple(sorted({"127.0.0.1", "::1", *addresses})))

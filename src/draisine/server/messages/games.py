@@ -61,6 +61,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """None where the game brings none: pages have one of their own, or the general one."""
     lessons: tuple[str, ...] = ()
     """Names of its lessons, in their order."""
+    secrets: bool = False
+    """Some see what others may not: who shares a device covers it in between."""
     clauses: dict[str, str] = {}
     """The clause behind a refusal (by its code), an end (`end_<end>`), an event (`event_<type>`)."""
 
@@ -90,6 +92,8 @@ class ServerInfo(msgspec.Struct, frozen=True):
     network_url: str | None
     """The address for other devices in the same network, when known."""
     games: tuple[GameInfo, ...]
+    voice: bool = True
+    """People at tables may turn voice on."""
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from draisine.tables.log.pictures import Status
 
 
 class HostTable(msgspec.Struct, frozen=True):
-    """A table that this process holds. No link: whoever has one may come in."""
+    """A table that a process holds. No link: whoever has one may come in."""
 
     number: int
     game: str
@@ -21,6 +21,8 @@ class HostTable(msgspec.Struct, frozen=True):
     """Length of its log."""
     touched: int
     """Unix time of its last entry in milliseconds."""
+    process: str = ""
+    """That holds it; empty where there is but one."""
 
 
 class HostAct(msgspec.Struct, frozen=True):
@@ -32,6 +34,26 @@ class HostAct(msgspec.Struct, frozen=True):
     """`threw_out` or `drained`."""
     table: int = 0
     why: str = ""
+    process: str = ""
+    """That did it; empty where there is but one."""
+
+
+class HostProcess(msgspec.Struct, frozen=True):
+    """One process of the server."""
+
+    id: str
+    """Empty where there can be but one."""
+    version: str
+    started: int
+    """Unix time in milliseconds."""
+    memory: int
+    """Bytes that it holds."""
+    people: int
+    sockets: int
+    tables: int
+    draining: bool
+    answers: bool
+    """Whether this is the one that answered; the others were asked by it."""
 
 
 class HostState(msgspec.Struct, frozen=True):
@@ -43,18 +65,22 @@ class HostState(msgspec.Struct, frozen=True):
     store: str
     """`sqlite` or `postgresql`."""
     started: int
-    """Unix time in milliseconds."""
+    """Unix time in milliseconds: the process that has run for longest."""
     memory: int
-    """Bytes that the process holds."""
+    """Bytes that all processes hold."""
     data_bytes: int
     """Of the files of the store; 0 for a database."""
     disk_free: int
     """Bytes that are left where the data folder is."""
     people: int
+    """At all processes, each counted once."""
     sockets: int
-    processes: int
-    """That share the store, this one included."""
+    processes: tuple[HostProcess, ...]
+    """That share the store; the one that answered comes first."""
+    silent: int
+    """Processes that live but did not answer in time: they are missing in all that is counted here."""
     draining: bool
+    """All of them are."""
     keep_days: int
     """0: for ever."""
     tables: tuple[HostTable, ...]

@@ -21,6 +21,8 @@ class Keeping(msgspec.Struct, frozen=True):
     """A table that nobody looks at waits so long."""
     finished_days: int
     """After so many days the moves and words of a finished game go; 0: never."""
+    meeting_days: int
+    """A shared companion in which nobody counts is kept so long."""
     talk_shown: int
     """So many of the last things said at a table are shown."""
     address_minutes: int
@@ -58,6 +60,20 @@ class ExportedCrew(msgspec.Struct, frozen=True):
     members: int
     games: int
     """That it has played."""
+    box_rides: int = 0
+    """Games with the real box that you have entered into its book."""
+
+
+class ExportedMeeting(msgspec.Struct, frozen=True):
+    """A companion of a real table that you share."""
+
+    reading: str
+    """The address at which it is read."""
+    game: str
+    made: int
+    touched: int
+    lines: tuple[Any, ...]
+    """Its log, as it is kept."""
 
 
 class ExportedWords(msgspec.Struct, frozen=True):
@@ -100,6 +116,7 @@ class Export(msgspec.Struct, frozen=True):
     devices: ExportedDevices
     crews: tuple[ExportedCrew, ...]
     tables: tuple[ExportedTable, ...]
+    meetings: tuple[ExportedMeeting, ...] = ()
 
 
 class Forget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from draisine.server.messages.voice import VoiceCommand, VoiceServerMessage
 from draisine.tables.log.commands import Command, Key
 from draisine.tables.log.pictures import GamePicture, TablePicture, TalkPicture
 
@@ -85,7 +86,18 @@ class Closing(msgspec.Struct, frozen=True, tag_field="type", tag="closing"):
     code: str
 
 
-ServerMessage = Welcome | TableNews | GameNews | TalkNews | ThoughtNews | Done | Refused | Pong | Closing
+ServerMessage = (
+    Welcome
+    | TableNews
+    | GameNews
+    | TalkNews
+    | ThoughtNews
+    | VoiceServerMessage
+    | Done
+    | Refused
+    | Pong
+    | Closing
+)
 
 
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fields=True):
@@ -94,4 +106,4 @@ class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping", forbid_unk
     key: Key
 
 
-ClientMessage = Command | Ping
+ClientMessage = Command | VoiceCommand | Ping

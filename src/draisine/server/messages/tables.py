@@ -7,6 +7,15 @@ from msgspec import Meta
 
 from draisine.kernel import Outcome
 from draisine.tables.log.pictures import Status
+from draisine.tables.sharers import MOST_SHARERS
+
+
+class Sharer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who shares one's device."""
+
+    name: Annotated[str, Meta(max_length=200)]
+    """Cleaned by the server like a person's."""
+    traits: Annotated[dict[Annotated[str, Meta(max_length=40)], int], Meta(max_length=20)] = {}
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,6 +29,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many play, where the game leaves a choice. None: as many as at a quick table."""
     bot: Annotated[str, Meta(max_length=24)] | None = None
     """Fill the other seats with bots of this strength."""
+    sharers: Annotated[tuple[Sharer, ...], Meta(max_length=MOST_SHARERS)] = ()
+    """Who plays on this very device beside you, where people take turns: they have the seats after yours."""
     crew: Annotated[str, Meta(max_length=40)] | None = None
     """Id of a crew of yours that plays there."""
     freeze_on_drop: bool | None = None

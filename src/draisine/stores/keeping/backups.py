@@ -28,7 +28,7 @@ from draisine.stores.keeping.contents import (
 from draisine.stores.keeping.locations import StoreLocation, check_kind, filling, holds_data, new_file
 from draisine.stores.keeping.shelf_files import check_room, read_files, write_files
 from draisine.stores.keeping.sqlite_rows import SqliteRows
-from draisine.stores.sqlite_schema import APPLICATION, FILE, VERSION, bring_forward, is_damage, make_file
+from draisine.stores.sqlite.schema import APPLICATION, FILE, VERSION, bring_forward, is_damage, make_file
 
 BACKUP = 0x44524142
 """Marks the file as a backup: "DRAB"."""

@@ -65,6 +65,21 @@ CONTENTS = (
         (),
         ("table_id", "ended"),
     ),
+    Contents(
+        "meetings",
+        ("id",),
+        ("id", "game", "person", "made", "touched", "length"),
+        (),
+        ("made", "touched", "length"),
+    ),
+    Contents(
+        "meeting_lines",
+        ("meeting", "sequence"),
+        ("meeting", "sequence", "body"),
+        ("body",),
+        ("sequence",),
+        ("body",),
+    ),
     Contents("analyses", ("table_id",), ("table_id", "key", "body"), ("body",), ("table_id",)),
 )
 """Everything that must not get lost."""

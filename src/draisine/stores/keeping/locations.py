@@ -11,8 +11,8 @@ from draisine.stores import errors
 from draisine.stores.addresses import without_password
 from draisine.stores.keeping.contents import Source, Target
 from draisine.stores.keeping.sqlite_rows import SqliteRows
-from draisine.stores.sqlite_schema import FILE, is_damage, make_file, open_file, take_folder
-from draisine.stores.sqlite_writer import reason_of
+from draisine.stores.sqlite.schema import FILE, is_damage, make_file, open_file, take_folder
+from draisine.stores.sqlite.writer import reason_of
 
 POSTGRES = ("postgresql://", "postgres://")
 

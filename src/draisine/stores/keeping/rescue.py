@@ -19,7 +19,8 @@ from draisine.stores.keeping.damaged_rows import DamagedRows
 from draisine.stores.keeping.locations import holds_data, new_file
 from draisine.stores.keeping.shelf_files import check_room, read_files, write_files
 from draisine.stores.keeping.sqlite_rows import insert
-from draisine.stores.sqlite_schema import (
+from draisine.stores.sqlite.meetings import mend_meetings
+from draisine.stores.sqlite.schema import (
     APPLICATION,
     FILE,
     VERSION,
@@ -28,7 +29,7 @@ from draisine.stores.sqlite_schema import (
     make_file,
     take_folder,
 )
-from draisine.stores.sqlite_tables import write_row
+from draisine.stores.sqlite.tables import write_row
 from draisine.tables.crews import entries as k
 from draisine.tables.crews.crew import Crew
 from draisine.tables.log import entries as e
@@ -44,8 +45,8 @@ class Loss(msgspec.Struct, frozen=True):
     """Something that was not saved whole."""
 
     what: str
-    """`table_lost`, `table_cut`, `table_doubtful`, `crew_lost`, `crew_cut`, or `rows_lost` of a table of the
-    store."""
+    """`table_lost`, `table_cut`, `table_doubtful`, `crew_lost`, `crew_cut`, `meeting_cut`, or `rows_lost` of
+    a table of the store."""
     name: str
     """As people know it."""
     entries: int = 0
@@ -146,7 +147,7 @@ class _Logs:
 
     def mend(self) -> list[Loss]:
         """Every table and every crew; what is missing of them."""
-        return [*self._mend_tables(), *self._mend_crews()]
+        return [*self._mend_tables(), *self._mend_crews(), *self._mend_meetings()]
 
     def _numbers(self, sql: str) -> list[int]:
         return [number for (number,) in self._connection.execute(sql).fetchall()]
@@ -210,6 +211,11 @@ class _Logs:
             (number, row.link, row.spoken, row.crew, row.day and f"{row.day} {row.game}"),
         )
         write_row(connection, number, row, when)
+
+    def _mend_meetings(self) -> list[Loss]:
+        return [
+            Loss("meeting_cut", meeting[:6], length) for meeting, length in mend_meetings(self._connection)
+        ]
 
     def _mend_crews(self) -> list[Loss]:
         losses: list[Loss] = []

@@ -4,7 +4,7 @@ import asyncpg
 
 from draisine.stores.errors import database_not_ours, database_too_new
 
-VERSION = 2
+VERSION = 3
 
 _FIRST = """
 CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -93,7 +93,25 @@ CREATE TABLE news (
 );
 CREATE INDEX news_at ON news (at);
 """
-_FROM_OLDER = {0: _FIRST, 1: _OWNERS}
+_MEETINGS = """
+CREATE TABLE meetings (
+    id TEXT PRIMARY KEY,
+    game TEXT NOT NULL,
+    person TEXT NOT NULL,
+    made BIGINT NOT NULL,
+    touched BIGINT NOT NULL,
+    length INTEGER NOT NULL
+);
+CREATE INDEX meetings_of ON meetings (person);
+CREATE INDEX meetings_by_time ON meetings (touched);
+CREATE TABLE meeting_lines (
+    meeting TEXT NOT NULL,
+    sequence INTEGER NOT NULL,
+    body BYTEA NOT NULL,
+    PRIMARY KEY (meeting, sequence)
+);
+"""
+_FROM_OLDER = {0: _FIRST, 1: _OWNERS, 2: _MEETINGS}
 """What brings a database of that version to the next one."""
 _LOCK = 0x44524149
 """Only one process at a time makes or renews the tables."""

@@ -24,12 +24,14 @@ from draisine.stores.postgres.statements import (
     write_row,
 )
 from draisine.stores.postgres.writer import Writer
-from draisine.stores.reading import COUNTED, Dialect, Reading, decode_person
+from draisine.stores.queries import COUNTED, Dialect, Reading, decode_person
+from draisine.tables.meetings import Meeting
 from draisine.tables.owners import Owners
 from draisine.tables.store import (
     Addition,
     CrewRow,
     Person,
+    SequenceTaken,
     StorageFailed,
     TableRow,
 )
@@ -38,6 +40,17 @@ _READERS = 4
 _CONNECT_SECONDS = 10
 _encoder = msgspec.json.Encoder()
 _NEW_PERSON = "INSERT INTO people VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id"
+_APPEND_MEETING = """
+    WITH meeting AS (
+        UPDATE meetings SET length = length + cardinality($3::bytea[]), touched = $4
+        WHERE id = $1 AND length = $2::integer RETURNING id
+    )
+    INSERT INTO meeting_lines SELECT meeting.id, $2::integer + line.place - 1, line.body
+    FROM meeting, unnest($3::bytea[]) WITH ORDINALITY AS line (body, place) RETURNING sequence
+"""
+_REMOVE_MEETING = """
+    WITH lines AS (DELETE FROM meeting_lines WHERE meeting = $1) DELETE FROM meetings WHERE id = $1
+"""
 _OTHER_PROFILE = "UPDATE people SET profile = $2 WHERE id = $1 AND profile = $3 RETURNING id"
 
 
@@ -137,6 +150,20 @@ class PostgresStore(Reading):
                 kept = await self.read_numbered(_OTHER_PROFILE, person, after, before)
             if kept:
                 return changed
+
+    async def create_meeting(self, meeting: Meeting) -> None:
+        """Keep a new meeting."""
+        await self._execute("INSERT INTO meetings VALUES ($1, $2, $3, $4, $5, $6)", *meeting)
+
+    async def append_meeting(self, meeting: str, sequence: int, lines: Sequence[bytes], when: int) -> None:
+        """Lines of a meeting's log, in one statement and not among the writer's commits: any process may
+        write, and the row is locked for no longer than that. Asked again after a cut it may find its own."""
+        if not await self.read_numbered(_APPEND_MEETING, meeting, sequence, list(lines), when):
+            raise SequenceTaken
+
+    async def remove_meeting(self, meeting: str) -> None:
+        """Keep a meeting no longer."""
+        await self.read_numbered(_REMOVE_MEETING, meeting)
 
     async def keep(self, name: str, value: str) -> str:
         """The value kept under this name."""

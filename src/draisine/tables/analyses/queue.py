@@ -40,6 +40,7 @@ _MODULE = "draisine.tables.analyses.worker"
 Keep = Callable[[Analysis], Awaitable[None]]
 Quiet = Callable[[], Awaitable[None]]
 _log = logging.getLogger(__name__)
+_decode_found = msgspec.json.Decoder(Found).decode
 
 
 async def at_once() -> None:
@@ -159,7 +160,7 @@ class AnalysisQueue:
         if self._process is None:
             self._process = WorkerProcess(_MODULE)
         try:
-            return msgspec.json.decode(self._process.ask(line, _PATIENCE), type=Found)
+            return _decode_found(self._process.ask(line, _PATIENCE))
         except (ProcessGone, msgspec.DecodeError):
             self._process.end()
             self._process = None

@@ -23,6 +23,11 @@ class Crew:
         """By the link of the table, oldest first."""
         self.ticks: dict[str, e.Ticked] = {}
         """By the link of the table."""
+        self.box_rides: dict[str, e.BoxRode] = {}
+        """Games with the real box by their key, in the order in which they were entered. They count nowhere
+        else: no loss of theirs makes an online game easier."""
+        self.export: e.ExportChosen | None = None
+        """What was chosen last."""
 
     @classmethod
     def of(cls, log: Iterable[e.Entry]) -> "Crew":
@@ -42,6 +47,7 @@ class Crew:
         other.members = list(self.members)
         other.rides = dict(self.rides)
         other.ticks = dict(self.ticks)
+        other.box_rides = dict(self.box_rides)
         return other
 
     def record(self, entry: e.Entry) -> None:
@@ -61,6 +67,15 @@ class Crew:
     def _ticked(self, entry: e.Ticked) -> None:
         self.ticks[entry.table] = entry
 
+    def _box_rode(self, entry: e.BoxRode) -> None:
+        self.box_rides[entry.key] = entry
+
+    def _box_ride_removed(self, entry: e.BoxRideRemoved) -> None:
+        self.box_rides.pop(entry.key, None)
+
+    def _export_chosen(self, entry: e.ExportChosen) -> None:
+        self.export = entry
+
     # --- what one may ask -----------------------------------------------------------------------
 
     def row(self) -> CrewRow:
@@ -70,6 +85,15 @@ class Crew:
     def rides_of(self, game: str) -> list[e.Rode]:
         """Its games of this kind, oldest first."""
         return [ride for ride in self.rides.values() if ride.game == game]
+
+    def box_rides_of(self, game: str) -> list[e.BoxRode]:
+        """Its games of this kind with the real box, in the order in which they were entered."""
+        return [ride for ride in self.box_rides.values() if ride.game == game]
+
+    @property
+    def is_exported(self) -> bool:
+        """Whether its games may be exported without names."""
+        return self.export is not None and self.export.allowed
 
     def losses(self, game: str) -> int:
         """How many of them were lost."""
@@ -91,4 +115,7 @@ _FOLDS: dict[type, Callable[[Crew, Any], None]] = {
     e.Renamed: Crew._renamed,
     e.Rode: Crew._rode,
     e.Ticked: Crew._ticked,
+    e.BoxRode: Crew._box_rode,
+    e.BoxRideRemoved: Crew._box_ride_removed,
+    e.ExportChosen: Crew._export_chosen,
 }

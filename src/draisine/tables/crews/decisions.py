@@ -1,6 +1,6 @@
 """What a crew says to what is asked of it: entries to be written, or a named refusal. Time is handed in."""
 
-from draisine.kernel import CrewSheet, capability
+from draisine.kernel import AnyGame, CrewSheet, capability, refusals
 from draisine.tables import errors
 from draisine.tables.crews import entries as e
 from draisine.tables.crews.crew import Crew
@@ -9,6 +9,9 @@ from draisine.tables.log.table import Table
 from draisine.tables.store import Person
 
 MOST_MEMBERS = 100
+MOST_BOX_RIDES = 1_000
+"""Games with the real box in one book."""
+_DAY = 24 * 60 * 60 * 1000
 
 
 def decide_join(crew: Crew, person: Person, when: int) -> list[e.Entry]:
@@ -55,6 +58,39 @@ def decide_ride(crew: Crew, table: Table, when: int) -> list[e.Entry]:
             help=str(getattr(table.match.options, "help", "")) if table.match is not None else "",
         )
     ]
+
+
+def decide_box_ride(crew: Crew, game: AnyGame, ride: e.BoxRode) -> list[e.Entry]:
+    """A member enters a game with the real box; the same one twice is one."""
+    if ride.person not in crew.members:
+        raise errors.not_in_crew()
+    if capability(game, CrewSheet) is None:
+        raise errors.game_without_crews()
+    if ride.players not in game.seat_counts:
+        raise refusals.wrong_number_of_seats(seats=ride.players)
+    if ride.ended > ride.when + _DAY:
+        raise errors.ride_in_the_future()
+    if ride.key in crew.box_rides:
+        return []
+    if len(crew.box_rides) >= MOST_BOX_RIDES:
+        raise errors.book_full(most=MOST_BOX_RIDES)
+    return [ride]
+
+
+def decide_box_ride_removal(crew: Crew, person: Person, key: str, when: int) -> list[e.Entry]:
+    """A member takes a game with the real box out of the book; one that is not there is out already."""
+    must_be_member(crew, person)
+    if key not in crew.box_rides:
+        return []
+    return [e.BoxRideRemoved(when=when, person=person.id, key=key)]
+
+
+def decide_export(crew: Crew, person: Person, allowed: bool, when: int) -> list[e.Entry]:
+    """A member allows that the crew's games are exported without names, or takes that back."""
+    must_be_member(crew, person)
+    if allowed == crew.is_exported:
+        return []
+    return [e.ExportChosen(when=when, person=person.id, allowed=allowed)]
 
 
 def decide_tick(crew: Crew, table: Table, person: Person, command: Tick, when: int) -> list[e.Entry]:

@@ -52,7 +52,33 @@ class Ticked(_Entry, frozen=True, tag="ticked"):
     key: str = ""
 
 
-Entry = Founded | Joined | Renamed | Rode | Ticked
+class BoxRode(_Entry, frozen=True, tag="box_rode"):
+    """A member entered a game that was played with the real box. Nobody checked it but those at the table."""
+
+    key: str
+    """Made up by the phone, the same on every phone that showed the game: it is entered once."""
+    game: str
+    won: bool
+    took: int
+    """Milliseconds."""
+    players: int
+    ended: int
+    """Unix time in milliseconds."""
+
+
+class BoxRideRemoved(_Entry, frozen=True, tag="box_ride_removed"):
+    """A member took such a game out of the book again."""
+
+    key: str
+
+
+class ExportChosen(_Entry, frozen=True, tag="export_chosen"):
+    """Whether the crew's games may be exported without names, from now on."""
+
+    allowed: bool
+
+
+Entry = Founded | Joined | Renamed | Rode | Ticked | BoxRode | BoxRideRemoved | ExportChosen
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

@@ -6,6 +6,8 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from weakref import WeakValueDictionary
 
+from msgspec.structs import replace
+
 from draisine.kernel import AnyGame
 from draisine.tables import errors
 from draisine.tables.crews import decisions as d
@@ -176,6 +178,24 @@ class Crews:
         """Give a crew another name."""
         live = await self.crew(crew)
         await live.ask(lambda now, when: d.decide_rename(now, person, name, when))
+        return live
+
+    async def enter_box_ride(self, crew: str, person: Person, game: AnyGame, ride: k.BoxRode) -> LiveCrew:
+        """Take a game with the real box into the book: `not_in_crew`, `game_without_crews`, `book_full`."""
+        live = await self.member(crew, person)
+        await live.ask(lambda now, when: d.decide_box_ride(now, game, replace(ride, when=when)))
+        return live
+
+    async def remove_box_ride(self, crew: str, person: Person, key: str) -> LiveCrew:
+        """Take it out again."""
+        live = await self.member(crew, person)
+        await live.ask(lambda now, when: d.decide_box_ride_removal(now, person, key, when))
+        return live
+
+    async def choose_export(self, crew: str, person: Person, allowed: bool) -> LiveCrew:
+        """Allow that the games of a crew are exported without names, or not."""
+        live = await self.member(crew, person)
+        await live.ask(lambda now, when: d.decide_export(now, person, allowed, when))
         return live
 
     async def mine(self, person: Person) -> list[LiveCrew]:

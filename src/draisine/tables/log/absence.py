@@ -35,7 +35,7 @@ def stand_in_grace(game: AnyGame) -> int:
 class Attendance:
     """Who looks at a table now, and since when the others do not."""
 
-    __slots__ = ("_gone", "_names", "_opened", "_since", "here")
+    __slots__ = ("_gone", "_names", "_opened", "_since", "here", "screens", "sound")
 
     def __init__(self, since: int, opened: int | None = None) -> None:
         """`since`: whoever has not come yet counts as gone since then, in Unix milliseconds. `opened`: since
@@ -47,6 +47,17 @@ class Attendance:
         self._names: dict[str, str] = {}
         """By public id, as the table was told of them last."""
         self._since = since
+        self.screens: list[str] = []
+        """Ids of the table screens that are open, in the order in which they came."""
+        self.sound = ""
+        """Where the sound was asked for last: a screen or a person. Empty: the first screen."""
+
+    @property
+    def sound_place(self) -> str | None:
+        """Who sounds for the whole room; None without a screen: then everybody hears for themselves."""
+        if not self.screens:
+            return None
+        return self.sound if self.sound in self.here else self.screens[0]
 
     def came(self, person: Person) -> None:
         """They look at the table."""

@@ -1,5 +1,7 @@
 """What needs everyone's agreement: pauses, take-backs, draws. And another game, which needs nobody's."""
 
+from collections.abc import Collection
+
 from draisine.kernel import AnyGame, CrewSheet, HoldsPause, capability
 from draisine.kernel.bots import DrawAnswer
 from draisine.tables import errors
@@ -73,12 +75,12 @@ def _may_offer(request: CommandContext, what: c.What, seat: int) -> None:
 
 
 def _agreed(
-    request: CommandContext, what: c.What, also: int | None = None, without: int | None = None
+    request: CommandContext, what: c.What, also: int | None = None, without: Collection[int] = ()
 ) -> list[e.Entry]:
     """What follows once everyone has agreed. Bots agree to all but a draw, which they are asked about."""
     table = request.table
     agreed = table.offers.get(what, ()) if also is None else (*table.offers.get(what, ()), also)
-    needed = [seat for seat in table.seats_by_person() if seat != without]
+    needed = [seat for seat in table.seats_by_person() if seat not in without]
     if what == "draw":
         needed = list(range(len(table.chairs)))
     if not agreed or not set(needed) <= set(agreed):
@@ -91,8 +93,8 @@ def _agreed(
     return [e.TakenBack(to=to, counts=not take_back_uncounts(table.game), **request.stamp())]
 
 
-def settled(request: CommandContext, without: int) -> list[e.Entry]:
-    """What follows for standing offers when a seat is no longer asked."""
+def settled(request: CommandContext, without: Collection[int]) -> list[e.Entry]:
+    """What follows for standing offers when seats are no longer asked."""
     for what in request.table.offers:
         if what not in {"draw", "rematch"} and (entries := _agreed(request, what, without=without)):
             return entries

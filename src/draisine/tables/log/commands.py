@@ -58,6 +58,8 @@ class SetOptions(_Command, frozen=True, tag="set_options"):
     options: Any
     freeze_on_drop: bool | None = None
     """Whether the clock shall wait for a player whose connection is lost; None leaves it as it is."""
+    spectators_hear: bool | None = None
+    """Whether whoever looks on may hear the players' voices; None leaves it as it is."""
 
 
 class Move(_Command, frozen=True, tag="move"):
@@ -136,6 +138,12 @@ class Suggest(_Command, frozen=True, tag="suggest"):
     """None for the strongest one."""
 
 
+class Sound(_Command, frozen=True, tag="sound"):
+    """Choose the one place that sounds where a table screen stands: here, or (False) the first screen."""
+
+    here: bool
+
+
 TableCommand = (
     Sit
     | Stand
@@ -157,4 +165,4 @@ TableCommand = (
 )
 """What is written into the log of the table itself."""
 
-Command = TableCommand | Tick | Think | Suggest
+Command = TableCommand | Tick | Think | Suggest | Sound

@@ -97,7 +97,7 @@ def _free_seat(request: CommandContext, command: c.FreeSeat) -> list[e.Entry]:
     chair = request.chair(command.seat)
     if chair.person is None:
         raise errors.nobody_sits_there(seat=command.seat)
-    if chair.person in (request.person.id, *request.context.here):
+    if chair.person == request.person.id or chair.person in request.context.here:
         raise errors.player_is_here(seat=command.seat)
     return [e.SeatFreed(seat=command.seat, **request.stamp())]
 
@@ -137,6 +137,7 @@ def _set_options(request: CommandContext, command: c.SetOptions) -> list[e.Entry
             options=msgspec.to_builtins(options),
             relieved=relieved,
             freeze_on_drop=command.freeze_on_drop,
+            spectators_hear=command.spectators_hear,
             **request.stamp(),
         )
     ]
@@ -329,7 +330,7 @@ def _stand_in(request: CommandContext, command: c.StandIn) -> list[e.Entry]:
     goes_on = set(request.table.missed) == {command.seat} and not request.table.paused
     stamp = request.going_on() if goes_on else request.stamp()
     stood_in = e.StoodIn(seat=command.seat, strength=strength, **stamp)
-    return [stood_in, *settled(request, without=command.seat)]
+    return [stood_in, *settled(request, without=(command.seat,))]
 
 
 def decide_close(table: Table, context: DecisionContext) -> list[e.Entry]:

@@ -65,6 +65,8 @@ class Opened(_Entry, frozen=True, tag="opened"):
     """The crew takes the help that its lost games bring."""
     freeze_on_drop: bool = False
     """The clock waits for a player whose connection is lost."""
+    spectators_hear: bool = False
+    """Whoever looks on may hear the voices of the players."""
     before: str = ""
     """Link of the table where the same people played the game before."""
     language: str = ""
@@ -129,6 +131,8 @@ class OptionsSet(_Entry, frozen=True, tag="options_set"):
     options: Any
     relieved: bool = True
     freeze_on_drop: bool | None = None
+    """None: as it was."""
+    spectators_hear: bool | None = None
     """None: as it was."""
 
 

@@ -15,6 +15,7 @@ from draisine.tables.log.contexts import CommandContext, DecisionContext
 from draisine.tables.log.forgotten_words import SAID, knows, without_names
 from draisine.tables.log.stand_ins import usual_stand_in
 from draisine.tables.log.table import Table
+from draisine.tables.sharers import owner_of
 from draisine.tables.store import Person, TableRow
 
 _NAMED = (e.Sat, e.ReadySet, e.Renamed, e.Talked)
@@ -27,23 +28,31 @@ def decide_forget(table: Table, person: str, context: DecisionContext) -> list[e
         return []
     request = CommandContext(table, Person(person), "", context)
     entries: list[e.Entry] = [e.Forgotten(**request.stamp())] if knows(table, person) else []
-    seat = table.seat_of(person)
-    if seat is None or table.outcome is not None:
+    if table.outcome is not None:
         return entries
+    # Whoever shares their device goes with them: nobody else could play for them.
+    seats = [seat for seat, chair in enumerate(table.chairs) if owner_of(chair.person or "") == person]
     if table.match is None:
-        return [*entries, e.Stood(**request.stamp())]
-    chair = table.chairs[seat]
-    strength = usual_stand_in(chair, context.strengths)
-    if chair.bot is None and strength is not None:
-        goes_on = set(table.missed) == {seat} and not table.paused
-        stamp = request.going_on() if goes_on else request.stamp()
-        entries += [e.StoodIn(seat=seat, strength=strength, **stamp), *settled(request, without=seat)]
-    return entries
+        leaving = [
+            CommandContext(table, Person(table.chairs[seat].person or ""), "", context) for seat in seats
+        ]
+        return [*entries, *(e.Stood(**one.stamp()) for one in leaving)]
+    left = [seat for seat in seats if table.chairs[seat].bot is None]
+    strengths = {seat: usual_stand_in(table.chairs[seat], context.strengths) for seat in left}
+    stood_in: list[e.Entry] = []
+    for seat, strength in strengths.items():
+        if strength is not None:
+            goes_on = (
+                seat == left[-1] and table.missed and set(table.missed) <= set(left) and not table.paused
+            )
+            stamp = request.going_on() if goes_on else request.stamp()
+            stood_in.append(e.StoodIn(seat=seat, strength=strength, **stamp))
+    return [*entries, *stood_in, *(settled(request, without=left) if stood_in else [])]
 
 
 def entries_without(log: Sequence[e.Entry], person: str) -> dict[int, e.Entry]:
     """The entries of a log that tell of somebody, as they are once that is forgotten, by their places."""
-    names = {entry.name for entry in log if isinstance(entry, _NAMED) and entry.person == person}
+    names = {entry.name for entry in log if isinstance(entry, _NAMED) and owner_of(entry.person) == person}
     changed: dict[int, e.Entry] = {}
     for place, entry in enumerate(log):
         if isinstance(entry, _NAMED):
@@ -56,7 +65,7 @@ def entries_without(log: Sequence[e.Entry], person: str) -> dict[int, e.Entry]:
 def _without(
     entry: e.Sat | e.ReadySet | e.Renamed | e.Talked, person: str, names: set[str]
 ) -> e.Sat | e.ReadySet | e.Renamed | e.Talked:
-    if entry.person != person:
+    if owner_of(entry.person) != person:
         if not isinstance(entry, e.Talked):
             return entry
         return msgspec.structs.replace(entry, text=without_names(entry.text, names))
@@ -68,6 +77,9 @@ def _without(
 def row_without(row: TableRow, person: str) -> TableRow:
     """What lists show of a table once somebody is forgotten."""
     seats = tuple(
-        [msgspec.structs.replace(seat, name="") if seat.person == person else seat for seat in row.seats]
+        [
+            msgspec.structs.replace(seat, name="") if owner_of(seat.person or "") == person else seat
+            for seat in row.seats
+        ]
     )
     return msgspec.structs.replace(row, seats=seats)

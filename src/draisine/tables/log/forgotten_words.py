@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from draisine.tables.log import entries as e
 from draisine.tables.log.pictures import TalkPicture
+from draisine.tables.sharers import owner_of
 
 if TYPE_CHECKING:
     from draisine.tables.log.table import Table
@@ -31,10 +32,10 @@ def _forget_talk(
 ) -> list[TalkPicture]:
     """The talk of a table without somebody's words, their names there, and those that they sit under."""
     spoken = list(zip(speakers, talk, strict=True))
-    names = names | {said.name for speaker, said in spoken if speaker == person}
+    names = names | {said.name for speaker, said in spoken if owner_of(speaker) == person}
     return [
         replace(said, name="", text=SAID if said.text else "")
-        if speaker == person
+        if owner_of(speaker) == person
         else replace(said, text=without_names(said.text, names))
         for speaker, said in spoken
     ]
@@ -42,7 +43,7 @@ def _forget_talk(
 
 def forget_person(table: "Table", entry: e.Forgotten) -> None:
     """A table takes in that somebody is forgotten."""
-    chairs = [chair for chair in table.chairs if chair.person == entry.person]
+    chairs = [chair for chair in table.chairs if owner_of(chair.person or "") == entry.person]
     names = {chair.name or "" for chair in chairs}
     talk = _forget_talk(table.talk, table.speakers, entry.person, names)
     table.talk = deque(talk, maxlen=table.talk.maxlen)
@@ -52,9 +53,9 @@ def forget_person(table: "Table", entry: e.Forgotten) -> None:
 
 def knows(table: "Table", person: str) -> bool:
     """Whether a table tells a name or a word of theirs."""
-    if any(chair.person == person and chair.name for chair in table.chairs):
+    if any(owner_of(chair.person or "") == person and chair.name for chair in table.chairs):
         return True
     return any(
-        speaker == person and (said.name or said.text not in {"", SAID})
+        owner_of(speaker) == person and (said.name or said.text not in {"", SAID})
         for speaker, said in zip(table.speakers, table.talk, strict=True)
     )

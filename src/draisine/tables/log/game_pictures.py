@@ -23,9 +23,8 @@ class GamePictures:
             self._to_act, self._awaited = match.to_act, match.awaited
         self._last = match.moves[-1] if match.moves else None
         self._silent = match.silent
-        self._clock = ClockPicture(
-            table.play_time(now), table.clock_runs, match.deadline, table.counting(now)
-        )
+        time = table.time
+        self._clock = ClockPicture(time.at(now), time.since is not None, match.deadline, time.counting(now))
 
     def audience(self, seat: int | None) -> int | None:
         """One for all who may see the same: the picture of one is the picture of all of them."""
@@ -44,7 +43,7 @@ class GamePictures:
             last = None
         return GamePicture(
             number=len(match.moves),
-            view=table.view(seat),
+            view=table.views.view(match, seat),
             events=() if events is None else events.raw(match.secretive, seat),
             last=(last.seat, last.text) if last else None,
             moves=match.listed(seat) if seat is not None and may_move else (),

@@ -156,7 +156,7 @@ class TablePicture(msgspec.Struct, frozen=True):
     missed: tuple[MissedPicture, ...] = ()
     """Those for whom it waits now."""
     spectators: int = 0
-    """How many look on without a seat, those without a name included."""
+    """How many look on without a seat, those without a name included and table screens not."""
     declined: DeclinedPicture | None = None
     before: str | None = None
     """Link of the table where the same people played the game before."""
@@ -166,6 +166,13 @@ class TablePicture(msgspec.Struct, frozen=True):
     """The day of which this is a table: all of that day have the same options and the same deal."""
     forked: bool = False
     """It goes on from a moment of another game, of a table or of a file."""
+    screens: int = 0
+    """Table screens that show it now to a whole room."""
+    sound: str | None = None
+    """Where the sound of the room comes from: the id of a screen (its own `welcome.you`) or of a player. None
+    without a screen: then everybody hears for themselves."""
+    spectators_hear: bool = False
+    """Whoever looks on may hear the voices of the players."""
 
 
 class GamePicture(msgspec.Struct, frozen=True):

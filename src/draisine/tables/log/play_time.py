@@ -14,6 +14,8 @@ class PlayTime(NamedTuple):
     """Unix time from which it goes on; None while it stands."""
     begins: int = 0
     """Unix time at which the last count-in is over."""
+    noted: int = 0
+    """Unix time of that entry."""
 
     def at(self, now: int) -> int:
         """Milliseconds of play, at this Unix time."""
@@ -26,10 +28,18 @@ class PlayTime(NamedTuple):
     def after(self, entry: e.Entry, runs: bool) -> "PlayTime":
         """The same after one more entry. What is said during a count-in does not shorten it."""
         if not runs:
-            return PlayTime(entry.at)
-        begins = max(self.begins, entry.when + entry.count_in)
-        return PlayTime(entry.at, max(entry.when, begins), begins)
+            return PlayTime(entry.at, noted=entry.when)
+        begins = max(entry.when + self._left(entry.when), entry.when + entry.count_in)
+        return PlayTime(entry.at, begins, begins, entry.when)
 
     def woken(self, now: int) -> "PlayTime":
         """Go on from a log that was read: the time since its last entry was nobody's."""
-        return self if self.since is None else self._replace(since=max(now, self.begins))
+        if self.since is None:
+            return self
+        since = now + self._left(now)
+        return PlayTime(self.played, since, min(self.begins, since), now)
+
+    def _left(self, now: int) -> int:
+        """Milliseconds of the count-in that are left, never more than at the last entry: the clock of the
+        machine may have been set back since, or this is another machine."""
+        return max(0, self.begins - max(now, self.noted))

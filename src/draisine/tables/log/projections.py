@@ -89,12 +89,15 @@ def draw_table(
         holds_left=tuple(holds_left(table, seat) for seat in range(count if pause_holds(table.game) else 0)),
         freeze_on_drop=table.freeze_on_drop,
         missed=tuple(MissedPicture(seat, since) for seat, since in sorted(table.missed.items())),
-        spectators=sum(person not in seated for person in here),
+        spectators=sum(person not in seated for person in here) - len(attendance.screens),
         declined=table.declined,
         before=table.opened.before or None,
         day=table.opened.day or None,
         forked_from=table.fork.link or None if table.fork else None,
         forked=table.fork is not None,
+        screens=len(attendance.screens),
+        sound=attendance.sound_place,
+        spectators_hear=table.spectators_hear,
     )
 
 

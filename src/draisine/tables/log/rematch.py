@@ -26,6 +26,7 @@ def rematch_log(table: Table, name: str, opener: str, context: DecisionContext) 
             crew=table.crew,
             relieved=table.relieved,
             freeze_on_drop=table.freeze_on_drop,
+            spectators_hear=table.spectators_hear,
             before=table.link,
             language=table.opened.language,
         )

@@ -13,7 +13,7 @@ from draisine.tables.log import entries as e
 from draisine.tables.log.chair import Chair
 from draisine.tables.log.commands import What
 from draisine.tables.log.forgotten_words import forget_person
-from draisine.tables.log.options import read_options
+from draisine.tables.log.options import chosen, read_options
 from draisine.tables.log.pictures import DeclinedPicture, Status, TalkPicture
 from draisine.tables.log.play_time import PlayTime
 from draisine.tables.log.spoken_names import spoken_key
@@ -50,8 +50,8 @@ class Table:
         """Id of the crew that plays here; empty when none does."""
         self.relieved = opened.relieved
         """The crew takes the help that its lost games bring."""
-        self.freeze_on_drop = opened.freeze_on_drop
-        """The clock waits for a player whose connection is lost."""
+        self.freeze_on_drop, self.spectators_hear = opened.freeze_on_drop, opened.spectators_hear
+        """The clock waits for a player whose connection is lost; whoever looks on may hear the players."""
         self.host: str | None = opened.person or None
         self.chairs = [Chair() for _ in range(opened.seats)]
         self.match: Match | None = None
@@ -78,8 +78,8 @@ class Table:
         self.rematch: str | None = None
         self.carried_out: set[tuple[str, str]] = set()
         """Person and key of every command in the log."""
-        self._time = PlayTime()
-        self._views = ViewCache()
+        self.time = PlayTime()
+        self.views = ViewCache()
 
     @classmethod
     def of(cls, games: Mapping[str, AnyGame], log: list[e.Entry]) -> "Table":
@@ -97,7 +97,7 @@ class Table:
         other.__dict__.update(self.__dict__)
         other.chairs = [msgspec.structs.replace(chair) for chair in self.chairs]
         other.match = self.match.copy() if self.match else None
-        other._views = ViewCache()
+        other.views = ViewCache()
         other.offers = dict(self.offers)
         other.missed = dict(self.missed)
         other.holds = dict(self.holds)
@@ -126,7 +126,7 @@ class Table:
 
     def view(self, seat: int | None) -> msgspec.Raw:
         """What a seat or a spectator sees of the game, as JSON."""
-        return self._views.view(self._the_match(), seat)
+        return self.views.view(self._the_match(), seat)
 
     def on_turn(self) -> tuple[int, ...]:
         """Those of them whom the game waits for."""
@@ -134,11 +134,11 @@ class Table:
 
     def play_time(self, now: int) -> int:
         """Milliseconds of play, at this Unix time."""
-        return self._time.at(now)
+        return self.time.at(now)
 
     def counting(self, now: int) -> int:
         """Milliseconds of the count-in that are left at this Unix time."""
-        return self._time.counting(now)
+        return self.time.counting(now)
 
     @property
     def fork(self) -> e.Fork | None:
@@ -148,7 +148,7 @@ class Table:
     @property
     def played(self) -> int:
         """Milliseconds of play at the last entry."""
-        return self._time.played
+        return self.time.played
 
     @property
     def silent(self) -> bool:
@@ -158,16 +158,16 @@ class Table:
     @property
     def clock_runs(self) -> bool:
         """Play time goes by."""
-        return self._time.since is not None
+        return self.time.since is not None
 
     @property
     def deadline(self) -> int | None:
         """Millisecond of play at which the clock will move, while it runs towards one."""
-        return None if self.match is None or self._time.since is None else self.match.deadline
+        return None if self.match is None or self.time.since is None else self.match.deadline
 
     def wake(self, now: int) -> None:
         """Go on from a log that was read: the time since its last entry was nobody's."""
-        self._time = self._time.woken(now)
+        self.time = self.time.woken(now)
 
     def row(self) -> TableRow:
         """What lists show of it."""
@@ -206,7 +206,7 @@ class Table:
         if self.match is not None:
             self.outcome = self.outcome or self.match.outcome
             self.status = self._status_in_play()
-            self._time = self._time.after(entry, self.status == "playing")
+            self.time = self.time.after(entry, self.status == "playing")
 
     def _status_in_play(self) -> Status:
         if self.outcome or self.status == "closed":
@@ -258,8 +258,8 @@ class Table:
     def _options_set(self, entry: e.OptionsSet) -> None:
         self.options = self.chosen = entry.options
         self.relieved = entry.relieved
-        if entry.freeze_on_drop is not None:
-            self.freeze_on_drop = entry.freeze_on_drop
+        self.freeze_on_drop = chosen(entry.freeze_on_drop, self.freeze_on_drop)
+        self.spectators_hear = chosen(entry.spectators_hear, self.spectators_hear)
         for chair in self.chairs:
             chair.ready = False
 
@@ -280,7 +280,7 @@ class Table:
             self.declined = None
         if self.offers:
             self.offers.pop("take_back", None)
-            if entry.seat not in (CLOCK, *self.offers.get("draw", (entry.seat,))):
+            if entry.seat != CLOCK and entry.seat not in self.offers.get("draw", (entry.seat,)):
                 del self.offers["draw"]
             if match.outcome is not None:
                 self.offers.clear()
@@ -336,8 +336,8 @@ class Table:
         self._end(Outcome("agreed", ()))
 
     def _resigned(self, entry: e.Resigned) -> None:
-        together = self.game.together
-        others = tuple(seat for seat in range(len(self.chairs)) if seat != entry.seat and not together)
+        seats = () if self.game.together else range(len(self.chairs))
+        others = tuple(seat for seat in seats if seat != entry.seat)
         self._end(Outcome("resigned", others))
 
     def _end(self, outcome: Outcome) -> None:

@@ -224,13 +224,13 @@ class Replay:
         """Every step in short. Before the end of a game with secrets a seat knows the notation of its own
         moves only: what the others' moves are called may say more than their events."""
         gone = self._taken_back()
-        told = over or self.match.secretive is None
+        known = over or self.match.secretive is None
         return tuple(
             [
                 StepLine(
                     None if step.moved is None else step.moved.seat,
                     step.at,
-                    step.moved.text if step.moved and (told or step.moved.seat == seat) else "",
+                    step.moved.text if step.moved and (known or step.moved.seat == seat) else "",
                     step.number,
                     place in gone,
                 )

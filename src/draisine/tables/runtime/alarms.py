@@ -53,12 +53,13 @@ class Alarms:
 
     def overdue(self, context: DecisionContext) -> list[e.Entry]:
         """What must be written first: somebody is missed, or the clock moves, whichever was earlier."""
-        table = self._live.table
+        table = self._live.state
+        deadline = table.deadline
         if self._due is not None and self._due <= context.now:
             entries = decide_absence(table, self._presence, context.now, count_in(table, context))
-            if entries and (table.deadline is None or entries[0].at < table.deadline):
+            if entries and (deadline is None or entries[0].at < deadline):
                 return entries
-        return [] if table.deadline is None else decide_clock(table, context)
+        return [] if deadline is None else decide_clock(table, context)
 
     # --- the clock --------------------------------------------------------------------------------
 
@@ -67,12 +68,12 @@ class Alarms:
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
-        table = self._live.table
-        if table.deadline is not None:
+        table = self._live.state
+        deadline = table.deadline
+        if deadline is not None:
             now = self._time.now()
-            left = min(
-                table.deadline - table.play_time(now), NOTE_EVERY - (table.play_time(now) - table.played)
-            )
+            played = table.play_time(now)
+            left = min(deadline - played, NOTE_EVERY - (played - table.played))
             self._clock = self._time.call_at(now + table.counting(now) + max(0, left), self._ring)
 
     def _ring(self) -> None:

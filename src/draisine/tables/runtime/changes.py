@@ -72,7 +72,9 @@ Subscriber = Callable[["LiveTable", Sequence[Change]], None]
 
 PRESENCE = (PresenceChanged(),)
 CREW = (CrewChanged(),)
+TABLE = (TableChanged(),)
 MOVED = (TableMoved(),)
+"""Always published alone."""
 _TABLE = TableChanged()
 _SCENERY = SceneryChanged()
 

@@ -11,7 +11,9 @@ from draisine.kernel import DraisineError
 from draisine.tables.log import entries as e
 from draisine.tables.log.forgetting import decide_forget, entries_without, row_without
 from draisine.tables.log.forgotten_words import knows
+from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.manager import TableManager
+from draisine.tables.sharers import owner_of, sharers_of
 from draisine.tables.store import Store, StoredTable
 
 _log = logging.getLogger(__name__)
@@ -32,6 +34,11 @@ async def tables_naming(store: Store, person: str) -> AsyncIterator[StoredTable]
         for stored in await store.tables_naming(person, above, _SPAN):
             yield stored
         above += _SPAN
+
+
+def _sits(live: LiveTable, person: str) -> bool:
+    """They have a seat there, or somebody does who shares their device."""
+    return any(owner_of(chair.person or "") == person for chair in live.table.chairs)
 
 
 class Forgetting:
@@ -81,7 +88,7 @@ class Forgetting:
                     person = name.removeprefix(_NOTED)
                     self._noted(person)
                     for live in list(self._manager.held()):
-                        if live.seat_of(person) is not None or knows(live.table, person):
+                        if _sits(live, person) or knows(live.table, person):
                             await self._tell(live.link, person)
             except Exception:
                 _log.exception("whom others forget is looked for again")
@@ -109,7 +116,10 @@ class Forgetting:
                 await asyncio.sleep(3 * _LOOK_EVERY)
             for stored in elsewhere:
                 await self._forget_at(stored, person)
-            await self._store.forget_played(person)
+            for one in (person, *sharers_of(person)):
+                await self._store.forget_played(one)
+            for meeting in await self._store.meetings_of(person):
+                await self._store.remove_meeting(meeting.id)
             await self._store.drop(_NOTED + person)
 
     async def _forget_at(self, stored: StoredTable, person: str) -> bool:

@@ -9,6 +9,7 @@ from draisine.kernel import AnyGame, DraisineError, FinishedGame, Statistic, Tal
 from draisine.tables import errors
 from draisine.tables.log import entries as e
 from draisine.tables.log.table import Table
+from draisine.tables.sharers import owner_of
 from draisine.tables.store import PlayedFilter, PlayedTable, Store, TableRow
 
 _log = logging.getLogger(__name__)
@@ -56,7 +57,9 @@ class GamesPlayed:
 
     async def companions_of(self, person: str, limit: int = 50) -> list[tuple[str, int]]:
         """With whom, and how often."""
-        return await self._store.companions(person, limit)
+        found = await self._store.companions(person, limit)
+        # Whoever shared a device is somebody else each time.
+        return [(other, count) for other, count in found if owner_of(other) == other]
 
     async def statistics_of(self, wanted: PlayedFilter) -> GameStatistics:
         """What somebody's games of one kind say."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from draisine.tables import errors
 from draisine.tables.crews.live_crews import LiveCrew
 from draisine.tables.crews.projections import draw_crew
 from draisine.tables.log import entries as e
@@ -34,6 +35,8 @@ from draisine.tables.runtime.alarms import Alarms
 from draisine.tables.runtime.changes import (
     CREW,
     PRESENCE,
+    TABLE,
+    Change,
     GameChanged,
     SceneryChanged,
     TalkAdded,
@@ -44,6 +47,8 @@ from draisine.tables.runtime.log_writer import LogWriter
 from draisine.tables.runtime.presence import Visit
 from draisine.tables.runtime.services import Services
 from draisine.tables.runtime.text_pictures import draw_text, tell_events
+from draisine.tables.runtime.timekeeper import Timer
+from draisine.tables.sharers import sharer_id
 from draisine.tables.store import Addition, Person, TableRow
 
 Decision = Callable[[Table, DecisionContext], list[e.Entry]]
@@ -75,6 +80,8 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
         """As the table was told of it last."""
         self._picture: TablePicture | None = None
         self._scenery: msgspec.Raw | None = None
+        self._empty_seats: Timer | None = None
+        """When the next seat may be played by a bot."""
         self._alarms = Alarms(self, services.time, self._presence)
 
     @property
@@ -124,8 +131,8 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
         match = self.state.match
         if match is None:
             return drawn
-        told = () if events is None else tell_events(match, events.known(match.secretive, seat))
-        return msgspec.structs.replace(drawn, events=told, picture=draw_text(match, seat))
+        said = () if events is None else tell_events(match, events.known(match.secretive, seat))
+        return msgspec.structs.replace(drawn, events=said, picture=draw_text(match, seat))
 
     def history(self, seat: int | None, *, text: bool = False) -> HistoryPicture:
         """Everything that happened in the game, as a seat or a spectator may know it; with `text` ready to be
@@ -167,19 +174,26 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
         self._look_for_empty_seats()
 
     def _look_for_empty_seats(self) -> None:
-        """Tell when others may let a bot play for somebody who is gone."""
+        """Tell when others may let a bot play for somebody who is gone. One timer for all, and none where
+        nobody is told: it would hold the table in memory."""
+        if self._empty_seats is not None:
+            self._empty_seats.cancel()
+            self._empty_seats = None
         table, now = self.table, self._services.time.now()
-        if table.match is None or table.outcome is not None:
+        if table.match is None or table.outcome is not None or not self._presence.visits:
             return
         missing = (self._presence.missing_since(chair.person) for chair in table.chairs if chair.person)
         soon = [since + stand_in_grace(table.game) for since in missing if since is not None]
-        for due in {due for due in soon if due > now}:
-            self._services.time.call_at(due, self._seats_may_be_empty)
+        due = min((due for due in soon if due > now), default=None)
+        if due is not None:
+            self._empty_seats = self._services.time.call_at(due, self._seats_may_be_empty)
 
     def _seats_may_be_empty(self) -> None:
+        self._empty_seats = None
         if self._presence.visits:
             self._picture = None
             self._services.publish(self, PRESENCE)
+            self._look_for_empty_seats()
 
     def host_is_here(self) -> bool:
         """Whoever opened the table looks at it, or did a moment ago."""
@@ -215,6 +229,26 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
     def share(self, thought: ThoughtPicture, thinker: str = "") -> None:
         """Show a thought to everybody else. It waits for no disk: it is not kept."""
         self._services.publish(self, (ThoughtShared(thought, thinker),))
+
+    def place_sound(self, person: str, here: bool) -> None:
+        """The room hears the table from here, or from the first screen again. In no log, and told at once."""
+        presence = self._presence
+        if self.seat_of(person) is None and person not in presence.screens:
+            raise errors.not_seated()
+        if not presence.screens:
+            raise errors.no_screen_here()
+        presence.sound = person if here else ""
+        self._picture = None
+        self._services.publish(self, TABLE)
+
+    def sharer(self, owner: Person, number: int) -> Person:
+        """Somebody who shares this person's device at this table: known by the seat that they were given."""
+        person = sharer_id(owner.id, number)
+        seat = self.seat_of(person)
+        if seat is None:
+            raise errors.nobody_beside_you(number=number)
+        chair = self.table.chairs[seat]
+        return Person(person, chair.name or "", chair.traits, owner.language)
 
     @property
     def idle_since(self) -> int:
@@ -278,6 +312,9 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
 
     def take_in(self, entries: Sequence[e.Entry], after: Table | None) -> None:
         """The entries are on disk: know them, then tell."""
+        if after is None and len(entries) == 1 and type(entries[0]) is e.Moved:
+            self._take_in_move(entries[0])
+            return
         before = self.state
         had_offers, talked, was_silent = bool(before.offers), before.talked, before.silent
         if after is not None:
@@ -308,6 +345,27 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
                     self._scenery = None
         if changes:
             self._services.publish(self, changes)
+        self._alarms.set_clock()
+        if table.freeze_on_drop:
+            self._alarms.look_around()
+        if was_silent and not silent:
+            self._note_names()
+        self._services.recorded(self)
+
+    def _take_in_move(self, moved: e.Moved) -> None:
+        """The same for what happens most: a move after which the game goes on as before."""
+        table = self.state
+        was_silent, had_offers = table.silent, bool(table.offers)
+        table.record(moved)
+        match, silent = table.match, table.silent
+        if silent and not was_silent:
+            self._learn_names()
+        self.revision += 1
+        changes: tuple[Change, ...] = (GameChanged(EventCache(() if match is None else match.events)),)
+        if had_offers or silent != was_silent:
+            self._picture = None
+            changes = (*changes, *TABLE)
+        self._services.publish(self, changes)
         self._alarms.set_clock()
         if table.freeze_on_drop:
             self._alarms.look_around()

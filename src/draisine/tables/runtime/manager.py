@@ -11,7 +11,7 @@ from typing import Any, Unpack
 
 from draisine.kernel import AnyGame, DraisineError, GameLog
 from draisine.tables import errors
-from draisine.tables.bots.asking import BotRunner
+from draisine.tables.bots.asker import BotRunner
 from draisine.tables.bots.players import BotPlayers, human_pace
 from draisine.tables.bots.suggestions import LONGEST, Suggestions
 from draisine.tables.crews.live_crews import Crews, LiveCrew
@@ -42,7 +42,7 @@ from draisine.tables.store import Addition, Person, Store, StoredTable, TableRow
 
 _log = logging.getLogger(__name__)
 
-_BESIDE_THE_LOG = (Tick, c.Think, c.Suggest)
+_BESIDE_THE_LOG = (Tick, c.Think, c.Suggest, c.Sound)
 """Commands that the log of their table knows nothing of."""
 
 
@@ -276,12 +276,14 @@ class TableManager:
         return live.ask(lambda table, context: decide(table, person, command, context))
 
     async def _beside_the_log(
-        self, live: LiveTable, person: Person, command: Tick | c.Think | c.Suggest
+        self, live: LiveTable, person: Person, command: Tick | c.Think | c.Suggest | c.Sound
     ) -> None:
         if isinstance(command, Tick):
             await self._tick(live, person, command)
         elif isinstance(command, c.Think):
             live.share(thought_of(live.table, person, command), person.id)
+        elif isinstance(command, c.Sound):
+            live.place_sound(person.id, command.here)
         else:
             self._suggestions.ask(live, person, command, self._strengths(live.table.game.id))
 

@@ -35,6 +35,8 @@ class Wishes(TypedDict, total=False):
     freeze_on_drop: bool | None
     """Where all play at once the clock waits for those who drop, unless strangers may come or this says
     otherwise."""
+    sharers: Sequence[Person]
+    """Who shares the host's device, by the ids that they have there."""
     today: bool
     """A table of this day: options, seats and deal are those of everybody."""
 
@@ -78,7 +80,8 @@ class NewTables:
         """A table with a host in its first seat.
 
         Refuses with `unknown_game`, `bad_options` (and the game's own), `unknown_bot`, `name_needed`,
-        `wrong_number_of_seats`, `no_such_crew`, `not_in_crew`, `game_without_crews`, `day_is_settled`.
+        `wrong_number_of_seats`, `one_device_needs_turns`, `no_such_crew`, `not_in_crew`,
+        `game_without_crews`, `day_is_settled`.
         """
         rules = self._games.get(game)
         if rules is None:
@@ -91,7 +94,8 @@ class NewTables:
             options, day = rules.quick.options, day_of(now)
             seed = day_seed(await self.day_secret(), day, rules)
         bot = wishes.get("bot")
-        count = check_seats(rules, person, wishes.get("seats"), bot)
+        sharers = wishes.get("sharers", ())
+        count = check_seats(rules, person, wishes.get("seats"), bot, sharers)
         ride = await self._ride(rules, person, options, wishes.get("crew"))
         rules.check_options(ride.options, count)
         self._budget.charge(person.id, size_of_options(options), now)
@@ -113,6 +117,7 @@ class NewTables:
             freeze_on_drop=wishes.get("freeze_on_drop"),
             day=day,
             seed=seed,
+            sharers=sharers,
         )
         return await self._stored.create(opening.log, opening.when, ride.crew, person.language or "")
 
@@ -162,8 +167,8 @@ class NewTables:
 
 def _settles(wishes: Wishes) -> bool:
     """Whether they say what a day has settled for everybody."""
-    elsewhere = wishes.get("seats") is not None or wishes.get("crew") is not None
-    return elsewhere or wishes.get("open_to_all", False)
+    elsewhere = wishes.get("seats") is not None or wishes.get("crew") is not None or wishes.get("sharers")
+    return bool(elsewhere) or wishes.get("open_to_all", False)
 
 
 def _size_of_fork(fork: Fork) -> int:

@@ -8,13 +8,14 @@ from collections.abc import Collection
 
 from draisine.tables import errors
 from draisine.tables.log.absence import Attendance
+from draisine.tables.sharers import owner_of, sharers_of
 from draisine.tables.store import Person
 
 
 class Visit:
     """One look of one person at one table: a socket."""
 
-    __slots__ = ("address", "link", "person")
+    __slots__ = ("address", "is_screen", "link", "person")
 
     def __init__(self, person: Person, address: str = "") -> None:
         self.person = person
@@ -22,6 +23,8 @@ class Visit:
         self.address = address
         self.link = ""
         """Of the table; empty while it is not entered."""
+        self.is_screen = False
+        """For everybody in a room: nobody's eyes, and nothing is played from there."""
 
 
 class TablePresence(Attendance):
@@ -57,6 +60,11 @@ class Presence:
         """How many people have a visit."""
         return len(self._people)
 
+    @property
+    def person_ids(self) -> tuple[str, ...]:
+        """Who has a visit."""
+        return tuple(self._people)
+
     # --- tables -------------------------------------------------------------------------------------
 
     def open(self, link: str, since: int, opened: int) -> TablePresence:
@@ -86,7 +94,7 @@ class Presence:
     def check(self, person: str, address: str) -> None:
         """Refuse one visit more than a person or an address may have: `too_many_sockets`."""
         most = self._most_of_person
-        if most is not None and len(self._people.get(person, ())) >= most:
+        if most is not None and len(self.of(person)) >= most:
             raise errors.too_many_sockets(most=most)
         most = self._most_of_address
         if most is not None and self._addresses.get(address, 0) >= most:
@@ -95,10 +103,12 @@ class Presence:
     def enter(self, visit: Visit, link: str) -> None:
         """Somebody looks at a table from now on, unless they have too many visits already."""
         person = visit.person
-        self.check(person.id, visit.address)
+        self.check(owner_of(person.id), visit.address)
         visit.link = link
         self._tables[link].visits.append(visit)
         self._tables[link].came(person)
+        if visit.is_screen:
+            self._tables[link].screens.append(person.id)
         self._people.setdefault(person.id, []).append(visit)
         self._addresses[visit.address] = self._addresses.get(visit.address, 0) + 1
         self.count += 1
@@ -108,6 +118,8 @@ class Presence:
         table, person = self._tables[visit.link], visit.person.id
         table.visits.remove(visit)
         table.left_at = now
+        if visit.is_screen:
+            table.screens.remove(person)
         self._people[person].remove(visit)
         if not self._people[person]:
             del self._people[person]
@@ -126,8 +138,9 @@ class Presence:
         return () if table is None else table.visits
 
     def of(self, person: str) -> Collection[Visit]:
-        """The visits of a person."""
-        return self._people.get(person, ())
+        """The visits of a person, and of those who share their device."""
+        ids = (person, *sharers_of(person))
+        return [visit for one in ids for visit in self._people.get(one, ())]
 
     def all(self) -> list[Visit]:
         """Every visit."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from draisine.kernel import AnyGame, DraisineError
+from draisine.kernel.options import look_through
 from draisine.tables import errors
 from draisine.tables.crews.live_crews import Crews, LiveCrew
 from draisine.tables.log import entries as e
@@ -54,6 +55,9 @@ class StoredTables:
     """Loads tables and makes new ones."""
 
     def __init__(self, store: Store, games: Mapping[str, AnyGame], crews: Crews, time: Timekeeper) -> None:
+        # Long logs are read back in threads.
+        for game in games.values():
+            look_through(game.options_type, game.view_type, getattr(game, "hidden_type", None))
         self._store = store
         self._games = games
         self._crews = crews

@@ -6,14 +6,15 @@ from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing,
 from draisine.bots.registry import bot_for
 from draisine.games.underground.board import NO_CHIP
 from draisine.games.underground.bots.lookahead import best_line
-from draisine.games.underground.bots.maps import is_pit
-from draisine.games.underground.bots.outlook import FAR, pawn_place
+from draisine.games.underground.bots.maps import is_drowned, is_pit, way_from
+from draisine.games.underground.bots.outlook import FAR, LEVELS, pawn_place
 from draisine.games.underground.bots.planner import Plan, Planner
 from draisine.games.underground.bots.sand import Sand
 from draisine.games.underground.bots.sight import Sight
 from draisine.games.underground.bots.trap import is_trapped
 from draisine.games.underground.bots.wanted import UNSEEN
-from draisine.games.underground.climb import Climb
+from draisine.games.underground.boxes import box_of
+from draisine.games.underground.climb import WON, Climb
 from draisine.games.underground.moving import can_step_at_all
 
 
@@ -123,3 +124,64 @@ def test_a_valve_is_left_alone_when_all_water_lies_under_wood() -> None:
     move = ask(bot_for(GAME.id, "steiger"), GAME, state, 0).move
     assert move in texts(state)
     assert "drain" not in move
+
+
+def test_a_ladder_at_hand_is_part_of_the_way() -> None:
+    """Seen: six turns of building from level to level, with a ladder at hand that nobody reckoned with."""
+    rows = "6#@ 9# 10# []w\n6# 6# 6#"
+    bare = climbing(rows, numbers=NUMBERS_IN_A_ROW).climb
+    with_ladder = climbing(rows, numbers=NUMBERS_IN_A_ROW, tools=["ladder"]).climb
+    place = pawn_place(bare.board)
+    sight = Sight(with_ladder)
+    assert sight.goal[place] < Sight(bare).goal[place]
+    way = way_from(sight.ground, sight.goal, place)
+    assert [step // LEVELS for step in way] == [at("A2"), at("A3")]
+    walled = climbing(rows.replace("6#@ ", "6#@| "), numbers=NUMBERS_IN_A_ROW, tools=["ladder"]).climb
+    assert Sight(walled).goal[place] > sight.goal[place], "a wall stops a ladder"
+    assert best(with_ladder).after.end == WON
+
+
+def test_a_ladder_is_counted_once() -> None:
+    """The way that is left when the ladder was used is looked at without it."""
+    rows = "1#@ 4# 7# 10# []w\n1# 1# 1# 1#"
+    climb = climbing(rows, "I9 3 1 red", "I8 3 1 red", numbers=NUMBERS_IN_A_ROW, tools=["ladder"]).climb
+    plan = min(
+        (plan for plan in Planner(climb, 8, 0.0).plans() if plan.after.board.pawn == at("A2")),
+        key=lambda plan: plan.value,
+    )
+    assert plan.after.tools == []
+    assert plan.value >= Sight(plan.after).standing(at("A2"))
+
+
+def test_a_piece_with_a_valve_is_laid_when_water_lies_before_the_door() -> None:
+    """Seen: two turns before a flooded doorstep as high as the door, with such a piece at hand."""
+    state = climbing("9#@ 10~ []w\n9# 9#\n9# 9#", "I9 3 S4 red", "I8 1 1 red", numbers=NUMBERS_IN_A_ROW)
+    climb = state.climb
+    assert is_drowned(climb.board)
+    climb.box = box_of(state.options.box.replace("S4 .SW/WS. x4", "S4 .SW/VS. x4"))
+    after = best(climb).after
+    assert not after.board.water[at("A2")]
+
+
+def test_a_doorstep_that_is_ready_long_before_the_code_is_a_risk() -> None:
+    """Seen: built up to the door ten turns too early, and flooded: nothing is laid on it any more."""
+    climb = climbing("1#@ 1# 1# 1#? 1#\n. . . []s .\n. . 9# 10# 9#\n. . 8# 8# 8#").climb
+    risky = Sight(climb).standing(at("A1"))
+    climb.hands[1][0] = at("C4")
+    assert Sight(climb).standing(at("A1")) < risky, "its card is in somebody's hand"
+
+
+def test_with_a_complete_code_the_shaft_is_not_kept() -> None:
+    rows = "1#@ 1#\n" + ". . . . . 9# 10# []w\n" * 1 + ". . . . . 9# 9# 9#\n. . . . . 8# 8# 8#"
+    hands = ("I9 1 1 red", "I8 1 1 red")
+    state = climbing(rows, *hands, tools=["shaft"], numbers=NUMBERS_IN_A_ROW, pile="B6")
+    assert ask(bot_for(GAME.id, "steiger"), GAME, state, 0).move == "shaft"
+
+
+def test_nobody_lands_where_the_pawn_cannot_step() -> None:
+    """Seen: out of the shaft onto a lone pillar beside the door, and lost with the end of the turn."""
+    for beside, text in ((".", "stay"), ("9#", "land")):
+        rows = f"1#@ 1#\n. . . . . {beside} 9# []w\n. . . . . {beside}"
+        state = climbing(rows, "I9 1 1 red", tools=["shaft"], numbers=NUMBERS_IN_A_ROW, pile="B7")
+        led, _ = play(state, "shaft")
+        assert ask(bot_for(GAME.id, "steiger"), GAME, led, 0).move == text

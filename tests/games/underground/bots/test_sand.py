@@ -55,9 +55,29 @@ def test_without_an_hourglass_nothing_is_seen() -> None:
 def test_looking_ahead_the_hourglass_is_turned_when_it_has_run_through() -> None:
     climb = glass_at(3, 20)
     assert climb.glass is not None
-    assert (pass_turn(climb), climb.glass.section) == (0, 4)
+    assert (pass_turn(climb, 2), climb.glass.section) == (0, 4)
     seen = glass_at(SECTIONS - 1, 20)
     assert seen.glass is not None
-    assert pass_turn(seen) > 0
+    assert pass_turn(seen, 2) > 0
     assert seen.glass.section == 1
-    assert pass_turn(glass_at(3, 20, end=4)) == AT_THE_END
+    assert pass_turn(glass_at(3, 20, end=4), 2) == AT_THE_END
+
+
+def test_looking_ahead_a_turn_takes_as_long_as_its_actions() -> None:
+    quick, slow = glass_at(3, 25), glass_at(3, 25)
+    assert quick.glass is not None
+    assert slow.glass is not None
+    pass_turn(quick, 1)
+    pass_turn(slow, 2)
+    assert (quick.now - 150_000, slow.now - 150_000) == (
+        turn_length(glass_at(3, 25)) * 2 // 3,
+        turn_length(glass_at(3, 25)),
+    )
+    assert (quick.glass.section, slow.glass.section) == (3, 4)
+
+
+def test_an_action_has_a_price_where_the_sand_runs_out_before_the_cards() -> None:
+    climb = glass_at(3, 50, end=6)
+    assert Sand(climb).action(60) > 0
+    assert Sand(climb).action(3) == 0
+    assert Sand(climbing(ROW).climb).action(60) == 0

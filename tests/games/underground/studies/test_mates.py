@@ -1,20 +1,32 @@
 """The study of mates: what it counts in a climb, and a person who does what is advised."""
 
+from pathlib import Path
+
+import msgspec
+import pytest
 from tests.bots.asking import ask
 from tests.games.test_golden import FOLDER, read_log
 from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, climbing
 
+from draisine.games.underground.studies import mates
 from draisine.games.underground.studies.mates import (
     AT_ONCE,
     HEAD,
     LONG,
     NEVER,
     Climbed,
+    Kept,
     Obedient,
+    Task,
     climbed,
+    main,
+    play_one,
     row_of,
+    rows,
 )
+from draisine.kernel import GameLog
 from draisine.kernel.bots import Budget
+from draisine.lab.match import Played, Result
 
 
 def test_a_row_says_what_was_counted() -> None:
@@ -25,6 +37,39 @@ def test_a_row_says_what_was_counted() -> None:
     assert row.split(" | ")[5:] == ["67% (21% – 94%)", "33% (6% – 79%)", "100% (21% – 100%) |"]
     assert row_of("easy", alone[:1], []).split(" | ")[4:] == ["–", "0% (0% – 79%)", "0% (0% – 79%)", "– |"]
     assert HEAD.count("|") == row.count("|")
+
+
+def test_what_was_played_is_kept_and_not_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "climbs.jsonl"
+    kept = Kept(str(out))
+    tasks = [Task("hard", 0, seats, "s", 0, person) for seats in (2, 3) for person in (False, True)]
+    for task in tasks:
+        kept.add(task, Climbed(task.seats == 3, 10, 0, False, end="glass"))
+    assert Kept(str(out)).found == kept.found
+    cells = [row.split(" | ")[:3] for row in rows(tasks, kept)]
+    assert cells[0] == ["| hard, 2 climbers", "1", "0% (0% – 79%)"]
+    assert cells[1] == ["| hard, 3 climbers", "1", "100% (21% – 100%)"]
+    assert cells[2][:2] == ["| all", "2"]
+    monkeypatch.setattr(mates, "play_one", None)
+    command = [
+        "mates",
+        "--games",
+        "1",
+        "--setups",
+        "hard",
+        "--seats",
+        "2,3",
+        "--seed",
+        "s",
+        "--out",
+        str(out),
+    ]
+    monkeypatch.setattr("sys.argv", command)
+    main()
+    assert rows(tasks, kept)[-1] in capsys.readouterr().out
+    assert len(out.read_text("utf-8").splitlines()) == len(tasks)
 
 
 def test_turns_after_a_complete_code_are_counted() -> None:
@@ -44,3 +89,18 @@ def test_who_obeys_does_what_is_advised_and_waits_when_told_to() -> None:
     assert off_turn.pause == 50_000 - 4_000 + AT_ONCE
     into_its_line = climbing(". . . . 1#@ 1#", glass=(50, 3, 26))
     assert ask(person, GAME, into_its_line, 1, before="turn 3").pause == NEVER
+
+
+def test_the_log_of_a_climb_that_was_lost_with_a_complete_code_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = read_log(FOLDER / "underground-2-1-door.txt")
+    result = Result("glass", (), (), 0, 1, {})
+    monkeypatch.setattr(mates, "play_match", lambda *_, **__: Played(result, log))
+    task = Task("1", 0, 2, "seed", 3, False, str(tmp_path))
+    found = play_one(task)
+    assert not found.won
+    assert found.so_near, "the golden climb has its code"
+    assert msgspec.json.decode((tmp_path / "1-2-seed-3-alone.json").read_bytes(), type=GameLog) == log
+    play_one(task._replace(lost=""))
+    assert len(list(tmp_path.iterdir())) == 1

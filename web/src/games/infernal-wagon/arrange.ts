@@ -29,9 +29,11 @@ export interface Arrangement {
   others: number
   own: number
   fuse: number
+  /** The hand has the whole phone: cards lie in so many columns; 0 where they lie in a row. */
+  columns: number
 }
 
-export interface Crowd {
+export interface LayoutNeeds {
   seats: number
   /** Hands lie open, so the others' cards need room. */
   open: boolean
@@ -42,16 +44,22 @@ export interface Crowd {
   replayed?: boolean
   /** On a table screen: clock and lanterns stay, and there are no buttons of the shell to make room for. */
   screen?: boolean
+  /** The railroad lies on a table screen: the hand has all the room. */
+  held?: boolean
   /** Nobody's hand is looked at. */
   handless?: boolean
+  /** Nobody's eyes are looked through: no hand is one's own. */
+  watched?: boolean
+  /** A ride that is told again through everybody's eyes: all hands lie small below the railroad. */
+  all?: boolean
 }
 
 /** From this width on the shell keeps its own buttons in the top right corner. */
 const CORNER_FROM = 900
-const CORNER = { width: 250, height: 68 } as const
+const CORNER = { width: 320, height: 68 } as const
 /** A screen that is looked at from further away: what is written grows, and the shell's buttons with it. */
 const isLarge = (width: number, height: number): boolean => width >= 2050 && height >= 1150
-const LARGE_CORNER = 410
+const LARGE_CORNER = 515
 const GAP = 12
 /** Room for the flag above a card. */
 const FLAG = 36
@@ -67,20 +75,21 @@ const dealt = (seats: number): number => (seats === 2 ? 4 : seats === 3 ? 3 : 2)
 /** The side of a card when so many lie side by side. */
 const fit = (width: number, count: number): number => (width - 2 * GAP - (count - 1) * GAP) / count
 
-function tall(width: number, height: number, crowd: Crowd): Arrangement {
-  const small = height < 680
-  const calls = crowd.silent ? (small ? 74 : 90) : small ? 56 : 66
+function tall(width: number, height: number, needs: LayoutNeeds): Arrangement {
+  // Whoever points at a card needs room: then less is left for the table, and its open end must stay large enough to touch.
+  const small = height < (needs.taught ? 760 : 680)
+  const calls = needs.silent ? (small ? 74 : 90) : small ? 56 : 66
   // Under a U-turn the others are with their hands.
-  const header = crowd.open ? (small ? 58 : 84) : small ? 98 : 132
-  const status = crowd.taught ? (small ? 74 : 104) : small ? 50 : 58
+  const header = needs.open ? (small ? 58 : 84) : small && !needs.taught ? 98 : small ? 126 : 132
+  const status = needs.taught ? (small ? 74 : 104) : small ? 50 : 58
   // Room for a whole hand, also when it has got smaller: the table must not jump.
-  const count = dealt(crowd.seats)
+  const count = dealt(needs.seats)
   const most = count > 2 ? (small ? 104 : 126) : small ? 108 : 144
   const card = Math.floor(Math.min(most, fit(width, count) - (count >= 4 ? 7 : 4)))
   const chosen = Math.min(most + 6, card + (count >= 4 ? 24 : 6))
-  const hand = crowd.open ? (small ? 84 : 112) : FLAG + chosen + (small ? 10 : 16)
+  const hand = needs.open ? (small ? 84 : 112) : FLAG + chosen + (small ? 10 : 16)
   // Other hands come to the thumb: two owners side by side when there are more than two.
-  const groups = crowd.seats - 1
+  const groups = needs.seats - 1
   const across = groups > 2 ? 4 : groups === 1 ? 4 : 3
   const room = small ? (groups > 2 ? 60 : 64) : 999
   return {
@@ -101,25 +110,26 @@ function tall(width: number, height: number, crowd: Crowd): Arrangement {
     others: Math.floor(Math.min(groups > 2 ? 76 : 88, (width - 74) / across - 8, room)),
     own: small ? 46 : 68,
     fuse: width - (small ? 164 : 168),
+    columns: 0,
   }
 }
 
 /** A phone on its side: the table with its header on the left, hand and calls under the right thumb. */
-function low(width: number, height: number, crowd: Crowd): Arrangement {
-  const groups = crowd.seats - 1
+function low(width: number, height: number, needs: LayoutNeeds): Arrangement {
+  const groups = needs.seats - 1
   // Four open hands lie two by two, each beside its owner.
-  const four = crowd.open && groups > 2
+  const four = needs.open && groups > 2
   const near = Math.round(Math.min(420, Math.max(300, width * (four ? 0.5 : 0.45))))
   const corner = width >= CORNER_FROM ? CORNER.height : 0
-  const [status, calls] = [50, crowd.silent ? 72 : 56]
+  const [status, calls] = [50, needs.silent ? 72 : 56]
   const hand = height - corner - status - calls
-  const count = dealt(crowd.seats)
+  const count = dealt(needs.seats)
   const card = Math.floor(Math.min(118, fit(near, count) - (count >= 4 ? 7 : 4), hand - FLAG - 14))
   const chosen = Math.min(card + (count >= 4 ? 20 : 6), hand - FLAG - 8)
   const rows = groups > 2 ? 2 : groups
   // One's own cards lie below the table then.
-  const theirs = crowd.open ? 60 : 0
-  const header = crowd.open ? 50 : 82
+  const theirs = needs.open ? 60 : 0
+  const header = needs.open ? 50 : 82
   const across = groups === 2 ? 3 : 4
   const room = (near - (four ? 20 + 2 * 52 : 74)) / across - 8
   return {
@@ -139,34 +149,36 @@ function low(width: number, height: number, crowd: Crowd): Arrangement {
     four: Math.floor(Math.min(card, fit(near, 4) - 4)),
     others: Math.floor(Math.min(76, room, hand / rows - FLAG - 6)),
     own: 40,
-    fuse: width - near - 164,
+    // While a phone is turned its box is for a moment neither upright nor on its side.
+    fuse: Math.max(60, width - near - 164),
+    columns: 0,
   }
 }
 
 /** Open hands on a large screen: a row of their own on the table, above what is one's own. */
-function rowOfHands(width: number, height: number, crowd: Crowd): { card: number; row: number } {
-  const owners = crowd.seats - 1
-  const across = (width - 60 - (owners - 1) * 32) / (owners * dealt(crowd.seats)) - 12
+function rowOfHands(width: number, height: number, needs: LayoutNeeds): { card: number; row: number } {
+  const owners = needs.seats - 1
+  const across = (width - 60 - (owners - 1) * 32) / (owners * dealt(needs.seats)) - 12
   const card = Math.floor(Math.min(across, Math.min(250, height * 0.165)))
   return { card, row: card + FLAG + OWNER + 26 }
 }
 
-function wide(width: number, height: number, crowd: Crowd): Arrangement {
+function wide(width: number, height: number, needs: LayoutNeeds): Arrangement {
   const small = height < 620
-  const spread = crowd.open && !small ? rowOfHands(width, height, crowd) : null
+  const spread = needs.open && !small ? rowOfHands(width, height, needs) : null
   // With their hands lie their lanterns: the header needs no room for them.
   const large = isLarge(width, height)
   const header = small ? 104 : spread ? (large ? 124 : 104) : height < 840 ? 150 : large ? 210 : 176
-  const count = dealt(crowd.seats)
+  const count = dealt(needs.seats)
   // The hand lies between pile, lamp and calls.
-  const room = width - (width < 1200 ? 570 : (crowd.open ? 690 : 780) * (large ? 1.4 : 1))
+  const room = width - (width < 1200 ? 570 : (needs.open ? 690 : 780) * (large ? 1.4 : 1))
   const most = small ? 104 : height < 840 ? 130 : Math.max(146, Math.min(220, height * 0.15))
   const card = Math.floor(Math.min(most, (room - 16 - (count - 1) * 18) / count))
   const chosen = card + (small ? 8 : 16)
   const hand = spread
-    ? spread.row + (crowd.silent ? BELOW_GESTURES : BELOW)
+    ? spread.row + (needs.silent ? BELOW_GESTURES : BELOW)
     : Math.max(chosen + (small ? 44 : large ? 76 : 60), small ? 156 : 196)
-  const cards = count * (crowd.seats - 1)
+  const cards = count * (needs.seats - 1)
   return {
     shape: 'wide',
     small,
@@ -182,24 +194,78 @@ function wide(width: number, height: number, crowd: Crowd): Arrangement {
     card,
     chosen,
     four: Math.min(card, Math.floor(room / 4) - 18),
-    others: spread?.card ?? Math.floor(Math.min(84, (room - 14 * crowd.seats) / cards - 12)),
+    others: spread?.card ?? Math.floor(Math.min(84, (room - 14 * needs.seats) / cards - 12)),
     own: count > 2 ? 44 : 60,
     fuse: Math.max(
       160,
       width - (small ? 176 : 226) - (large ? LARGE_CORNER : width >= CORNER_FROM ? CORNER.width : 40),
     ),
+    columns: 0,
   }
 }
 
-export function arrange(width: number, height: number, crowd: Crowd): Arrangement {
+export function arrange(width: number, height: number, needs: LayoutNeeds): Arrangement {
   const made =
     width <= height * 1.05
-      ? tall(width, height, crowd)
+      ? tall(width, height, needs)
       : height < 480
-        ? low(width, height, crowd)
-        : wide(width, height, crowd)
-  if (crowd.screen) return shown(made, width, height, crowd.handless ?? false)
-  return crowd.replayed ? retold(made, width, height, crowd.handless ?? false) : made
+        ? low(width, height, needs)
+        : wide(width, height, needs)
+  if (needs.held && made.shape === 'tall' && !needs.open) return held(made, width, height, needs)
+  if (needs.screen) return shown(made, width, height, needs.handless ?? false)
+  if (needs.replayed && needs.all) return seenByAll(made, width, height, needs.seats)
+  if (needs.replayed) return retold(made, width, height, needs)
+  return needs.handless ? watched(made, width, height) : made
+}
+
+/** Somebody looks on: the table has the room of a hand and its calls. */
+function watched(made: Arrangement, width: number, height: number): Arrangement {
+  if (made.shape === 'low') {
+    const near = Math.min(made.near, 240)
+    const hand = made.hand + made.calls
+    return { ...made, near, hand, calls: 0, width: width - near, fuse: Math.max(60, width - near - 164) }
+  }
+  const hand = made.shape === 'wide' ? (isLarge(width, height) ? 190 : 132) : 0
+  return { ...made, hand, calls: 0, table: height - made.header - made.status - hand }
+}
+
+/** A name above a small hand, and room below it. */
+const NAMED = 26
+
+/** The railroad with all the room but for everybody's cards: two rows of hands on an upright phone, else one. */
+function seenByAll(made: Arrangement, width: number, height: number, seats: number): Arrangement {
+  const rows = made.shape === 'tall' ? 2 : 1
+  const across = Math.ceil(seats / rows)
+  const room = (width - 2 * GAP - (across - 1) * 2 * GAP) / (across * dealt(seats))
+  const others = Math.floor(Math.min(made.shape === 'tall' ? 52 : Math.max(56, height * 0.16), room - 4))
+  const hands = rows * (others + NAMED)
+  const none = { header: 0, status: 0, hand: 0, calls: 0, corner: 0, near: 0 }
+  return { ...made, ...none, others, hands, width, table: height - hands }
+}
+
+/** Lay it, and how near the fire is: beside the last card, or below them where all places are taken. */
+const LAY = 64
+/** What the railroad needs comes first: a coin, and a line of words below it. */
+const NEEDED = 150
+const LARGEST = 174
+
+/** An upright phone as a hand: clock, what the railroad needs, and the cards two by two. */
+function held(made: Arrangement, width: number, height: number, needs: LayoutNeeds): Arrangement {
+  const count = dealt(needs.seats)
+  const rows = Math.ceil(count / 2)
+  const lay = count % 2 ? 0 : LAY
+  const header = made.small ? 62 : 76
+  const left = height - header - made.status - made.calls - lay - NEEDED - 12
+  const card = Math.floor(Math.min(LARGEST, (width - 3 * GAP) / 2, left / rows - FLAG - 6))
+  if (card <= made.card) {
+    // So little height that a row has the larger cards.
+    const below = made.hand + LAY
+    const rest = height - header - made.status - made.calls - below
+    return { ...made, header, hand: below, table: rest, columns: count }
+  }
+  const hand = rows * (card + FLAG + 6) + lay + 12
+  const table = height - header - made.status - made.calls - hand
+  return { ...made, header, hand, table, card, chosen: card, four: Math.min(card, (width - 3 * GAP) / 2), columns: 2 }
 }
 
 /** The same on a table screen: without a hand, unless all lie open. */
@@ -210,7 +276,7 @@ function shown(made: Arrangement, width: number, height: number, handless: boole
 }
 
 /** The same without header and calls, and without a hand where nobody's is looked at. */
-function retold(made: Arrangement, width: number, height: number, handless: boolean): Arrangement {
+function retold(made: Arrangement, width: number, height: number, { handless, watched }: LayoutNeeds): Arrangement {
   const { shape, table, header, hand, status, calls, corner, near } = made
   if (shape === 'low') {
     const aside = handless ? 0 : near
@@ -227,7 +293,15 @@ function retold(made: Arrangement, width: number, height: number, handless: bool
     }
   }
   if (handless) return { ...made, header: 0, calls: 0, hand: 0, hands: 0, status: 0, table: height }
-  return { ...made, header: 0, calls: 0, table: table + header + (shape === 'tall' ? calls : 0), status, hand }
+  const rest = shape === 'tall' && watched ? 0 : hand
+  return {
+    ...made,
+    header: 0,
+    calls: 0,
+    table: table + header + (shape === 'tall' ? calls : 0) + hand - rest,
+    status,
+    hand: rest,
+  }
 }
 
 /** The table's tilt and how a point on it is seen. */

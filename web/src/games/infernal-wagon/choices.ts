@@ -3,7 +3,7 @@ import { readMove } from './notation'
 import type { Price, View } from './values'
 
 /** One legal play of a card. `stop` is the open edge it joins. */
-export interface Play {
+export interface Laying {
   card: number
   start: number
   stop: number
@@ -13,13 +13,13 @@ export interface Play {
 
 export interface Choices {
   /** Plays by card, in the server's order. */
-  cards: ReadonlyMap<number, readonly Play[]>
+  cards: ReadonlyMap<number, readonly Laying[]>
   /** Whether the own Curse can be put face up. */
   lift: boolean
 }
 
 export function gather(moves: readonly string[], view: View): Choices {
-  const cards = new Map<number, Play[]>()
+  const cards = new Map<number, Laying[]>()
   let lift = false
   const prices = new Map(view.prices)
   for (const text of moves) {
@@ -44,21 +44,26 @@ export const badness = ([fits, burns, loses, ends]: Price): number =>
   (ends ? 1000 : 0) + (fits ? 0 : 100) + (loses ? 50 : 0) + burns
 
 /** The play that serves best; the first of equals, so that the choice never jumps. */
-export function best(plays: readonly Play[]): Play | undefined {
-  return plays.reduce<Play | undefined>(
+export function best(plays: readonly Laying[]): Laying | undefined {
+  return plays.reduce<Laying | undefined>(
     (found, play) => (found && badness(found.price) <= badness(play.price) ? found : play),
     undefined,
   )
 }
 
 /** Edges that a card can be joined at, in order: what the turn button goes through. Of edges that look alike only the first. */
-export function waysOf(plays: readonly Play[], ends: readonly string[]): number[] {
+export function waysOf(plays: readonly Laying[], ends: readonly string[]): number[] {
   const starts = [...new Set(plays.map((play) => play.start))]
   return starts.filter((start, i) => !starts.slice(0, i).some((other) => ends[other] === ends[start]))
 }
 
 /** The next orientation after `start`, at its best stop; the same stop where it is just as good. */
-export function turned(plays: readonly Play[], ends: readonly string[], start: number, stop: number): Play | undefined {
+export function turned(
+  plays: readonly Laying[],
+  ends: readonly string[],
+  start: number,
+  stop: number,
+): Laying | undefined {
   const ways = waysOf(plays, ends)
   const next = ways[(ways.indexOf(start) + 1) % ways.length]
   const those = plays.filter((play) => play.start === next)
@@ -68,5 +73,5 @@ export function turned(plays: readonly Play[], ends: readonly string[], start: n
 }
 
 /** The same card at another open stop, in the orientation that serves best there. */
-export const atStop = (plays: readonly Play[], stop: number): Play | undefined =>
+export const atStop = (plays: readonly Laying[], stop: number): Laying | undefined =>
   best(plays.filter((play) => play.stop === stop))

@@ -12,6 +12,7 @@ import { sayCall, sayEnd, sayEvent } from './words'
 export default {
   id: 'infernal-wagon',
   Board,
+  hand: true,
   speak: sayEvent,
   nameEnd: sayEnd,
   hints,

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import type { Person, SpeakContext } from '../contract'
-import type { Play } from './choices'
+import type { Laying } from './choices'
 import { symbolOf, type CardView, type GameEvent, type Price, type RiderView, type Scenery, type View } from './values'
 
 type Context = Pick<SpeakContext<Scenery, View>, 'people' | 'seat' | 'scenery' | 'view'>
@@ -64,7 +64,7 @@ export function sayHeld(face: CardView, start = 0): string {
 }
 
 /** The name of a card's button: "Lay peak to moon, fits". */
-export function sayLay(face: CardView, play: Play | null, view: View, scenery: Scenery): string {
+export function sayLay(face: CardView, play: Laying | null, view: View, scenery: Scenery): string {
   const card = sayCard(face, play?.start ?? 0)
   if (!play) return sayHeld(face)
   const price = sayPrice(play.price)

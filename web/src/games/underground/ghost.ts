@@ -16,6 +16,20 @@ export interface Fault {
   /** The height that the stone there would need; 0 for other reasons. */
   needs: number
 }
+/** What the server would refuse such a place with: rules are listed by these codes. */
+const REFUSALS: Readonly<Record<Reason, string>> = {
+  off: 'off_the_board',
+  exit: 'covers_the_exit',
+  chip: 'covers_a_chip',
+  pawn: 'covers_the_pawn',
+  water: 'stone_over_water',
+  support: 'stone_needs_support',
+}
+/** The code behind the first fault of a piece that may not lie so. */
+export function refusalOf(ghost: Ghost | null): string | null {
+  const reason = ghost && !ghost.ok ? ghost.faults[0]?.reason : undefined
+  return reason ? REFUSALS[reason] : null
+}
 export interface GhostCell extends TurnedCell {
   field: Field | null
 }

@@ -14,6 +14,7 @@ import { sayCall, sayEnd, sayEvent } from './words'
 export default {
   id: 'underground',
   Board,
+  hand: true,
   speak: sayEvent,
   nameEnd: sayEnd,
   hints,

@@ -30,10 +30,15 @@ export interface Room {
   leftHanded: boolean
   /** Letters and numbers stand along the edges: somebody speaks of fields. */
   named?: boolean
+  /** A game that is looked at again: below the plan there is nothing to touch. */
+  replayed?: boolean
 }
 
 /** With large text the screen scrolls rather than that fields become too small to touch. */
 const least = (text: number): number => (text > 1.25 ? 34 : 12)
+
+/** Side of a field that a thumb finds. */
+const TOUCHED = 46
 
 function lying(scenery: Scenery, clan: Clan, { width, height, text }: Room): Arrangement {
   const small = width < 1080 || height < 640
@@ -49,18 +54,28 @@ function lying(scenery: Scenery, clan: Clan, { width, height, text }: Room): Arr
     turn,
     width - 2 * (column + edge + 20),
     height - header - footer,
-    Math.max(96, height * 0.1),
+    Math.max(96, height * 0.11),
   )
   const k = Math.max(least(text), room)
   return { shape: 'wide', turn, k, header, footer, column, edge, small, large, tiny, split: k >= 56 }
 }
 
-function upright(scenery: Scenery, clan: Clan, { width, height, text, leftHanded, named }: Room): Arrangement {
-  const small = height < 680
-  const header = (small ? 78 : 108) * Math.min(text, 1.15)
-  const footer = (small ? 110 : 164) * text + (named ? 14 : 0)
+function upright(
+  scenery: Scenery,
+  clan: Clan,
+  { width, height, text, leftHanded, named, replayed }: Room,
+): Arrangement {
   const turn = chooseTurn(scenery, clan, 'tall', leftHanded)
-  const k = Math.max(least(text), fit(scenery, turn, width - 12, height - header - footer))
+  const around = (small: boolean) => {
+    const header = (small ? 78 : 108) * Math.min(text, 1.15)
+    const footer = (replayed ? 66 : small ? 110 : 164) * text + (named ? 14 : 0)
+    return { header, footer, k: fit(scenery, turn, width - 12, height - header - footer) }
+  }
+  // What stands around the plan is small before its fields are: they are touched.
+  const usual = around(false).k
+  const small = height < 680 || (usual < TOUCHED && around(true).k > usual)
+  const { header, footer, k: room } = around(small)
+  const k = Math.max(least(text), room)
   return {
     shape: 'tall',
     turn,

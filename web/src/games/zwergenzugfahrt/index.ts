@@ -12,6 +12,8 @@ import { m } from '../../paraglide/messages.js'
 export default {
   id: 'zwergenzugfahrt',
   Board,
+  hand: true,
+  sides: true,
   speak: sayEvent,
   nameEnd: sayEnd,
   hints,

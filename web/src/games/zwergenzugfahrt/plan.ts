@@ -228,7 +228,8 @@ export function around(layout: Layout, spare: { x: number; y: number }): Decorat
   if (spare.y > k * 0.4) {
     const [left, right] = [layout.xs[0]! + k * 0.12, layout.xs[layout.cols - 1]! + k * 0.88]
     const [above, below] = [k * 0.08, height + Math.min(spare.y, k * 1.5) - 4]
-    const size = Math.min(k * 0.3, spare.y * 0.28)
+    // A lamp is never lower than a dwarf: with little room its head stands beside the words above the plan.
+    const size = Math.min(k * 0.3, Math.max(k * 0.25, spare.y * 0.28))
     const bag = roomy ? 0.7 : 0.5
     for (const [x, y, row, step] of [
       [left, above, 0, 1],

@@ -13,7 +13,7 @@ interface FetchRequest {
 }
 type Listener = (event: object) => void
 
-function openWorker(network: (url: string) => Promise<{ ok: boolean; from: string }>) {
+function openWorker(network: (url: string) => Promise<{ ok: boolean; from: string }>, base = '') {
   const listeners: Record<string, Listener> = {}
   const kept = new Map([['draisine-meet-one', new Map<string, object>()]])
   const pathOf = (url: string) => new URL(url, 'http://here').pathname
@@ -31,6 +31,7 @@ function openWorker(network: (url: string) => Promise<{ ok: boolean; from: strin
   }
   const self = {
     location: { origin: 'http://here' },
+    registration: { scope: `http://here${base}/meet` },
     addEventListener: (kind: string, listener: Listener) => void (listeners[kind] = listener),
   }
   const fetch = (what: FetchRequest | string) => network(typeof what === 'string' ? what : what.url)
@@ -89,6 +90,14 @@ describe("the companion's worker", () => {
       await broken.wait('install')
       expect(await broken.ask(path, visit)).toBe('kept')
     }
+  })
+
+  it('answers below a path as at the root, and for nothing above it', async () => {
+    const { wait, ask } = openWorker(fails, '/games')
+    await wait('install')
+    expect(await ask('/games/meet/some-game', visit)).toBe('kept')
+    expect(await ask('/games/assets/meet/a-1.js')).toBe('kept')
+    for (const path of ['/meet', '/assets/meet/a-1.js', '/games/t/abc']) expect(await ask(path, visit), path).toBeNull()
   })
 
   it('keeps files of its own build only, whose names carry their content', async () => {

@@ -129,8 +129,8 @@ def _concluded(record: found.GameRecord, rates: list[Rate], finished: bool) -> f
     if not finished:
         return found.Analysis(tuple(curve))
     costs = _costs(record)
-    told = [one.move for one in costs]
-    waits = [one for one in _waits(record) if one.move not in told]
+    listed = [one.move for one in costs]
+    waits = [one for one in _waits(record) if one.move not in listed]
     findings = [*_turning(record, rates), *costs, *waits[:_MOST], *_spent(record)]
     return found.Analysis(tuple(curve), tuple(findings))
 

@@ -98,14 +98,14 @@ def _print_cards(plan: Plan, workers: int) -> None:
             print(f"{name}  laid {laid / drawn:4.0%} of {drawn}, fits {fits / max(1, laid):4.0%}")
 
 
-def _print_table(given: argparse.Namespace, deck: str, workers: int) -> None:
+def _print_table(args: argparse.Namespace, deck: str, workers: int) -> None:
     print("| team | Junctions | riders | won (95 %) | lost to fire / hands / clock / Curse, % | seconds |")
     print("|---|---|---|---|---|---|")
-    for team in given.teams.split(","):
-        for name in given.choices.split(","):
-            for seats in map(int, given.seats.split(",")):
+    for team in args.teams.split(","):
+        for name in args.choices.split(","):
+            for seats in map(int, args.seats.split(",")):
                 options = _options(deck, CHOICES[name])
-                plan = Plan(GAME.id, (team,) * seats, given.games, given.seed, options)
+                plan = Plan(GAME.id, (team,) * seats, args.games, args.seed, options)
                 cell = cell_of(simulate(plan, workers))
                 strange = f" ({cell.strange} did not end)" if cell.strange else ""
                 row = (team, name, str(seats), cell.won, cell.losses + strange, str(cell.seconds))
@@ -123,15 +123,15 @@ def main() -> None:
     parser.add_argument("--deck", type=Path)
     parser.add_argument("--cards", action="store_true")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    given = parser.parse_args()
-    deck = given.deck.read_text("utf-8") if given.deck else ""
-    if given.cards:
-        team = given.teams.split(",")[-1]
-        seats = int(given.seats.split(",")[0])
-        options = _options(deck, CHOICES[given.choices.split(",")[0]])
-        _print_cards(Plan(GAME.id, (team,) * seats, given.games, given.seed, options), given.workers)
+    args = parser.parse_args()
+    deck = args.deck.read_text("utf-8") if args.deck else ""
+    if args.cards:
+        team = args.teams.split(",")[-1]
+        seats = int(args.seats.split(",")[0])
+        options = _options(deck, CHOICES[args.choices.split(",")[0]])
+        _print_cards(Plan(GAME.id, (team,) * seats, args.games, args.seed, options), args.workers)
     else:
-        _print_table(given, deck, given.workers)
+        _print_table(args, deck, args.workers)
 
 
 if __name__ == "__main__":

@@ -92,19 +92,18 @@ def main() -> None:
     parser.add_argument("--paces", default="3,5,10", help="seconds a card")
     parser.add_argument("--deck", default="default")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    given = parser.parse_args()
+    args = parser.parse_args()
     print("| person | riders | won (95 %) | lays over the person's fitting card | the person's share |")
     print("|---|---|---|---|---|")
-    with ProcessPoolExecutor(given.workers, mp_context=get_context("spawn")) as pool:
-        for name, habits in _kinds(given.paces).items():
-            for seats in map(int, given.seats.split(",")):
-                parts = [range(at, min(at + 10, given.games)) for at in range(0, given.games, 10)]
+    with ProcessPoolExecutor(args.workers, mp_context=get_context("spawn")) as pool:
+        for name, habits in _kinds(args.paces).items():
+            for seats in map(int, args.seats.split(",")):
+                parts = [range(at, min(at + 10, args.games)) for at in range(0, args.games, 10)]
                 asked = [
-                    pool.submit(rides, given.mate, seats, habits, given.deck, given.seed, part)
-                    for part in parts
+                    pool.submit(rides, args.mate, seats, habits, args.deck, args.seed, part) for part in parts
                 ]
                 won, lays, over, own = map(sum, zip(*[one.result() for one in asked], strict=True))
-                share = wilson(won, given.games)
+                share = wilson(won, args.games)
                 row = (
                     name,
                     str(seats),

@@ -22,9 +22,9 @@ from draisine.lab.simulate import Seated
 from draisine.tables.log.options import read_options
 
 
-def rides(team: str, seats: int, given: dict[str, Any], seed: str, games: range) -> list[Seated]:
+def rides(team: str, seats: int, chosen: dict[str, Any], seed: str, games: range) -> list[Seated]:
     """Some rides of one team."""
-    options = GAME.check_options(read_options(GAME, given), seats)
+    options = GAME.check_options(read_options(GAME, chosen), seats)
     people = [Person(TEAMS[team])] * seats
     found = []
     for number in games:
@@ -34,11 +34,11 @@ def rides(team: str, seats: int, given: dict[str, Any], seed: str, games: range)
 
 
 def measure(  # noqa: PLR0917 - what a row depends on
-    pool: ProcessPoolExecutor, team: str, seats: int, given: dict[str, Any], seed: str, games: int
+    pool: ProcessPoolExecutor, team: str, seats: int, chosen: dict[str, Any], seed: str, games: int
 ) -> list[Seated]:
     """All rides of one row, on all cores."""
     parts = [range(start, min(start + 20, games)) for start in range(0, games, 20)]
-    done = [pool.submit(rides, team, seats, given, seed, part) for part in parts]
+    done = [pool.submit(rides, team, seats, chosen, seed, part) for part in parts]
     return [seated for part in done for seated in part.result()]
 
 
@@ -53,16 +53,16 @@ def main() -> None:
     parser.add_argument("--clock", type=int, default=420)
     parser.add_argument("--deck", type=Path)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    given = parser.parse_args()
-    own = {"deck": "own", "cards": given.deck.read_text("utf-8")} if given.deck else {}
+    args = parser.parse_args()
+    own = {"deck": "own", "cards": args.deck.read_text("utf-8")} if args.deck else {}
     print("| team | Junctions | riders | won (95 %) | lost to fire / hands / clock / Curse, % | seconds |")
     print("|---|---|---|---|---|---|")
-    with ProcessPoolExecutor(given.workers, mp_context=get_context("spawn")) as pool:
-        for team in given.teams.split(","):
-            for name in given.choices.split(","):
-                for seats in map(int, given.seats.split(",")):
-                    options = {"clock": given.clock, **CHOICES[name], **own}
-                    cell = cell_of(measure(pool, team, seats, options, given.seed, given.games))
+    with ProcessPoolExecutor(args.workers, mp_context=get_context("spawn")) as pool:
+        for team in args.teams.split(","):
+            for name in args.choices.split(","):
+                for seats in map(int, args.seats.split(",")):
+                    options = {"clock": args.clock, **CHOICES[name], **own}
+                    cell = cell_of(measure(pool, team, seats, options, args.seed, args.games))
                     row = (team, name, str(seats), cell.won, cell.losses, str(cell.seconds))
                     print("| " + " | ".join(row) + " |", flush=True)
 

@@ -70,10 +70,10 @@ def laid_over(log: GameLog) -> tuple[int, int]:
 
 
 def rides(  # noqa: PLR0917 - what a row depends on
-    mate: str, seats: int, given: dict[str, Any], pace: int, seed: str, games: range
+    mate: str, seats: int, chosen: dict[str, Any], pace: int, seed: str, games: range
 ) -> Rides:
     """Some practice rides with mates of one kind."""
-    options = GAME.check_options(read_options(GAME, {**GAME.practice.options, **given}), seats)
+    options = GAME.check_options(read_options(GAME, {**GAME.practice.options, **chosen}), seats)
     bots = [Newcomer(pace), *[bot_for(GAME.id, mate)] * (seats - 1)]
     won = lays = over = 0
     ends: dict[str, int] = {}
@@ -96,27 +96,35 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=GAME.practice.seats)
     parser.add_argument("--easy", type=int, default=GAME.practice.options["easy"])
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    given = parser.parse_args()
+    args = parser.parse_args()
     print("| mates | a card | won (95 %) | ends | laid over the newcomer's fitting card |")
     print("|---|---|---|---|---|")
-    with ProcessPoolExecutor(given.workers, mp_context=get_context("spawn")) as pool:
-        for mate in given.mates.split(","):
-            for pace in map(int, given.paces.split(",")):
-                parts = [range(at, min(at + 10, given.games)) for at in range(0, given.games, 10)]
+    with ProcessPoolExecutor(args.workers, mp_context=get_context("spawn")) as pool:
+        for mate in args.mates.split(","):
+            for pace in map(int, args.paces.split(",")):
+                parts = [range(at, min(at + 10, args.games)) for at in range(0, args.games, 10)]
                 asked = [
-                    pool.submit(rides, mate, given.seats, {"easy": given.easy}, pace * 1000, given.seed, part)
+                    pool.submit(
+                        rides,
+                        mate,
+                        args.seats,
+                        {"easy": args.easy},
+                        pace * 1000,
+                        args.seed,
+                        part,
+                    )
                     for part in parts
                 ]
-                print(_row(mate, pace, given.games, [one.result() for one in asked]), flush=True)
+                print(_row(mate, pace, args.games, [one.result() for one in asked]), flush=True)
 
 
 def _row(mate: str, pace: int, games: int, parts: list[Rides]) -> str:
     share = wilson(sum(part.won for part in parts), games)
     ends = {end: sum(part.ends.get(end, 0) for part in parts) for end in GAME.ends}
     lays, over = sum(part.lays for part in parts), sum(part.over for part in parts)
-    told = ", ".join(f"{end} {times}" for end, times in ends.items() if times)
+    counts = ", ".join(f"{end} {times}" for end, times in ends.items() if times)
     return (
-        f"| {mate} | {pace} s | {share.share:.0%} ({share.low:.0%} – {share.high:.0%}) | {told} "
+        f"| {mate} | {pace} s | {share.share:.0%} ({share.low:.0%} – {share.high:.0%}) | {counts} "
         f"| {over / max(1, lays):.1%} |"
     )
 

@@ -14,12 +14,14 @@ _WIDTH: Final = 2
 """How many placements of each card are looked at in the turns of others."""
 _REPLIES: Final = 2
 """How many turns of the next one are followed further."""
-_TURNS_TO_THE_DOOR: Final = 3
+_TURNS_TO_THE_DOOR: Final = 5
 _WIDTH_TO_THE_DOOR: Final = 4
 _REPLIES_TO_THE_DOOR: Final = 3
 _KEPT_TO_THE_DOOR: Final = 3
 """The same with a complete code, and how many more lines are followed: then there is one way to look for, and
 which piece the next one has decides whether it can be built."""
+_IN_DETAIL: Final = 3
+"""So many turns ahead; beyond that no more lines are followed than without a code: few cards are known."""
 _LATER: Final = 1_000
 """To get out a turn later is worse by so much."""
 
@@ -39,11 +41,12 @@ class Line:
             self.value = LOST - later * _LATER
 
 
-def best_line(plans: list[Plan], kept: int, until: float) -> Plan:
-    """The turn that the team can make most of with the cards that all can see."""
+def best_line(plans: list[Plan], kept: int, until: float, begun: int = 0) -> Plan:
+    """The turn that the team can make most of with the cards that all can see. `begun`: actions of this turn
+    that were made already."""
     complete = plans[0].after.complete
-    kept += _KEPT_TO_THE_DOOR if complete else 0
-    lines = [Line(number, plan, 0, 0) for number, plan in enumerate(plans[:kept])]
+    wide = kept + (_KEPT_TO_THE_DOOR if complete else 0)
+    lines = [Line(number, plan, 0, 0) for number, plan in enumerate(plans[:wide])]
     for later in range(1, (_TURNS_TO_THE_DOOR if complete else _TURNS_AHEAD) + 1):
         further: list[Line] = []
         for line in lines:
@@ -52,24 +55,27 @@ def best_line(plans: list[Plan], kept: int, until: float) -> Plan:
             if line.last.after.end:
                 further.append(line)
                 continue
-            replies = _replies(line.last.after, until) or [line.last]
+            replies = _replies(line.last.after, until, begun if later == 1 else 0) or [line.last]
             further += [Line(line.root, reply, line.value, later) for reply in replies]
         # What comes of it equally soon is left to others as little as can be.
         further.sort(key=lambda line: (line.value, plans[line.root].value))
-        lines = further[:kept]
+        lines = further[: wide if later < _IN_DETAIL else kept]
+        if lines[0].last.after.end == WON:
+            break  # whoever is out later is not better off
     return plans[lines[0].root]
 
 
-def _replies(climb: Climb, until: float) -> list[Plan]:
+def _replies(climb: Climb, until: float, begun: int) -> list[Plan]:
     """The best turns of the next one; what is drawn meanwhile nobody knows."""
     after = climb.copy()
+    actions = int(climb.has_laid) + int(climb.has_walked) - begun
     after.on_turn = (climb.on_turn + 1) % climb.seats
     after.played = NOWHERE
     after.has_laid = after.has_walked = after.has_taken = False
     if after.agenda and after.glass is not None:
         after.glass.go_on()
     after.agenda = []
-    seen = pass_turn(after) * FINE
+    seen = pass_turn(after, actions) * FINE
     width = _WIDTH_TO_THE_DOOR if after.complete else _WIDTH
     replies = _REPLIES_TO_THE_DOOR if after.complete else _REPLIES
     found = Planner(after, width, until).plans()[:replies]

@@ -24,6 +24,8 @@ _ASKS: Final = "may_i"
 _LAST_MOMENT: Final = 1_500
 """Milliseconds of sand that are left when a mate turns the hourglass."""
 _ONE_AFTER_ANOTHER: Final = 400
+"""The others follow so much later, should the first one not have done it: whatever is left when it is turned
+is lost twice."""
 _NEVER: Final = 60_000
 """Nobody turns the hourglass onto the end chip: the sand that is left may do."""
 
@@ -66,5 +68,5 @@ def _glass_pause(view: View, seat: int, situation: Situation) -> int | None:
     left = glass.turned_at + glass.sand - situation.since
     if (glass.section + 1) % SECTIONS == glass.end:
         return left + _NEVER
-    waits = len(view.hands) - (seat - view.on_turn) % len(view.hands)
-    return max(0, left - _LAST_MOMENT - _ONE_AFTER_ANOTHER * waits)
+    after = (seat - view.on_turn - 1) % len(view.hands)
+    return max(0, left - _LAST_MOMENT + _ONE_AFTER_ANOTHER * after)

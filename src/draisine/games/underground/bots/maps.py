@@ -9,6 +9,7 @@ from draisine.games.underground.bots.outlook import (
     ACROSS,
     BESIDE,
     FAR,
+    FOR_A_LADDER,
     LEVELS,
     NEAR,
     PLACES,
@@ -64,6 +65,18 @@ def is_pit(board: Board) -> bool:
     return True
 
 
+def is_drowned(board: Board) -> bool:
+    """Whether the doorstep is as high as the door and under water: then only a valve helps."""
+    before = doorstep_of(board)
+    return board.water[before] and board.heights[before] == DOOR_LEVEL
+
+
+def is_dry(board: Board) -> bool:
+    """Whether the doorstep is as high as the door already, and water may still come."""
+    before = doorstep_of(board)
+    return board.heights[before] == DOOR_LEVEL and not board.water[before]
+
+
 def last_map(ground: Ground, door: list[i64], keys: int, hammer: bool, until: list[int] | None) -> list[i64]:
     """From every place through the door, with what has to be done before that: a chip that lies on the
     doorstep has to be taken, and water there may be let off by a valve."""
@@ -106,11 +119,44 @@ def way_from(ground: Ground, goal: list[i64], start: int) -> list[int]:
                 price += ground.wall
             if price == goal[here] and ahead == NOWHERE:
                 ahead = there
+        if ahead == NOWHERE and ground.beyond is not None and goal is not ground.beyond:
+            ahead = _up_a_ladder(ground, goal, here)
+            goal = ground.beyond
         if ahead == NOWHERE:
             break
         found.append(ahead)
         here = ahead
     return found
+
+
+def with_ladder(ground: Ground, goal: list[i64], until: list[int]) -> list[i64]:
+    """The same map where one step of the way may be a ladder's: from everywhere to the foot of one, and on
+    from its top without."""
+    ladders = ground.ladders
+    if ladders is None:
+        return goal
+    seeds: list[tuple[int, int]] = []
+    for foot, tops in enumerate(ladders):
+        for top in tops or []:
+            price = goal[top] + STEP + FOR_A_LADDER + ground.cost[top]
+            if price < goal[foot]:
+                seeds.append((foot, int(price)))
+    ground.beyond = goal
+    found = spread(ground, seeds, True, until)
+    for place in range(PLACES):
+        found[place] = min(found[place], goal[place])
+    return found
+
+
+def _up_a_ladder(ground: Ground, goal: list[i64], here: int) -> int:
+    """Where the ladder leads on the cheapest way from a place, if it does."""
+    tops = None if ground.ladders is None else ground.ladders[here]
+    beyond = ground.beyond
+    if beyond is not None:
+        for top in tops or []:
+            if beyond[top] + STEP + FOR_A_LADDER + ground.cost[top] == goal[here]:
+                return top
+    return NOWHERE
 
 
 def chip_map(ground: Ground, door: list[i64], wanted: int) -> list[i64]:

@@ -23,6 +23,8 @@ from draisine.kernel.chance import Chance
 _ALONE: Final = 15_000
 """Playing alone, one looks at the hourglass first when there is less left than this."""
 _WORTH_A_SHAFT: Final = 15 * FINE
+_WORTH_IT_WITH_THE_CODE: Final = 5 * FINE
+"""With a complete code there is nothing to keep the shaft for."""
 _SLIP: Final = 2
 """The plan that is taken instead of the best one."""
 
@@ -100,7 +102,7 @@ class Mate:
             plans = plans[min(_SLIP, len(plans) - 1) :]
         best = plans[0]
         if ahead:
-            best = best_line(plans, ahead, until)
+            best = best_line(plans, ahead, until, int(climb.has_laid) + int(climb.has_walked))
         if isinstance(best.first, EndTurn):
             return EndTurn(best.first.card, climb.has_taken and climb.complete)
         return best.first
@@ -142,12 +144,19 @@ def _landing(climb: Climb) -> Move:
     sight, field = Sight(climb), climb.waiting_field
     gets = gets_at(climb.board, field, climb.key_stock)
     there = sight.standing(field) - (CHIP if gets == GETS_CHIP and not climb.complete else 0)
-    if there > sight.standing(climb.board.pawn):
+    if there + _danger_of_landing(climb, field) > sight.standing(climb.board.pawn):
         return Stay()
     if gets == GETS_VALVE:
         drain = worst_water(climb, sight)
         return Land(False, None if drain == NOWHERE else drain)
     return Land(gets in (GETS_CHIP, GETS_KEY))
+
+
+def _danger_of_landing(climb: Climb, field: int) -> int:
+    """What may happen to the pawn where the shaft leads: where it cannot step anywhere the climb is lost."""
+    after = climb.copy()
+    after.board.pawn = field
+    return hazards(after)
 
 
 def _shaft_pays(climb: Climb) -> bool:
@@ -158,8 +167,13 @@ def _shaft_pays(climb: Climb) -> bool:
     for hand in climb.hands:
         known.update(hand)
     unseen = [field for field in range(FIELDS) if field not in known]
-    gains = [max(0, here - sight.standing(field)) for field in unseen if climb.shaft_opens_at(field)]
-    return sum(gains) >= _WORTH_A_SHAFT * len(unseen)
+    gains = [
+        max(0, here - sight.standing(field) - _danger_of_landing(climb, field))
+        for field in unseen
+        if climb.shaft_opens_at(field) and sight.standing(field) < here
+    ]
+    least = _WORTH_IT_WITH_THE_CODE if climb.complete else _WORTH_A_SHAFT
+    return sum(gains) >= least * len(unseen)
 
 
 BOTS: Final = (

@@ -35,6 +35,9 @@ _OVER_WATER: Final = 1
 _WALL: Final = 16
 """A wall has to be built over: what lies on top of either field goes a level up."""
 _WALL_FOR_A_HAMMER: Final = 5
+FOR_A_LADDER: Final = 6
+"""For a step of two or three levels, with a ladder at hand."""
+_LADDER_STEP: Final = 3
 _CHIP_FIRST: Final = 10
 _PAWN_FIRST: Final = 3
 """Nothing can be laid where the pawn stands before it has left."""
@@ -46,7 +49,7 @@ _DRAINED: Final = 25
 class Ground:
     """What it costs to stand at every place of a board."""
 
-    def __init__(self, board: Board, keys: int, hammer: bool = False) -> None:
+    def __init__(self, board: Board, keys: int, hammer: bool = False, ladder: bool = False) -> None:
         self.board = board
         self.wall: i64 = _WALL_FOR_A_HAMMER if hammer else _WALL
         self.cost: list[i64] = [FAR] * PLACES
@@ -72,6 +75,9 @@ class Ground:
                     gap: i64 = level - 1 - height
                     price += min(gap, _GAPS) + taken_first + (_OVER_WATER if wet else 0)
                     self.cost[field * LEVELS + level] = price
+        self.ladders = _ladders(board, self.cost) if ladder else None
+        self.beyond: list[i64] | None = None
+        """How far it is from everywhere once the ladder is used."""
 
     def around_chips(self) -> list[i64]:
         """The costs where nothing is built over a chip: no way to a chip leads over the chip itself."""
@@ -88,6 +94,8 @@ ACROSS: Final = [
     for here in range(FIELDS)
 ]
 """How many steps it takes from one field to another."""
+AROUND: Final = [[beside for beside in NEIGHBOURS[field] if beside != NOWHERE] for field in range(FIELDS)]
+"""For each field those beside it."""
 _REACH_OF_WOOD: Final = 2
 NEAR: Final = [
     [there for there in range(FIELDS) if ACROSS[here][there] <= _REACH_OF_WOOD] for here in range(FIELDS)
@@ -148,11 +156,10 @@ def _further(base: list[i64], is_open: list[bool], chips: list[int], price: i64)
     for field in range(FIELDS):
         if not is_open[field] or (chips and chips[field] != NO_CHIP):
             continue
-        least = base[field]
-        for beside in NEIGHBOURS[field]:
-            if beside != NOWHERE and base[beside] + price < least:
-                least = base[beside] + price
-        found[field] = least
+        least = base[field] - price
+        for beside in AROUND[field]:
+            least = min(least, base[beside])
+        found[field] = least + price
     return found
 
 
@@ -170,22 +177,40 @@ def _walls(board: Board) -> list[list[int] | None]:
     return found
 
 
+def _ladders(board: Board, cost: list[i64]) -> list[list[int] | None]:
+    """For each place that can be stood at now, the places beside it that a ladder leads to."""
+    found: list[list[int] | None] = [None] * PLACES
+    for field in range(FIELDS):
+        height = board.heights[field]
+        if height >= LEVELS or cost[field * LEVELS + height] >= FAR or height == 0:
+            continue
+        for direction, beside in enumerate(NEIGHBOURS[field]):
+            if beside == NOWHERE or (board.walls[field] >> direction) & 1:
+                continue
+            there = board.heights[beside]
+            if (
+                0 < there < LEVELS
+                and 1 < abs(there - height) <= _LADDER_STEP
+                and cost[beside * LEVELS + there] < FAR
+                and not (board.walls[beside] >> (direction + 2) % 4) & 1
+            ):
+                _put(found, field * LEVELS + height, beside * LEVELS + there)
+    return found
+
+
 _BEYOND: Final = 12
 """How much farther than the last place that is asked for another may be before it is not looked at."""
 
 
-def _beside(place: int) -> list[int]:
-    field, level = place // LEVELS, place % LEVELS
-    return [
-        other * LEVELS + there
-        for there in (level - 1, level, level + 1)
-        for other in NEIGHBOURS[field]
-        if other != NOWHERE and 1 <= there < LEVELS
-    ]
+def _beside(place: int, rise: int) -> list[int]:
+    field, level = place // LEVELS, place % LEVELS + rise
+    return [other * LEVELS + level for other in AROUND[field]] if 1 <= level < LEVELS else []
 
 
-BESIDE: Final = [_beside(place) for place in range(PLACES)]
-"""For each place the places beside it: a level lower, as high, a level higher."""
+BESIDE_BY_LEVEL: Final = [[_beside(place, rise) for rise in (-1, 0, 1)] for place in range(PLACES)]
+"""For each place the places beside it: those a level lower, as high, a level higher."""
+BESIDE: Final = [[place for places in lists for place in places] for lists in BESIDE_BY_LEVEL]
+"""The same in one list."""
 
 
 def pawn_place(board: Board) -> int:
@@ -231,24 +256,26 @@ def spread(
                 continue
             base: i64 = now + step
             here_cost: i64 = cost[here]
-            level: i64 = here % LEVELS
             walled = walls[here]
-            for there in BESIDE[here]:
-                if far[there] <= base:
-                    continue
-                standing: i64 = cost[there]
-                if standing >= FAR:
-                    continue
-                rise: i64 = level - there % LEVELS
-                if towards:
-                    price_there: i64 = base + price_after(here_cost, standing, rise)
-                else:
-                    price_there = base + price_after(standing, here_cost, -rise)
-                if walled is not None and there in walled:
-                    price_there += ground.wall
-                if price_there < far[there]:
-                    far[there] = price_there
-                    _put(buckets, int(price_there), there)
+            by_level = BESIDE_BY_LEVEL[here]
+            for level in range(3):
+                rise: i64 = level - 1
+                for there in by_level[level]:
+                    if far[there] <= base:
+                        continue
+                    standing: i64 = cost[there]
+                    if standing >= FAR:
+                        continue
+                    # From the seeds a way goes up to what is higher, towards them it comes down from there.
+                    if towards:
+                        price_there: i64 = base + price_after(here_cost, standing, -rise)
+                    else:
+                        price_there = base + price_after(standing, here_cost, rise)
+                    if walled is not None and there in walled:
+                        price_there += ground.wall
+                    if price_there < far[there]:
+                        far[there] = price_there
+                        _put(buckets, int(price_there), there)
         if until is not None and last == FAR:
             last = _last_of(far, until, now)
     return far

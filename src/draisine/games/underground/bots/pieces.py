@@ -21,7 +21,7 @@ from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
 from draisine.games.underground.moving import HIGHEST_STEP
 from draisine.games.underground.placing import Footing, fields_in
-from draisine.games.underground.shapes import Shape
+from draisine.games.underground.shapes import VALVE, Shape
 from draisine.games.underground.turn import piece_from, stacks_for, swaps_for
 from draisine.games.underground.values import Lay
 
@@ -29,77 +29,109 @@ SWAP: Final = 8
 _TOO_HIGH: Final = 20
 
 
-def promising(climb: Climb, sight: Sight, card: int) -> list[tuple[int, Lay]]:
-    """All placements of a card's pieces that could be part of the way, the shortest way first."""
-    board = climb.board
-    reach = sight.reach()
-    footing = Footing(board)
-    found: list[tuple[int, Lay]] = []
+class Placement:
+    """A piece of a card at one of the places where it may lie."""
+
+    def __init__(self, stack: str, swap: bool, turn: int, shape: Shape, field: int, level: int) -> None:  # noqa: PLR0917
+        self.stack = stack
+        self.swap = swap
+        self.turn = turn
+        self.shape = shape
+        self.field = field
+        self.level = level
+
+    def by(self, card: int) -> Lay:
+        """As a move."""
+        return Lay(card, self.stack, self.turn, self.field, self.swap)
+
+
+def placements(climb: Climb, card: int) -> list[Placement]:
+    """All that a card allows, with the Card chip too."""
+    heights = climb.board.heights
+    footing = Footing(climb.board)
+    found: list[Placement] = []
     shown = stacks_for(climb, climb.box.cards[card])
     for number, stack in enumerate(shown + swaps_for(climb, shown)):
         piece = climb.box.pieces[piece_from(climb, stack)]
         swap = number >= len(shown)
         for turn, shape in enumerate(piece.turns):
-            if piece.first[turn] != turn:
-                continue
-            for field in fields_in(footing.places(shape)):
-                level = board.heights[field + shape.stone_offsets[0]] + 1
-                if level < LEVELS:
-                    far = _through(sight.goal, sight.ground, reach, shape.cells, field, level)
-                    if not climb.complete:
-                        straight = _through(sight.door, sight.ground, reach, shape.cells, field, level)
-                        far = min(FAR * FINE, far * FINE + straight * FINE // sight.meanwhile)
-                    else:
-                        far *= FINE
-                    if far < FAR * FINE:
-                        price = SWAP * FINE if swap else 0
-                        found.append((far + price, Lay(card, stack, turn, field, swap)))
+            if piece.first[turn] == turn:
+                for field in fields_in(footing.places(shape)):
+                    level = heights[field + shape.stone_offsets[0]] + 1
+                    found.append(Placement(stack, swap, turn, shape, field, level))
+    return found
+
+
+def promising(climb: Climb, sight: Sight, places: list[Placement]) -> list[tuple[int, Placement]]:
+    """All placements that could be part of the way, the shortest way first."""
+    reach = sight.reach()
+    found: list[tuple[int, Placement]] = []
+    for place in places:
+        cells, field, level = place.shape.cells, place.field, place.level
+        if level < LEVELS:
+            far = _through(sight.goal, sight.ground, reach, cells, field, level)
+            if not climb.complete:
+                straight = _through(sight.door, sight.ground, reach, cells, field, level)
+                far = min(FAR * FINE, far * FINE + straight * FINE // sight.meanwhile)
+            else:
+                far *= FINE
+            if far < FAR * FINE:
+                found.append((far + (SWAP * FINE if place.swap else 0), place))
     found.sort(key=lambda each: each[0])
     return found
 
 
-def supporting(climb: Climb, ground: Ground, goal: list[i64], card: int) -> list[tuple[int, Lay]]:
+def supporting(
+    climb: Climb, ground: Ground, goal: list[i64], places: list[Placement]
+) -> list[tuple[int, Placement]]:
     """Placements that make the cheapest way to a goal cheaper without lying on it: what is to be built
     stands on something. The best first, with what they save."""
-    board = climb.board
     wanted: dict[int, int] = {}
-    for place in way_from(ground, goal, pawn_place(board)):
+    for place in way_from(ground, goal, pawn_place(climb.board)):
         if ground.cost[place] > 0:
             wanted[place // LEVELS] = place % LEVELS
-    found: list[tuple[int, Lay]] = []
+    found: list[tuple[int, Placement]] = []
     if not wanted:
         return found
     lacking = [field for field, level in wanted.items() if ground.cost[field * LEVELS + level] > MOST_FOR_ONE]
-    footing = Footing(board)
-    for stack in stacks_for(climb, climb.box.cards[card]):
-        piece = climb.box.pieces[piece_from(climb, stack)]
-        for turn, shape in enumerate(piece.turns):
-            if piece.first[turn] != turn:
-                continue
-            for field in fields_in(footing.places(shape)):
-                saved = _saved(climb, ground, shape, field, wanted, lacking)
-                if saved > 0:
-                    found.append((saved, Lay(card, stack, turn, field, False)))
+    for each in places:
+        if not each.swap:
+            saved = _saved(climb, ground, each, wanted, lacking)
+            if saved > 0:
+                found.append((saved, each))
     found.sort(key=lambda each: -each[0])
     return found
 
 
-def freeing(climb: Climb, card: int) -> list[tuple[int, Lay]]:
+def freeing(climb: Climb, places: list[Placement]) -> list[tuple[int, Placement]]:
     """Placements that give a way to a pawn which is caught; large pieces near the door first."""
     board = climb.board
     height = board.heights[board.pawn]
-    footing = Footing(board)
-    found: list[tuple[int, Lay]] = []
-    for stack in stacks_for(climb, climb.box.cards[card]):
-        piece = climb.box.pieces[piece_from(climb, stack)]
-        for turn, shape in enumerate(piece.turns):
-            if piece.first[turn] != turn:
-                continue
-            for field in fields_in(footing.places(shape)):
-                level = board.heights[field + shape.stone_offsets[0]] + 1
-                if abs(level - height) <= HIGHEST_STEP and _is_beside(board.pawn, shape, field):
-                    far = min([ACROSS[board.exit][field + offset] for offset in shape.cells])
-                    found.append((far - len(shape.cells), Lay(card, stack, turn, field, False)))
+    found: list[tuple[int, Placement]] = []
+    for each in places:
+        if each.swap or abs(each.level - height) > HIGHEST_STEP:
+            continue
+        shape, field = each.shape, each.field
+        if _is_beside(board.pawn, shape, field):
+            far = min([ACROSS[board.exit][field + offset] for offset in shape.cells])
+            found.append((far - len(shape.cells), each))
+    found.sort(key=lambda each: each[0])
+    return found
+
+
+def with_valve(sight: Sight, places: list[Placement]) -> list[tuple[int, Placement]]:
+    """Placements that bring a valve where the pawn can walk to, the nearest first."""
+    reach = sight.reach()
+    found: list[tuple[int, Placement]] = []
+    for each in places:
+        if each.level >= LEVELS:
+            continue
+        for number, symbol in enumerate(each.shape.symbols):
+            if symbol == VALVE:
+                valve = (each.field + each.shape.cells[number]) * LEVELS + each.level
+                far = int(reach[valve] - sight.ground.cost[valve])
+                if reach[valve] < FAR:
+                    found.append((far + (SWAP if each.swap else 0), each))
     found.sort(key=lambda each: each[0])
     return found
 
@@ -113,12 +145,12 @@ def _is_beside(pawn: int, shape: Shape, field: int) -> bool:
     return False
 
 
-def _saved(  # noqa: PLR0917
-    climb: Climb, ground: Ground, shape: Shape, field: int, wanted: dict[int, int], lacking: list[int]
+def _saved(
+    climb: Climb, ground: Ground, placement: Placement, wanted: dict[int, int], lacking: list[int]
 ) -> int:
     """How much a piece there takes off the price of a way."""
-    heights = climb.board.heights
-    level = heights[field + shape.stone_offsets[0]] + 1
+    heights, shape = climb.board.heights, placement.shape
+    field, level = placement.field, placement.level
     saved = 0
     for offset in shape.cells:
         cell = field + offset

@@ -3,7 +3,16 @@
 from time import monotonic
 from typing import Final
 
-from draisine.games.underground.bots.pieces import SWAP, freeing, promising, supporting, worst_water
+from draisine.games.underground.bots.maps import is_drowned
+from draisine.games.underground.bots.pieces import (
+    SWAP,
+    freeing,
+    placements,
+    promising,
+    supporting,
+    with_valve,
+    worst_water,
+)
 from draisine.games.underground.bots.sand import Sand
 from draisine.games.underground.bots.sight import FINE, Sight
 from draisine.games.underground.bots.trap import is_trapped
@@ -35,12 +44,19 @@ _FOUND: Final = 2 * FINE
 _SHORTEST: Final = 2
 _FOR_THE_DOOR: Final = 3
 """Placements below the way to the door that are looked at closely while chips are looked for."""
+_VALVES: Final = 3
+"""Placements of a valve that are looked at when the doorstep is under water."""
 _GLANCE: Final = 2
 """Who looks at so few placements looks at walks at a glance too."""
 _WALKS_FIRST: Final = 3
 """Walks after which the piece of the same card is tried."""
-_IDLE: Final = 4 * FINE
-"""To do nothing is worse than to do something that is as good: pieces are seldom short, turns are."""
+_IDLE: Final = 2 * FINE
+"""To do nothing is worse than to do something that is as good, but better than to do harm."""
+_PLENTY: Final = 3
+"""Pieces of a stack of which one more or less does not matter."""
+_SCARCE: Final = 2
+"""For each that is missing to that, so that what does for any place is laid from where there is most."""
+_JOKER: Final = FINE
 
 
 class Plan:
@@ -73,6 +89,8 @@ class Planner:
         """When to stop, by the machine's clock; 0 for never."""
         self.closely = width > _GLANCE
         self.sand = Sand(climb)
+        self.action = self.sand.action(len(climb.pile)) * FINE
+        """What laying or walking has to be good for."""
 
     def late(self) -> bool:
         """Whether the time is up."""
@@ -85,7 +103,7 @@ class Planner:
         found: list[Plan] = []
         for card in playable(climb):
             resting = self._price_of(card)
-            idle = 0 if climb.has_laid or climb.has_walked else _IDLE
+            idle = 0 if climb.has_laid or climb.has_walked else _IDLE + self.action
             found.append(Plan(EndTurn(card), self._resting(climb, sight) + resting + idle, climb))
             if not climb.has_walked:
                 found += self._walks(climb, sight, card, None, resting)
@@ -102,23 +120,28 @@ class Planner:
 
     def _placements(self, climb: Climb, sight: Sight, card: int, width: int) -> list[Lay]:
         """Those that are looked at closely: on the way, below it, and below the way to the door."""
-        found = [move for _, move in promising(climb, sight, card)[: max(1, width * 2 // 3)]]
-        below = supporting(climb, sight.ground, sight.goal, card)[: width - width * 2 // 3]
+        places = placements(climb, card)
+        found = promising(climb, sight, places)[: max(1, width * 2 // 3)]
+        found += supporting(climb, sight.ground, sight.goal, places)[: width - width * 2 // 3]
         if self.closely and not climb.complete:
-            below += supporting(climb, sight.ground, sight.door, card)[:_FOR_THE_DOOR]
+            found += supporting(climb, sight.ground, sight.door, places)[:_FOR_THE_DOOR]
         if is_trapped(climb):
-            below += freeing(climb, card)[: self.width]
-        for _, move in below:
-            if move not in found:
-                found.append(move)
-        return found
+            found += freeing(climb, places)[: self.width]
+        if climb.complete and is_drowned(climb.board):
+            found += with_valve(sight, places)[:_VALVES]
+        moves: list[Lay] = []
+        for _, place in found:
+            move = place.by(card)
+            if move not in moves:
+                moves.append(move)
+        return moves
 
     def _with(self, climb: Climb, move: Lay, first: Move, price: int) -> list[Plan]:
         """A piece laid, and the walks that may follow."""
         after = climb.copy()
         lay(after, climb.on_turn, move.card, move.stack, move.turn, move.field, move.swap)
         sight = Sight(after, False)
-        price += SWAP * FINE if move.swap else 0
+        price += self.action + _scarcity(climb, move.stack) + (SWAP * FINE if move.swap else 0)
         found = [Plan(first, self._resting(after, sight) + price, after)]
         if not climb.has_walked:
             found += self._walks(after, sight, move.card, first, price)
@@ -146,7 +169,7 @@ class Planner:
         rated.sort()
         found: list[Plan] = []
         for rating, number in rated[:_SHORTEST]:
-            value = rating
+            value = rating + self.action
             move = self._walk(climb, sight, card, ways[number])
             after = climb.copy()
             drain = NOWHERE if move.drain is None else move.drain
@@ -154,7 +177,8 @@ class Planner:
             if after.has_taken and not climb.has_taken:
                 _cover_chip(climb, after)
             danger = 0 if after.end else hazards(after)
-            cleared = climb.complete and (move.take or move.drain is not None)
+            drained = move.drain is not None
+            cleared = climb.complete and (move.take or drained or ways[number].ladder)
             if not after.end and (cleared or (before is None and self.closely)):
                 value += self._seen_anew(sight, after, move)
             found.append(Plan(move if before is None else before, value + price + danger, after))
@@ -186,10 +210,18 @@ class Planner:
             after = plan.after
             if after.agenda or self.late():
                 continue
-            price = self._price_of(after.played)
+            price = self._price_of(after.played) + self.action
             for move in self._placements(after, Sight(after), after.played, max(1, self.width // 2)):
                 more += self._with(after, move, plan.first, price)
         return more
+
+
+def _scarcity(climb: Climb, stack: str) -> int:
+    """What it is worth to keep a piece: late in a climb those are missed that fit anywhere."""
+    if stack not in climb.stack_names:
+        return _JOKER
+    left = len(climb.stacks[climb.stack_names.index(stack)])
+    return max(0, _PLENTY - left) * _SCARCE
 
 
 def _cover_chip(before: Climb, after: Climb) -> None:
@@ -211,7 +243,7 @@ def worth(climb: Climb, sight: Sight, route: Route) -> int:
     far = sight.with_chip_from(field) if gets == GETS_CHIP else sight.standing(field)
     if gets in (GETS_KEY, GETS_VALVE):
         far -= _FOUND
-    return far + _spent(route)
+    return far if climb.complete else far + _spent(route)  # with the code nothing is worth keeping
 
 
 def _spent(route: Route) -> int:

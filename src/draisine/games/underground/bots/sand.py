@@ -21,6 +21,10 @@ _TURNED_EARLY: Final = 2_000
 """Milliseconds before the sand has run through at which somebody turns the hourglass."""
 _PARTS: Final = 3
 """A turn has three decisions: two actions and its end."""
+_ACTION: Final = 2
+"""What an action has to be good for, where the sand runs out before the cards: it takes a third of a turn."""
+_CARDS_OF_A_TURN: Final = 14
+"""Tenths of a card: one is drawn in every turn, and some for new chips and water."""
 
 
 def turn_length(climb: Climb) -> int:
@@ -37,6 +41,15 @@ class Sand:
         self._left = 0 if climb.glass is None else max(0, climb.glass.runs_out_at - climb.now)
         self._over = self._turn if climb.played == NOWHERE else self._turn * 2 // _PARTS
         """Milliseconds until this turn is over."""
+
+    def action(self, pile: int) -> int:
+        """The price of an action: nothing without an hourglass, and where the cards run out first."""
+        glass = self._glass
+        if glass is None:
+            return 0
+        sections = (glass.end - glass.section - 1) % SECTIONS
+        turns = (sections * glass.capacity + self._left) // self._turn
+        return _ACTION if turns * _CARDS_OF_A_TURN < pile * 10 else 0
 
     def walked(self, start: int, field: int, first: bool) -> int:
         """What it may cost to walk to a field, at once or when a piece was laid."""
@@ -86,13 +99,14 @@ class Sand:
         return left * _TURN // self._turn + _WATERS
 
 
-def pass_turn(climb: Climb) -> int:
-    """Let a turn's time go by, with the hourglass turned whenever it has run through. What that costs."""
+def pass_turn(climb: Climb, actions: int) -> int:
+    """Let the time of a turn with so many actions go by, with the hourglass turned whenever it has run
+    through. What that costs."""
     glass = climb.glass
     if glass is None:
         return 0
     cost, turn = 0, turn_length(climb)
-    climb.now += turn
+    climb.now += turn * (actions + 1) // _PARTS
     while glass.runs_out_at <= climb.now:
         at = glass.runs_out_at
         glass.go_on()

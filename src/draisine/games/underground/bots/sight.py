@@ -4,11 +4,28 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from draisine.games.underground.board import NO_CHIP, Board
-from draisine.games.underground.bots.maps import chip_map, door_map, doorstep_of, is_pit, last_map, shoulders
-from draisine.games.underground.bots.outlook import Ground, pawn_place, place_of, spread
+from draisine.games.underground.board import DOOR_LEVEL, NO_CHIP, Board
+from draisine.games.underground.bots.last_piece import wait_for_piece
+from draisine.games.underground.bots.maps import (
+    chip_map,
+    door_map,
+    doorstep_of,
+    is_dry,
+    is_pit,
+    last_map,
+    shoulders,
+    with_ladder,
+)
+from draisine.games.underground.bots.outlook import (
+    LEVELS,
+    MOST_FOR_ONE,
+    Ground,
+    pawn_place,
+    place_of,
+    spread,
+)
 from draisine.games.underground.bots.wanted import UNSEEN, wanted_chips
-from draisine.games.underground.climb import HAMMER, Climb
+from draisine.games.underground.climb import HAMMER, LADDER, Climb
 from draisine.games.underground.fields import FIELDS
 
 FINE: Final = 4
@@ -23,6 +40,12 @@ counts one part in so many."""
 _BEYOND_ANY: Final = 16
 _CAUGHT_CHIP: Final = 100 * FINE
 """What it costs when a chip comes to a doorstep where nobody can take it: nothing is laid on it either."""
+_DROWNED: Final = 25 * FINE
+"""What it costs when water comes to a doorstep that is as high as the door: a valve has to be found."""
+_WATERS_OF_A_CHIP: Final = 14
+"""Tenths of a water that come until a chip is found, and twice as many on the way up."""
+_A_LAST_PIECE: Final = 6
+"""Tenths of a turn that somebody waits for the piece before the door, on average."""
 _MEANWHILE: Final = 2
 _FEW: Final = 4
 _RISE: Final = 2
@@ -38,7 +61,7 @@ class Sight:
         board = climb.board
         self.climb = climb
         hammer = HAMMER in climb.tools
-        self.ground = Ground(board, climb.keys, hammer)
+        self.ground = Ground(board, climb.keys, hammer, climb.complete and LADDER in climb.tools)
         wanted = 0 if climb.complete else wanted_chips(climb)
         self.chips_wanted = max(1, wanted)
         self._chips_price = wanted * CHIP
@@ -48,14 +71,19 @@ class Sight:
         self._risk = 0
         if climb.complete:
             self.door = door_map(self.ground, pawn)
-            self.goal = last_map(self.ground, self.door, climb.keys, hammer, pawn)
+            last = last_map(self.ground, self.door, climb.keys, hammer, pawn)
+            self.goal = with_ladder(self.ground, last, pawn)
+            self._risk = _last_piece(climb, self.ground) * FINE
         else:
             until = None if whole else _looked_for(board)
             self.door = door_map(self.ground, until)
             if board.chips[doorstep_of(board)] != NO_CHIP:
                 self.door = last_map(self.ground, self.door, climb.keys, hammer, until)
             elif is_pit(board):
-                self._risk = _risk_of_chip(climb, doorstep_of(board)) * self.chips_wanted
+                self._risk = risk_of(climb, _CAUGHT_CHIP, doorstep_of(board)) * self.chips_wanted
+            elif is_dry(board):
+                waters = (self.chips_wanted + 2) * _WATERS_OF_A_CHIP
+                self._risk = risk_of(climb, _DROWNED * waters // 10, doorstep_of(board))
             self.goal = chip_map(self.ground, self.door, self.chips_wanted)
             self._rise = door_map(self.ground, pawn, 0)
         self._reach: list[i64] | None = None
@@ -71,7 +99,7 @@ class Sight:
         """How far it still is from a field."""
         far = self._far(self.goal, field) * FINE
         if self.climb.complete:
-            return far - self._shoulders
+            return far + self._risk - self._shoulders
         straight = self._far(self.door, field) * FINE
         if self._chip_comes and far > _ANY_CHIP:
             far = _ANY_CHIP + (far - _ANY_CHIP) // _BEYOND_ANY
@@ -96,17 +124,27 @@ class Sight:
         return int(to[place_of(self.climb.board, field)])
 
 
+def _last_piece(climb: Climb, ground: Ground) -> int:
+    """How long it takes until somebody holds the piece before the door, as soon as there can be one."""
+    doorstep = doorstep_of(climb.board)
+    if climb.board.heights[doorstep] >= DOOR_LEVEL:
+        return 0
+    if climb.board.chips[doorstep] != NO_CHIP or ground.cost[doorstep * LEVELS + DOOR_LEVEL] > MOST_FOR_ONE:
+        return _A_LAST_PIECE
+    return wait_for_piece(climb, doorstep)
+
+
 def _looked_for(board: Board) -> list[int]:
     """Where the pawn is, and where chips are."""
     chips = [place_of(board, field) for field in range(FIELDS) if board.chips[field] != NO_CHIP]
     return [pawn_place(board), *chips]
 
 
-def _risk_of_chip(climb: Climb, field: int) -> int:
-    """What it costs that the next new chip may come to a field, as far as anybody can know."""
+def risk_of(climb: Climb, cost: int, field: int) -> int:
+    """What it costs that the next card may be a field's, as far as anybody can know."""
     known = len(climb.out)
     for hand in climb.hands:
         known += len(hand)
         if field in hand:
             return 0
-    return 0 if field in climb.out else _CAUGHT_CHIP // max(1, FIELDS - known)
+    return 0 if field in climb.out else cost // max(1, FIELDS - known)

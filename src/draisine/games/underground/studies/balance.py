@@ -56,18 +56,18 @@ def cell_of(matches: Sequence[Seated]) -> Cell:
     )
 
 
-def _print_table(given: argparse.Namespace) -> None:
+def _print_table(args: argparse.Namespace) -> None:
     print(
         "| setup | players | team | won (95 %) | lost to hourglass / cards / no way / water, % "
         "| turns | minutes |"
     )
     print("|---|---|---|---|---|---|---|")
-    for setup in given.setups.split(","):
-        for seats in map(int, given.seats.split(",")):
-            for team in given.teams.split(","):
-                options = {"setup": setup, "seconds": given.seconds}
-                plan = Plan(GAME.id, (team,) * seats, given.games, given.seed, options, pace=PACE)
-                cell = cell_of(simulate(plan, given.workers))
+    for setup in args.setups.split(","):
+        for seats in map(int, args.seats.split(",")):
+            for team in args.teams.split(","):
+                options = {"setup": setup, "seconds": args.seconds}
+                plan = Plan(GAME.id, (team,) * seats, args.games, args.seed, options, pace=PACE)
+                cell = cell_of(simulate(plan, args.workers))
                 strange = f" ({cell.strange} did not end)" if cell.strange else ""
                 row = (setup, str(seats), team, cell.won, cell.losses + strange, cell.turns, cell.minutes)
                 print("| " + " | ".join(row) + " |", flush=True)
@@ -93,11 +93,11 @@ def used(plan: Plan) -> Counter[tuple[str, str]]:
     return found
 
 
-def _print_cards(given: argparse.Namespace) -> None:
-    options: dict[str, Any] = {"setup": given.setups.split(",")[0], "seconds": given.seconds}
-    team = given.teams.split(",")[-1]
-    seats = int(given.seats.split(",")[0])
-    found = used(Plan(GAME.id, (team,) * seats, given.games, given.seed, options, pace=PACE))
+def _print_cards(args: argparse.Namespace) -> None:
+    options: dict[str, Any] = {"setup": args.setups.split(",")[0], "seconds": args.seconds}
+    team = args.teams.split(",")[-1]
+    seats = int(args.seats.split(",")[0])
+    found = used(Plan(GAME.id, (team,) * seats, args.games, args.seed, options, pace=PACE))
     for kind in sorted({kind for kind, _ in found}):
         played = found[kind, "played"]
         laid, walked = (found[kind, what] / max(1, played) for what in ("laid", "walked"))
@@ -115,11 +115,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=int, default=0, help="sand in the hourglass; 0: as the data says")
     parser.add_argument("--cards", action="store_true")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    given = parser.parse_args()
-    if given.cards:
-        _print_cards(given)
+    args = parser.parse_args()
+    if args.cards:
+        _print_cards(args)
     else:
-        _print_table(given)
+        _print_table(args)
 
 
 if __name__ == "__main__":

@@ -216,14 +216,14 @@ def main() -> None:
     parser.add_argument("--setup", default="", help="another than the practice table's, with the hourglass")
     parser.add_argument("--newcomers", default=",".join(NEWCOMERS))
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    given = parser.parse_args()
+    args = parser.parse_args()
     print("| newcomer | out (95 %) | ends | turns | reasons | not true |")
     print("|---|---|---|---|---|---|")
-    with ProcessPoolExecutor(given.workers) as pool:
-        for kind in given.newcomers.split(","):
+    with ProcessPoolExecutor(args.workers) as pool:
+        for kind in args.newcomers.split(","):
             waiting = [
-                pool.submit(first_climb, kind, given.setup, f"{given.seed}/{kind}/{number}")
-                for number in range(given.games)
+                pool.submit(first_climb, kind, args.setup, f"{args.seed}/{kind}/{number}")
+                for number in range(args.games)
             ]
             print(row_of(kind, [future.result() for future in waiting]), flush=True)
 

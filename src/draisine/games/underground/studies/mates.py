@@ -6,14 +6,17 @@ prints for each setup how often a team of mates gets out; how many turns did not
 and lost; how many climbs were lost with a complete code and pieces left, and of these how many with so many
 turns since the code was complete that the way up should have been found; and how often a team gets out of
 which one is a person who asks in every turn and does what the advice says. Both teams climb on the same
-seeds. Intervals are Wilson's, 95 %.
+seeds. Intervals are Wilson's, 95 %; the last row counts all cells together. `--out` keeps every climb as soon
+as it is over, so that the same command goes on where it was interrupted; `--lost` keeps the logs of climbs
+that were lost with a complete code, to look at them closely.
 """
 
 import argparse
 import os
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from typing import NamedTuple
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from typing import NamedTuple, cast
 
 import msgspec
 
@@ -81,6 +84,7 @@ class Climbed(NamedTuple):
     """Lost with a complete code and pieces left."""
     since_code: int = 0
     """Turns that ended with a complete code."""
+    end: str = ""
 
 
 def climbed(log: GameLog, won: bool) -> Climbed:
@@ -100,18 +104,41 @@ def climbed(log: GameLog, won: bool) -> Climbed:
                 busy = False
     assert last is not None
     pieces = sum(len(stack) for stack in last.climb.stacks) + len(last.climb.jokers)
-    return Climbed(won, turns, idle, not won and last.climb.complete and pieces > 0, since_code)
+    so_near = not won and last.climb.complete and pieces > 0
+    return Climbed(won, turns, idle, so_near, since_code, last.climb.end)
 
 
-def play_one(setup: str, seconds: int, seed: str, index: int, with_person: bool) -> Climbed:
-    """One climb of three mates, or of two and a person who does what is advised."""
-    options = GAME.check_options(Options(setup=setup, seconds=seconds), SEATS)
-    bots: list[Bot] = [bot_for(GAME.id, strengths(GAME.id)[-1]) for _ in range(SEATS)]
-    if with_person:
-        bots[index % SEATS] = Obedient()
-    seats: list[Traits] = [{}] * SEATS
-    played: Played = play_match(GAME, options, seats, bots, f"{seed}/{index}", budget=Budget(), pace=PACE)
-    return climbed(played.log, bool(played.result.winners))
+class Task(NamedTuple):
+    """One climb to be played."""
+
+    setup: str
+    seconds: int
+    """Of sand in the hourglass; 0: as the data says."""
+    seats: int
+    seed: str
+    number: int
+    with_person: bool
+    lost: str = ""
+    """The folder for the log of a climb that was lost with a complete code."""
+
+
+def play_one(task: Task) -> Climbed:
+    """One climb of mates, or of one fewer and a person who does what is advised."""
+    options = GAME.check_options(Options(setup=task.setup, seconds=task.seconds), task.seats)
+    bots: list[Bot] = [bot_for(GAME.id, strengths(GAME.id)[-1]) for _ in range(task.seats)]
+    if task.with_person:
+        bots[task.number % task.seats] = Obedient()
+    seats: list[Traits] = [{}] * task.seats
+    seed = f"{task.seed}/{task.number}"
+    played: Played = play_match(GAME, options, seats, bots, seed, budget=Budget(), pace=PACE)
+    found = climbed(played.log, bool(played.result.winners))
+    if task.lost and found.so_near:
+        team = "advised" if task.with_person else "alone"
+        name = f"{task.setup}-{task.seats}-{task.seed}-{task.number}-{team}"
+        folder = Path(task.lost)
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{name}.json").write_bytes(msgspec.json.encode(played.log))
+    return found
 
 
 def _per_cent(part: int, whole: int) -> str:
@@ -150,6 +177,62 @@ HEAD = (
 )
 
 
+class Kept:
+    """Climbs that were played, in a file to which each is added when it is over: what was interrupted goes on
+    from there, and several runs make one table."""
+
+    def __init__(self, path: str) -> None:
+        self._path = Path(path) if path else None
+        self.found: dict[Task, Climbed] = {}
+        if self._path and self._path.exists():
+            for line in self._path.read_bytes().splitlines():
+                task, climb = msgspec.json.decode(line, type=tuple[Task, Climbed])
+                self.found[task] = climb
+
+    def add(self, task: Task, climb: Climbed) -> None:
+        """One more."""
+        self.found[task] = climb
+        if self._path:
+            with self._path.open("ab") as file:
+                file.write(msgspec.json.encode((task, climb)) + b"\n")
+
+
+def tasks_of(args: argparse.Namespace) -> list[Task]:
+    """Every climb that is asked for; those of all cells in turn, so that what is there early says something
+    about all of them."""
+    people = (False,) if args.alone else (False, True)
+    return [
+        Task(setup, args.seconds, seats, args.seed, number, with_person)
+        for number in range(args.first, args.first + args.games)
+        for setup in args.setups.split(",")
+        for seats in map(int, args.seats.split(","))
+        for with_person in people
+    ]
+
+
+def play_all(tasks: Sequence[Task], kept: Kept, lost: str, workers: int) -> None:
+    """Play what was not played yet."""
+    with ProcessPoolExecutor(workers) as pool:
+        waiting = {
+            pool.submit(play_one, task._replace(lost=lost)): task for task in tasks if task not in kept.found
+        }
+        for done in as_completed(waiting):
+            kept.add(waiting[done], done.result())
+
+
+def rows(tasks: Sequence[Task], kept: Kept) -> list[str]:
+    """The table: a row for each setup and number of seats, and one for all."""
+    cells: dict[str, tuple[list[Climbed], list[Climbed]]] = {}
+    several = len({task.seats for task in tasks}) > 1
+    for task in tasks:
+        climb = kept.found.get(task)
+        names = (f"{task.setup}, {task.seats} climbers" if several else task.setup, "all")
+        for name in names if climb else ():
+            alone, advised = cells.setdefault(name, ([], []))
+            (advised if task.with_person else alone).append(cast(Climbed, climb))
+    return [row_of(name, *cells[name]) for name in sorted(cells, key=lambda name: name == "all")]
+
+
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -157,21 +240,20 @@ def main() -> None:
     parser.add_argument("--seed", default="mates")
     parser.add_argument("--setups", default=",".join(GAME.choices["setup"]))
     parser.add_argument("--seconds", type=int, default=0, help="sand in the hourglass; 0: as the data says")
+    parser.add_argument("--seats", default=str(SEATS), help="one number or several")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first climb of each cell")
+    parser.add_argument("--alone", action="store_true", help="without the climbs with a person")
+    parser.add_argument("--lost", default="", help="a folder for logs")
+    parser.add_argument("--out", default="", help="a file of climbs; those in it are not played again")
+    parser.add_argument("--shown", action="store_true", help="only what is in the file, nothing is played")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    given = parser.parse_args()
+    args = parser.parse_args()
+    tasks, kept = tasks_of(args), Kept(args.out)
+    if not args.shown:
+        play_all(tasks, kept, args.lost, args.workers)
     print(HEAD)
     print("|" + "---|" * (HEAD.count("|") - 1))
-    with ProcessPoolExecutor(given.workers) as pool:
-        for setup in given.setups.split(","):
-            waiting = [
-                [
-                    pool.submit(play_one, setup, given.seconds, given.seed, index, with_person)
-                    for index in range(given.games)
-                ]
-                for with_person in (False, True)
-            ]
-            alone, advised = ([future.result() for future in futures] for futures in waiting)
-            print(row_of(setup, alone, advised), flush=True)
+    print("\n".join(rows(tasks, kept)))
 
 
 if __name__ == "__main__":

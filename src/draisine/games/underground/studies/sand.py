@@ -79,13 +79,13 @@ def main() -> None:
     parser.add_argument("--setups", default=",".join(RANDOM_SETUPS))
     parser.add_argument("--seconds", type=int, default=64)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    given = parser.parse_args()
-    print("| setup | climbs |" + "".join(f" {given.seconds * share // 100} s |" for share in SHARES))
+    args = parser.parse_args()
+    print("| setup | climbs |" + "".join(f" {args.seconds * share // 100} s |" for share in SHARES))
     print("|---|---|" + "---|" * len(SHARES))
-    with ProcessPoolExecutor(given.workers) as pool:
-        for setup in given.setups.split(","):
+    with ProcessPoolExecutor(args.workers) as pool:
+        for setup in args.setups.split(","):
             waiting = [
-                pool.submit(play_one, setup, given.seconds, given.seed, index) for index in range(given.games)
+                pool.submit(play_one, setup, args.seconds, args.seed, index) for index in range(args.games)
             ]
             climbs = [future.result() for future in waiting]
             cells = [cell_of(climbs, ends[RANDOM_SETUPS[setup]], share) for share in SHARES]

@@ -23,10 +23,10 @@ from draisine.kernel.bots import Question
 from draisine.lab.simulate import Plan, check_plan, play_game
 
 
-def milliseconds(what: Callable[..., object], *given: object) -> float:
+def milliseconds(what: Callable[..., object], *args: object) -> float:
     """How long something took."""
     begun = perf_counter()
-    what(*given)
+    what(*args)
     return (perf_counter() - begun) * 1000
 
 
@@ -48,15 +48,15 @@ def main() -> None:
     parser.add_argument("--setup", default="medium")
     parser.add_argument("--team", default="hauer")
     parser.add_argument("--planners", default="hauer,steiger")
-    given = parser.parse_args()
-    plan = Plan(GAME.id, (given.team,) * 3, given.games, "speed", {"setup": given.setup}, pace=12_000)
+    args = parser.parse_args()
+    plan = Plan(GAME.id, (args.team,) * 3, args.games, "speed", {"setup": args.setup}, pace=12_000)
     options = check_plan(plan)
-    mates = {name: bot_for(GAME.id, name) for name in given.planners.split(",")}
+    mates = {name: bot_for(GAME.id, name) for name in args.planners.split(",")}
     places: list[float] = []
     views: list[float] = []
     sizes: list[float] = []
     plans: dict[str, list[float]] = {name: [] for name in mates}
-    for index in range(given.games):
+    for index in range(args.games):
         for state, _ in Match.steps(GAME, play_game(plan, options, index)[1].log):
             climb = state.climb
             places += [milliseconds(placements, climb.board, piece) for piece in climb.box.pieces[::4]]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from draisine.games.zwergenzugfahrt import position as rules
@@ -14,7 +15,7 @@ from draisine.search.alphabeta import DECIDE, DEEPEST, OVER, TOSS, WIN, AlphaBet
 _URGENCY: Final = [40, 200, 180, 190, 120, 100]
 """How promising a kind of move is before anything is known: walk, sit, reserve, take off, kick, conduct."""
 _STANDS_UP: Final = 10
-_COUNTED: Final = [*range(rules.SIGNS), rules.ROUNDS, rules.ROUNDS + 1]
+_COUNTED: Final = vec[i64](list(range(rules.SIGNS)) + [rules.ROUNDS, rules.ROUNDS + 1])  # noqa: RUF005 - mypyc
 """Counters that make a position another one; signs and seated dwarfs are seen on the board."""
 
 

@@ -3,6 +3,9 @@
 from functools import cache
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from draisine.games.zwergenzugfahrt.board import Board
 from draisine.games.zwergenzugfahrt.boards import board_of
 from draisine.games.zwergenzugfahrt.position import TALLIES
@@ -11,15 +14,15 @@ _SIXTY_BITS: Final = (1 << 60) - 1
 _COUNTS: Final = 512
 
 
-def _scattered(count: int, salt: int) -> list[int]:
+def _scattered(count: int, salt: int) -> vec[i64]:
     """Numbers of 60 bits that look random and are the same everywhere."""
-    numbers = []
+    numbers: list[int] = []
     state = salt
     for _ in range(count):
         state = (state * 6364136223846793005 + 1442695040888963407) & ((1 << 64) - 1)
         mixed = ((state >> 33) ^ state) * 0xFF51AFD7ED558CCD
         numbers.append((mixed ^ (mixed >> 29)) >> 3 & _SIXTY_BITS)
-    return numbers
+    return vec[i64](numbers)
 
 
 class Terrain:
@@ -27,16 +30,16 @@ class Terrain:
 
     def __init__(self, board: Board) -> None:
         fields = len(board.names)
-        self.seats = board.seats[:]
+        self.seats: vec[i64] = vec[i64](board.seats)
         self.nearest: list[list[int]] = [_seats_by_distance(board, at, 0) for at in range(fields)]
         """For Red's dwarf on a field, then for Green's: `steps << 8 | seat`, the nearest first."""
         self.nearest += [_seats_by_distance(board, at, 1) for at in range(fields)]
-        self.fields = fields
-        self.of_dwarfs = _scattered(2 * fields, 1)
+        self.fields: i64 = fields
+        self.of_dwarfs: vec[i64] = _scattered(2 * fields, 1)
         """Numbers for a dwarf of Red on each field, then of Green; likewise signs and counters."""
-        self.of_signs = _scattered(2 * fields, 2)
-        self.of_counts = _scattered(TALLIES * _COUNTS, 3)
-        self.of_phases = _scattered(64, 4)
+        self.of_signs: vec[i64] = _scattered(2 * fields, 2)
+        self.of_counts: vec[i64] = _scattered(TALLIES * _COUNTS, 3)
+        self.of_phases: vec[i64] = _scattered(64, 4)
 
 
 def _seats_by_distance(board: Board, at: int, clan: int) -> list[int]:

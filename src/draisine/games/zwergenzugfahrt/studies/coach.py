@@ -80,15 +80,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", default="coach")
-    given = parser.parse_args()
+    args = parser.parse_args()
     print("| newcomer | wins | 95 % | draws | seats ahead |")
     print("|---|---|---|---|---|")
     for name, takes in NEWCOMERS.items():
-        found = first_games(takes, f"{given.seed}/{name}", given.games)
-        share = wilson(found.won, given.games)
+        found = first_games(takes, f"{args.seed}/{name}", args.games)
+        share = wilson(found.won, args.games)
         print(
-            f"| {name} | {found.won / given.games:.0%} | {share.low:.0%} – {share.high:.0%} | {found.drawn} "
-            f"| {found.lead / given.games:+.1f} |"
+            f"| {name} | {found.won / args.games:.0%} | {share.low:.0%} – {share.high:.0%} | {found.drawn} "
+            f"| {found.lead / args.games:+.1f} |"
         )
 
 

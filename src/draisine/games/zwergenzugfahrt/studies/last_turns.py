@@ -96,9 +96,9 @@ def main() -> None:
     parser.add_argument("--seed", default="balance")
     parser.add_argument("--turns", type=int, default=50)
     parser.add_argument("--board", default="default")
-    given = parser.parse_args()
-    chosen = {"turns": given.turns, "board": given.board}
-    plan = Plan(GAME.id, tuple(given.bots.split(",")), given.games, given.seed, chosen)
+    args = parser.parse_args()
+    chosen = {"turns": args.turns, "board": args.board}
+    plan = Plan(GAME.id, tuple(args.bots.split(",")), args.games, args.seed, chosen)
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         found = list(pool.map(_one, [plan] * plan.games, range(plan.games), chunksize=4))
     ended = [ending for ending in found if ending.by_turns]
@@ -107,7 +107,7 @@ def main() -> None:
         tails = [ending for ending in ended if least <= ending.tail <= most]
         if tails:
             _print_tails(tails, len(ended), what)
-    _print_kicks(found, given.turns)
+    _print_kicks(found, args.turns)
 
 
 def _print_kicks(found: list[Ending], turns: int) -> None:

@@ -33,15 +33,23 @@ export function flagOf(price: Price, face: CardView, others: boolean): Flag {
   return { kind, words: wordsOf[kind](burns, others), both: burns > 0 && loses && !ends }
 }
 
-/** Small cards have small flags. */
-export const isTight = (size: number): boolean => size < 90
+export type FlagSize = 'tight' | 'plain' | 'large'
+/** Small cards have small flags; what is looked at from further away has large ones. */
+export const flagSize = (card: number): FlagSize => (card < 90 ? 'tight' : card < 180 ? 'plain' : 'large')
+
+/** Pixels of a letter, of edges and mark, and of a second mark. */
+const measures: Readonly<Record<FlagSize, readonly [letter: number, rest: number, mark: number]>> = {
+  tight: [6.4, 25, 16],
+  plain: [7.9, 38, 22],
+  large: [10.6, 52, 30],
+}
 
 /** How wide a flag is at most: edges, marks, and letters of the flag's font. */
-export function widthOf(text: string, both: boolean, tight: boolean): number {
-  const [letter, rest, mark] = tight ? [6.4, 25, 16] : [7.9, 38, 22]
+export function widthOf(text: string, both: boolean, size: FlagSize): number {
+  const [letter, rest, mark] = measures[size]
   return text.length * letter + rest + (both ? mark : 0)
 }
 
 /** The most words that fit into so many pixels; the fewest where none do. */
-export const wordsFor = ({ words, both }: Flag, room: number, tight: boolean): string =>
-  words.find((text) => widthOf(text, both, tight) <= room) ?? words[words.length - 1]!
+export const wordsFor = ({ words, both }: Flag, room: number, size: FlagSize): string =>
+  words.find((text) => widthOf(text, both, size) <= room) ?? words[words.length - 1]!

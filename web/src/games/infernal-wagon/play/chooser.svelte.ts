@@ -1,7 +1,7 @@
 import { tick, untrack } from 'svelte'
 import { m } from '../../../paraglide/messages.js'
 import { keep, recall } from '../../../storage'
-import { atStop, badness, best, gather, turned, type Play } from '../choices'
+import { atStop, badness, best, gather, turned, type Laying } from '../choices'
 import { handOf, tunnelWays, type Entry } from '../hand/entries'
 import { readMove } from '../notation'
 import type { RiderView, Scenery, View } from '../values'
@@ -44,7 +44,7 @@ export interface OtherHand {
 export class Chooser {
   readonly #given: () => Given
   #picked = $state<string | null>(null)
-  #wanted = $state.raw<Play | null>(null)
+  #wanted = $state.raw<Laying | null>(null)
   readonly #intents = new Intents()
   /** The card was picked for them, and nobody has touched it: it goes down again without a word. */
   #lifted = false
@@ -99,12 +99,13 @@ export class Chooser {
   }
 
   readonly over = $derived.by(() => this.#given().view.end !== null)
-  /** Hands lie open. */
-  readonly open = $derived.by(() => {
+  /** A ride is told again through everybody's eyes: all hands are seen, below a railroad that lies as it lay. */
+  readonly retold = $derived.by(() => {
     const { view, replayed, seat } = this.#given()
-    if (replayed && seat === null) return view.riders.every(({ hand }) => hand !== null)
-    return view.u_turn && !this.over
+    return !!replayed && seat === null && view.riders.every(({ hand }) => hand !== null)
   })
+  /** Hands lie open. */
+  readonly open = $derived.by(() => this.retold || (this.#given().view.u_turn && !this.over))
   readonly choices = $derived.by(() => {
     const { live, pending, seat, moves, view } = this.#given()
     return gather(live && pending === null && seat !== null ? moves : [], view)
@@ -119,7 +120,7 @@ export class Chooser {
     return view.tunnel !== null && view.tunnel[0] === seat && !this.over
   })
   /** Hands lie open and are laid from; a tunnel's own card comes first. */
-  readonly spread = $derived.by(() => this.open && !this.tunnelMine)
+  readonly spread = $derived.by(() => this.open && !this.tunnelMine && !this.retold)
   /** The card that is under way to the server. */
   readonly sent = $derived.by(() => {
     const { pending } = this.#given()

@@ -22,13 +22,15 @@ interface Rectangle {
 
 /** Width and height that are kept for the flag with the fire's distance; on a large screen it grows. */
 export const FLAG = { width: 140, height: 36 } as const
-const LARGE_FLAG = { width: 200, height: 48 } as const
+const LARGE_FLAG = { width: 250, height: 58 } as const
 
 const overlap = (a: Rectangle, b: Rectangle): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
 
 const isBeside = (a: Field, b: Field): boolean => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) === 1
+/** A little more than what is asked for: a field is drawn a little smaller than its place. */
+const THUMB = 48
 /** How far flames come over to the oldest card, in fields. */
 const LEAN = 0.4
 
@@ -67,6 +69,13 @@ export class Picture {
   /** How large a field is drawn at a spot. */
   sideAt(spot: Spot): number {
     return spot.scale * this.#grid.k
+  }
+
+  /** How far beyond a field, in hundredths of it, a thumb that means it may fall: far away it is drawn smaller than a thumb. */
+  reach(field: Field): { x: number; y: number } {
+    const { left, top, right, bottom } = this.#rectangle(field)
+    const beyond = (side: number): number => Math.ceil(Math.max(0, THUMB / side - 1) * 50)
+    return { x: beyond(right - left), y: beyond(bottom - top) }
   }
 
   #rectangle(field: Field): Rectangle {

@@ -11,6 +11,14 @@ const old = [rail('gem', 'moon'), rail('moon', 'ring', 3), rail('ring', 'cross')
   ash: true,
 }))
 
+const back = { kind: 'back' }
+const slot = { kind: 'slot' }
+const danger = { kind: 'danger', sides: [null, 'wave', null, 'moon'], penalty: 4 }
+const tunnel = { kind: 'tunnel', sides: [null, 'peak', null, 'ring'], penalty: 2 }
+const on = (rider: string, card: object) => ({ ...card, rider })
+const apart = (card: object) => ({ ...card, apart: true })
+const judged = (may: boolean, card: object) => ({ ...card, may })
+
 const pictures: RulePictures = {
   kinds: {
     Drawing: Cards,
@@ -19,9 +27,9 @@ const pictures: RulePictures = {
         rail('peak', 'ring'),
         { kind: 'rail', sides: ['moon', null, null, 'wave'], penalty: -1 },
         { kind: 'fork', sides: ['ring', 'peak', 'cross', 'wave'], penalty: 2 },
-        { kind: 'tunnel', sides: [null, 'peak', null, 'ring'], penalty: 2 },
+        tunnel,
         { kind: 'blast', sides: [null, 'moon', null, 'gem'], penalty: -1 },
-        { kind: 'danger', sides: [null, 'wave', null, 'moon'], penalty: 4 },
+        danger,
       ],
     },
   },
@@ -29,6 +37,55 @@ const pictures: RulePictures = {
   start: {
     Drawing: Cards,
     props: { joined: true, wagon: true, cards: [start(3, 'gem'), start(2, 'gem'), start(1, 'star')] },
+  },
+  hands: {
+    Drawing: Cards,
+    props: {
+      joined: true,
+      cards: [
+        on('A', rail('peak', 'ring')),
+        rail('wave', 'moon', 3),
+        apart(on('B', back)),
+        back,
+        apart(on('C', back)),
+        back,
+      ],
+    },
+  },
+  row: {
+    Drawing: Cards,
+    props: {
+      joined: true,
+      cards: [
+        on('A', rail('gem', 'moon')),
+        on('B', rail('moon', 'ring')),
+        on('A', rail('ring', 'peak')),
+        apart(judged(false, on('A', rail('peak', 'wave')))),
+      ],
+    },
+  },
+  arrow: {
+    Drawing: Cards,
+    props: {
+      joined: true,
+      cards: [
+        rail('gem', 'moon'),
+        judged(true, danger),
+        apart(rail('gem', 'moon')),
+        judged(false, { ...danger, sides: [null, 'moon', null, 'wave'], turned: true }),
+      ],
+    },
+  },
+  late: {
+    Drawing: Cards,
+    props: {
+      joined: true,
+      cards: [
+        rail('gem', 'wave'),
+        judged(true, on('A', rail('wave', 'peak'))),
+        apart(judged(false, on('B', rail('wave', 'ring')))),
+      ],
+    },
   },
   fits: {
     Drawing: Cards,
@@ -60,8 +117,12 @@ const pictures: RulePictures = {
     Drawing: Cards,
     props: {
       joined: true,
-      cards: [{ kind: 'tunnel', sides: [null, 'peak', null, 'ring'], penalty: 2 }, rail('peak', 'moon')],
+      cards: [tunnel, rail('peak', 'moon')],
     },
+  },
+  settled: {
+    Drawing: Cards,
+    props: { joined: true, cards: [rail('gem', 'ring'), tunnel, slot, apart(judged(false, rail('wave', 'gem')))] },
   },
   blast: {
     Drawing: Cards,
@@ -74,6 +135,10 @@ const pictures: RulePictures = {
         { kind: 'blast', sides: [null, 'moon', null, 'gem'], penalty: -1 },
       ],
     },
+  },
+  lost: {
+    Drawing: Cards,
+    props: { joined: true, wagon: true, burnt: 1, cards: old },
   },
   exit: {
     Drawing: Cards,
@@ -93,6 +158,33 @@ const pictures: RulePictures = {
         { kind: 'curse', sides: [null, 'peak', null, 'ring'] },
       ],
     },
+  },
+  others: {
+    Drawing: Cards,
+    props: {
+      joined: true,
+      cards: [
+        judged(false, on('A', rail('peak', 'ring'))),
+        rail('wave', 'moon'),
+        apart(judged(true, on('B', rail('ring', 'gem')))),
+        rail('moon', 'cross'),
+      ],
+    },
+  },
+  pair: {
+    Drawing: Cards,
+    props: {
+      joined: true,
+      cards: [
+        { kind: 'curse', sides: [null, 'ring', null, 'peak'] },
+        apart(rail('wave', 'peak')),
+        rail('ring', 'gem', 3),
+      ],
+    },
+  },
+  asleep: {
+    Drawing: Cards,
+    props: { joined: true, cards: [rail('gem', 'wave'), rail('wave', 'peak'), slot], burnt: 0, asleep: true },
   },
 }
 export default pictures

@@ -3,6 +3,7 @@
  * whoever comes late. The engine is fetched with the first note, after the first touch.
  */
 import { settings } from '../../../settings.svelte'
+import { isAudible } from '../../../sound/place.svelte'
 import { speech } from '../../../sound/speech'
 import type { Band } from './band'
 import { barAt, brightnessAt, notesBetween, roarAt } from './timeline'
@@ -43,7 +44,7 @@ class Soundtrack {
     this.#heard = performance.now()
     if (before && moment.turned && !before.turned) this.#backwards = barAt(moment.at, moment.length) + 1
     if (moment.end === null) this.#sung = false
-    const wanted = moment.on && !settings.muted && settings.volume > 0
+    const wanted = moment.on && isAudible()
     if (!wanted || (!moment.running && moment.end !== 'won')) return this.#pause()
     if (!this.#open) return this.#fetch()
     if (moment.end === 'won') {
@@ -119,7 +120,7 @@ class Soundtrack {
       // For tests and for the curious: nobody else can see what is heard.
       document.documentElement.dataset.soundtrack = 'playing'
     }
-    open.band.setVolume(settings.muted ? 0 : settings.volume)
+    open.band.setVolume(isAudible() ? settings.volume : 0)
     open.band.colour(moment.hushed ? 0 : roarAt(at, moment.length), brightnessAt(at, moment.length), now)
     const until = (now - this.#anchor) * 1000 + AHEAD * 1000
     const how = { length: moment.length, hushed: moment.hushed, backwards: this.#backwards }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atStop, badness, best, gather, turned, waysOf, type Play } from '../choices'
+import { atStop, badness, best, gather, turned, waysOf, type Laying } from '../choices'
 import { examples, scenery } from '../gallery/examples'
 import { handOf } from '../hand/entries'
 import { readMove, writeMove } from '../notation'
@@ -25,7 +25,7 @@ describe('moves', () => {
   })
 })
 
-const play = (start: number, stop: number, price: Price): Play => ({
+const play = (start: number, stop: number, price: Price): Laying => ({
   card: 1,
   start,
   stop,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
 import { arrange } from '../arrange'
-import { flagOf, isTight, kindOf, widthOf, wordsFor } from '../hand/flag'
+import { flagOf, flagSize, kindOf, widthOf, wordsFor } from '../hand/flag'
 import { pitchOf } from '../play/pitch'
 import type { Price } from '../values'
 import { sayPrice } from '../words'
@@ -56,8 +56,8 @@ describe('room for flags', () => {
           [false, 0, false, true],
         ] as Price[]) {
           const flag = flagOf(price, track, true)
-          const words = wordsFor(flag, room, isTight(others))
-          const wide = widthOf(words, flag.both, isTight(others))
+          const words = wordsFor(flag, room, flagSize(others))
+          const wide = widthOf(words, flag.both, flagSize(others))
           expect(wide, `${words} at ${width}, ${seats} riders`).toBeLessThanOrEqual(room)
           if (flag.kind === 'burns') expect(words).toContain('44')
         }

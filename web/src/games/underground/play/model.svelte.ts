@@ -339,6 +339,10 @@ export class BoardModel {
     const { ghost } = this.trial
     return ghost && !ghost.ok ? sayFault(ghost, this.view) : null
   })
+  /** The piece in hand may not lie so, and that is what is said now. */
+  get faulty(): boolean {
+    return this.#props().pending === null && !this.refused && !!this.trial.ghost && !this.trial.ghost.ok
+  }
   get standing(): string {
     const { people, live } = this.#props()
     return sayNow(this.view, people, this.seat, live, {

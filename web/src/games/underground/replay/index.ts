@@ -2,6 +2,7 @@ import { m } from '../../../paraglide/messages.js'
 import type { GameReplay } from '../../contract'
 import type { Scenery, View } from '../values'
 import type { ClimbFact } from '../values.gen'
+import { sayPlan } from './plan'
 
 const titles: Readonly<Record<string, (n: number) => string>> = {
   begun: () => m.ug_turn_begun(),
@@ -19,16 +20,12 @@ const findings: Readonly<Record<string, { title: () => string; says: (n: number,
   sand_total: { title: m.ug_why_sand_total_title, says: (n) => m.ug_why_sand_total({ n }) },
   seen: { title: m.ug_why_seen_title, says: (n) => m.ug_why_seen({ n }) },
 }
-/** Moves of a plan that are said. */
-const SAID = 5
-
 export default {
   touch: true,
   nameFinding({ code, about, better, seat }, { people }) {
     const named = findings[code]
     const name = seat === null ? '' : (people[seat]?.name ?? '')
-    const said = better.slice(0, SAID).map(({ text }) => text)
-    const moves = better.length > SAID ? [...said, '…'].join(', ') : said.join(', ')
+    const moves = sayPlan(better, people)
     return {
       title: [named?.title() ?? code, name].filter(Boolean).join(', '),
       says: named?.says(Number(about.n ?? 0), String(about.fields ?? '')) ?? '',

@@ -1,5 +1,5 @@
 import { render } from 'svelte/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
 import type { Person } from '../../contract'
 import Board from '../Board.svelte'
@@ -7,6 +7,8 @@ import { fieldNamed } from '../fields'
 import { examples, type Example } from './examples'
 
 overwriteGetLocale(() => 'en')
+// The rules' sheet behind "why not?" asks the page for its language, and there is no page here.
+vi.mock('../../../i18n.svelte', () => ({ language: { current: 'en' } }))
 
 function drawn(example: Example, seat: number | null = 0): string {
   const people: Person[] = example.view.hands.map((_, i) => ({

@@ -83,6 +83,25 @@ describe('large and usual screens', () => {
     expect([laptop, desk, wall].map(({ large }) => large)).toEqual([false, true, true])
   })
 
+  it('have fields for a thumb wherever a screen that is a little lower has them', () => {
+    const sizes = Array.from({ length: 40 }, (_, i) => at(360, 560 + 8 * i).k)
+    sizes.forEach((k, i) => expect(k).toBeGreaterThanOrEqual(Math.min(46, sizes[i - 1] ?? 0)))
+    expect(at(360, 684).k).toBeGreaterThanOrEqual(44)
+  })
+
+  it('have lamps as high as a dwarf, also where a board fills the screen', () => {
+    for (const [width, height] of [
+      [1280, 720],
+      [1366, 768],
+      [2560, 1440],
+    ] as const) {
+      const { k, things } = at(width, height)
+      const posts = things.filter(({ kind }) => kind === 'post')
+      expect(posts.length).toBeGreaterThan(1)
+      for (const post of posts) expect((post.width * 94) / 30).toBeGreaterThan(k * 0.75)
+    }
+  })
+
   it('have lamps and luggage beside the train', () => {
     for (const [width, height] of [
       [1366, 768],

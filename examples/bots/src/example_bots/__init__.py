@@ -1,0 +1,1 @@
+"""Two bots for Draisine: `learned` has played against itself, `playouts` tries every move by chance."""

@@ -1,0 +1,55 @@
+"""`draisine export`: games of crews that allow it, without names, as Parquet."""
+
+import asyncio
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from draisine.cli.backup import DatabaseOption
+from draisine.cli.serve import DataOption, data_folder
+from draisine.cli.words import LanguageOption, words
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(export)
+
+
+def export(
+    file: Annotated[Path, typer.Argument(help="The Parquet file to write; moves go beside it.")],
+    data: DataOption = None,
+    database: DatabaseOption = "",
+    language: LanguageOption = None,
+) -> None:
+    """Write the finished games of crews that allow it, without names, while people play.
+
+    One row a game, and in NAME.moves.parquet one row a move, with milliseconds. People, crews and games have
+    pseudonyms that are the same within one export and others in the next.
+    """
+    from draisine.games import all_games
+    from draisine.lab import errors
+    from draisine.lab.frames import consented_frames, write_frame
+    from draisine.lab.packages import needed
+    from draisine.stores.keeping.consents import consented_games
+    from draisine.stores.keeping.locations import StoreLocation
+
+    if file.suffix != ".parquet":
+        raise errors.out_not_parquet(file=file.name)
+    needed("polars")
+    found = asyncio.run(consented_games(StoreLocation(data_folder(data), database), all_games()))
+    games, moves = consented_frames(found.games, found.moves)
+    # Moves first: whoever finds the games finds their moves, too.
+    write_frame(moves, file.with_suffix(".moves.parquet"))
+    write_frame(games, file)
+    say, out = words(), Console(highlight=False)
+    out.print(say.say("export_written", file=str(file)), markup=False, soft_wrap=True)
+    counted = say.say(
+        "export_counts",
+        crews=found.crews,
+        games=len(found.games),
+        moves=len(found.moves),
+        left_out=found.left_out,
+    )
+    out.print(counted, markup=False, soft_wrap=True)

@@ -1,0 +1,112 @@
+"""What follows a decision before the next one, and whole games of it in place."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from draisine.games.zwergenzugfahrt.codes import to_move
+from draisine.games.zwergenzugfahrt.position import CHOICE, ENDS, MOST_MOVES, OVER, TOSS, TURN, Position
+from draisine.games.zwergenzugfahrt.state import Clocks, State
+from draisine.games.zwergenzugfahrt.values import Move
+from draisine.kernel.chance import Chance
+from draisine.kernel.playout import Playout
+from draisine.kernel.values import Outcome
+
+REPEATS_FOR_A_DRAW: Final = 3
+NO_TOSS: Final = -1
+NO_LOT: Final = -1
+
+
+def toss_if_due(position: Position, chance: Chance) -> i64:
+    """What the conductor's coin shows, or NO_TOSS when he does not come."""
+    if position.phase != TOSS:
+        return NO_TOSS
+    shows = chance.pick(2)
+    position.toss(shows)
+    return shows
+
+
+def lot_if_due(position: Position, chance: Chance) -> i64:
+    """A clan without time names no sign for the conductor, he takes any: the decision's number, or NO_LOT."""
+    if position.phase != CHOICE or not position.is_out(position.clan):
+        return NO_LOT
+    codes = position.moves()
+    code = codes[chance.below(len(codes))]
+    position.play(code)
+    return code
+
+
+def repeats(position: Position, seen: dict[bytes, int]) -> bool:
+    """Count a position of an open-ended game; whether it is a draw by now."""
+    if position.phase != TURN:
+        return False
+    key = position.key()
+    times = seen.get(key, 0) + 1
+    seen[key] = times
+    return times >= REPEATS_FOR_A_DRAW
+
+
+def outcome_of(state: State) -> Outcome | None:
+    """Who has more seats, once the game is over."""
+    if not state.end:
+        return None
+    winner = state.winner
+    scores = (int(state.position.seats(0)), int(state.position.seats(1)))
+    return Outcome(state.end, () if winner is None else (winner,), scores)
+
+
+@final
+class StationPlayout(Playout):
+    """A game from a state on."""
+
+    def __init__(self, state: State) -> None:
+        self._start = state
+        self._position: Position = state.position.copy()
+        self._counts_repeats = state.options.end == "seats"
+        self._seen: dict[bytes, int] = dict(state.seen) if self._counts_repeats else state.seen
+        self._repeated = state.end == "repetition"
+        self._codes: vec[i64] = vec[i64]([0] * MOST_MOVES)
+        self._began = False
+
+    def list_moves(self) -> i64:
+        """Every decision of the clan that decides."""
+        return 0 if self._repeated else self._position.list_moves(self._codes)
+
+    def play(self, number: i64, chance: Chance) -> None:
+        """One decision, and the coin that may follow it."""
+        position = self._position
+        self._began = True
+        position.play(self._codes[number])
+        toss_if_due(position, chance)
+        lot_if_due(position, chance)
+        if self._counts_repeats:
+            self._repeated = repeats(position, self._seen)
+
+    def untimed(self, until: int) -> bool:
+        """Where each clan has a clock, each move is timed."""
+        ends_at = self._start.ends_at
+        return self._start.clocks is None and (ends_at is None or ends_at > until)
+
+    def seat(self, number: i64) -> i64:
+        """The clan that decides."""
+        return self._position.clan
+
+    def move(self, number: i64) -> Move:
+        """A decision with the fields called by their names."""
+        return to_move(self._position, self._codes[number])
+
+    def state(self) -> State:
+        """The clocks stand still meanwhile."""
+        start, position = self._start, self._position
+        if not self._began:
+            return start
+        end = "repetition" if self._repeated else ENDS[position.end]
+        clocks = None if start.clocks is None else Clocks(start.clocks.left, 0)
+        return State(start.options, position.copy(), start.first, dict(self._seen), end, clocks)
+
+    def outcome(self) -> Outcome | None:
+        """Who has more seats, once it is over."""
+        if self._position.phase != OVER and not self._repeated:
+            return None
+        return outcome_of(self.state())

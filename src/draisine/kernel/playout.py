@@ -1,0 +1,69 @@
+"""A game that goes on in place, for whole games by chance and for searches: no events, no values, no copies.
+
+The rules are those of the game: its `apply` makes the same changes to a copy, and writes down what happened.
+"""
+
+from typing import Any
+
+from mypy_extensions import i64, mypyc_attr
+
+from draisine.kernel.chance import Chance
+from draisine.kernel.values import Outcome
+
+
+# Games of other packages may not be compiled.
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Playout:
+    """One game from a state on. Its moves go by their number among those that were listed last."""
+
+    def list_moves(self) -> i64:
+        """List every legal move of every seat, seat by seat as `legal_moves` has them; how many there are.
+
+        None once the game is over, or where only the clock can move.
+        """
+        raise NotImplementedError
+
+    def play(self, number: i64, chance: Chance) -> None:
+        """Make one of the moves that were listed last."""
+        raise NotImplementedError
+
+    def tick(self, chance: Chance) -> bool:
+        """Let the clock move, at its deadline. False where it never will."""
+        return False
+
+    def untimed(self, until: int) -> bool:
+        """Whether no clock can move up to a moment, whatever is played until then: so that time may as well
+        stand still."""
+        return False
+
+    def seat(self, number: i64) -> i64:
+        """Who would make a move that was listed last."""
+        raise NotImplementedError
+
+    def move(self, number: i64) -> Any:
+        """A move that was listed last, as a value."""
+        raise NotImplementedError
+
+    def state(self) -> Any:
+        """Where the game stands, as a state that later moves do not change."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+        raise NotImplementedError
+
+
+def play_out(playout: Playout, chance: Chance, most: i64) -> i64:
+    """Make any legal move, each as likely, until the game is over or `most` were made; how many there were.
+
+    The clock moves when nobody else can: time stands still until then.
+    """
+    steps: i64 = 0
+    while steps < most:
+        count = playout.list_moves()
+        if count:
+            playout.play(chance.pick(count), chance)
+        elif not playout.tick(chance):
+            break
+        steps += 1
+    return steps

@@ -1,0 +1,1 @@
+"""What whoever runs the server sees: its page, health, metrics, log lines."""

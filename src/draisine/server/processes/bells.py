@@ -1,0 +1,103 @@
+"""News between processes: somebody has another profile, a crew's book has another line.
+
+What is new is written into the database, several news at once and outside of any append, and then a bell
+rings at every other process. Each looks when it is rung, when it has begun anew, and every few seconds: a
+bell that is lost costs a moment. Tables need no bells, as all of their sockets are at their owner.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from draisine.server.processes.peers import ask_all
+from draisine.tables.owners import Owners
+from draisine.tables.store import StorageFailed
+
+_log = logging.getLogger(__name__)
+
+GATHERED = 0.03
+"""Seconds in which news are gathered."""
+LOOK_EVERY = 3.0
+TOLD = 0.5
+"""Seconds for which somebody waits until all have heard of it: less than until their sockets are closed."""
+PATH = "/peer/bell"
+
+
+class Bells:
+    """The news of one process, and those that it hears."""
+
+    def __init__(
+        self, owners: Owners, secret: Callable[[], str], heard: Callable[[str, str], Awaitable[None]]
+    ) -> None:
+        """`heard` is called with the kind and the subject of news from other processes."""
+        self._owners = owners
+        self._secret = secret
+        self._heard = heard
+        self._known: set[int] = set()
+        """Numbers of news that were heard already, as long as they are still read."""
+        self._gathered: set[tuple[str, str]] = set()
+        self._sending: asyncio.Task[None] | None = None
+        self._looking = asyncio.Lock()
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Listen. What is older than this process is known."""
+        if not self._owners.alone:
+            self._known = {number for number, _, _ in await self._owners.news()}
+            self._task = asyncio.create_task(self._listen())
+
+    async def stop(self) -> None:
+        """Listen no more."""
+        if self._task is not None:
+            self._task.cancel()
+        await self.told()
+        if self._sending is not None:
+            self._sending.cancel()
+        tasks = [task for task in (self._task, self._sending) if task is not None]
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def tell(self, kind: str, subject: str) -> None:
+        """Let the other processes know, soon."""
+        # A process that has just begun is not known yet, and may have read what was before.
+        if self._owners.alone:
+            return
+        self._gathered.add((kind, subject))
+        if self._sending is None or self._sending.done():
+            self._sending = asyncio.get_running_loop().create_task(self._send())
+
+    async def told(self) -> None:
+        """Wait until those processes that answer have heard what was told, for a moment at most."""
+        if self._sending is not None:
+            await asyncio.wait([self._sending], timeout=TOLD)
+
+    async def _send(self) -> None:
+        while self._gathered:
+            await asyncio.sleep(GATHERED)
+            news, self._gathered = sorted(self._gathered), set()
+            try:
+                self._known.update(await self._owners.publish(news))
+            except StorageFailed:
+                _log.warning("news are not told to the other processes just now; they are told later")
+                self._gathered.update(news)
+                await asyncio.sleep(LOOK_EVERY)
+                continue
+            await ask_all(list(self._owners.peers), PATH, {}, self._secret())
+
+    async def _listen(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            try:
+                await self.look()
+            except StorageFailed:
+                _log.warning("news cannot be read just now")
+            except Exception:
+                _log.exception("news were not understood")
+
+    async def look(self) -> None:
+        """Hear what other processes have written. Whoever rang knows with the answer that it was heard."""
+        async with self._looking:
+            news = await self._owners.news()
+            new = [(kind, subject) for number, kind, subject in news if number not in self._known]
+            self._known = {number for number, _, _ in news}
+            for kind, subject in dict.fromkeys(new):
+                await self._heard(kind, subject)

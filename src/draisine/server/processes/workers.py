@@ -1,0 +1,161 @@
+"""Several processes at one port: a parent that holds the socket, starts them, and replaces one that dies."""
+
+import logging
+import multiprocessing
+import os
+import signal
+import socket
+import threading
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from types import FrameType
+from typing import NamedTuple
+
+from draisine.kernel import DraisineError
+from draisine.server import start_errors
+from draisine.server.network import Addresses
+from draisine.server.settings import Settings
+
+_log = logging.getLogger(__name__)
+
+_SPAWN = multiprocessing.get_context("spawn")
+_SOON = 1.0
+"""Seconds before a process is started in place of one that died at once."""
+
+
+class _Worker(NamedTuple):
+    process: SpawnProcess
+    said: Connection
+    """What it says: its addresses once it answers, or why it cannot start."""
+    life: Connection
+    """Ends with the parent."""
+    since: float
+
+
+def run_workers(
+    settings: Settings,
+    ready: Callable[[Addresses], None],
+    sock: socket.socket,
+    tls: socket.socket | None = None,
+) -> None:
+    """Serve with `settings.workers` processes until a signal says stop."""
+    if not settings.database:
+        raise start_errors.workers_need_database(workers=settings.workers)
+    _Workers(settings, ready, (sock, tls)).run()
+
+
+class _Workers:
+    def __init__(
+        self,
+        settings: Settings,
+        ready: Callable[[Addresses], None],
+        socks: tuple[socket.socket, socket.socket | None],
+    ) -> None:
+        self._settings = settings
+        self._ready = ready
+        self._socks = socks
+        self._workers: list[_Worker] = []
+        self._stopping: int | None = None
+        self._announced = False
+
+    def run(self) -> None:
+        stopping = [signal.SIGTERM, signal.SIGINT, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
+        before = {each: signal.signal(each, self._stop) for each in stopping}
+        try:
+            # The first one makes the tables of an empty database; the others find them.
+            self._start()
+            while self._workers:
+                self._look()
+        finally:
+            for worker in self._workers:
+                worker.process.terminate()
+            for worker in self._workers:
+                worker.process.join()
+            for each, handler in before.items():
+                signal.signal(each, handler)
+
+    def _stop(self, number: int, _frame: FrameType | None) -> None:
+        """Once more, and they stop at once."""
+        self._stopping = number
+        for worker in self._workers:
+            if worker.process.pid is not None and worker.process.is_alive():
+                os.kill(worker.process.pid, number)
+
+    def _start(self) -> None:
+        said, saying = _SPAWN.Pipe(duplex=False)
+        lives, life = _SPAWN.Pipe(duplex=False)
+        process = _SPAWN.Process(target=_work, args=(self._settings, self._socks, saying, lives))
+        process.start()
+        saying.close()
+        lives.close()
+        self._workers.append(_Worker(process, said, life, time.monotonic()))
+
+    def _look(self) -> None:
+        """Wait for what one of them says, or for its end."""
+        for worker in list(self._workers):
+            if not worker.process.is_alive():
+                self._bury(worker)
+        said = {worker.said: worker for worker in self._workers if not worker.said.closed}
+        ends = {worker.process.sentinel: worker for worker in self._workers}
+        for found in wait([*said, *ends], timeout=0.5):
+            if isinstance(found, Connection):
+                self._hear(said[found])
+
+    def _hear(self, worker: _Worker) -> None:
+        try:
+            message = worker.said.recv()
+        except EOFError:
+            worker.said.close()
+            return
+        if isinstance(message, DraisineError):
+            raise message
+        if not self._announced:
+            self._announced = True
+            self._ready(message)
+            while len(self._workers) < self._settings.workers and self._stopping is None:
+                self._start()
+
+    def _bury(self, worker: _Worker) -> None:
+        self._workers.remove(worker)
+        while not worker.said.closed and worker.said.poll():
+            self._hear(worker)
+        worker.said.close()
+        worker.life.close()
+        if self._stopping is None:
+            _log.error("a process ended with %s; another takes its place", worker.process.exitcode)
+            if time.monotonic() - worker.since < _SOON:
+                time.sleep(_SOON)
+            self._start()
+
+
+def _work(
+    settings: Settings,
+    socks: tuple[socket.socket, socket.socket | None],
+    saying: Connection,
+    lives: Connection,
+) -> None:
+    """In the process of a worker. Ctrl-C is for the parent, which tells us."""
+    if hasattr(os, "setpgrp"):
+        os.setpgrp()
+    threading.Thread(target=_end_with_parent, args=(lives,), daemon=True).start()
+    from draisine.bots.registry import add_bots
+    from draisine.server.run import run
+
+    add_bots(settings.bots)
+    for sock in socks:
+        if sock is not None:
+            sock.setblocking(False)
+    try:
+        run(settings, saying.send, *socks)
+    except DraisineError as error:
+        saying.send(error)
+
+
+def _end_with_parent(lives: Connection) -> None:
+    """A parent that was killed can tell nobody: its end of the pipe closes."""
+    try:
+        lives.recv()
+    except (EOFError, OSError):
+        os.kill(os.getpid(), signal.SIGTERM)

@@ -1,0 +1,1 @@
+"""Finished games: told again, looked at together, explained, and their pictures."""

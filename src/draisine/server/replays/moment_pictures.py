@@ -1,0 +1,113 @@
+"""Pictures of moments, and the tags of a page by which others find them: what a shared link shows."""
+
+import asyncio
+import subprocess
+import sys
+from html import escape
+
+from cachetools import LRUCache
+
+from draisine.games import all_games
+from draisine.kernel import Illustration, capability
+from draisine.server import errors
+from draisine.server.files.static_files import ASK_FIRST, Page
+from draisine.server.limits.rates import Throttle, Turns
+from draisine.server.replays.replays import Replays
+from draisine.tables.log.entries import Opened, decode_entry
+from draisine.tables.log.options import read_options
+from draisine.tables.replays.parts import frame_at, match_at
+from draisine.tables.replays.replay import Replay
+from draisine.tables.store import Store
+from draisine.words import LANGUAGES, game_catalog, has_rulebook, rulebook
+
+BYTES_KEPT = 8 * 1024 * 1024
+"""Of pictures that were drawn."""
+_SECONDS = 20
+"""For which a picture may be drawn. It takes a tenth of one."""
+_RENDER = """
+import sys, resvg_py
+svg = sys.stdin.buffer.read().decode()
+sys.stdout.buffer.write(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
+"""
+
+
+def render(svg: str) -> bytes:
+    """An SVG as PNG, in a process of its own: drawing holds the interpreter, and all tables would wait."""
+    command = [sys.executable, "-I", "-c", _RENDER]
+    done = subprocess.run(command, input=svg.encode(), stdout=subprocess.PIPE, check=True, timeout=_SECONDS)
+    return done.stdout
+
+
+class MomentPictures:
+    """Pictures of games that are over, as a spectator saw them; each drawn once, one after the other."""
+
+    def __init__(self, replays: Replays, drawings: Throttle) -> None:
+        self._replays = replays
+        self._drawings = drawings
+        self._drawn: LRUCache[tuple[str, int], bytes] = LRUCache(BYTES_KEPT, getsizeof=len)
+        self._turns = Turns(1)
+
+    async def png(self, link: str, step: int | None, at: int | None, address: str) -> bytes:
+        """The moment after so many steps, or at a millisecond of play, or at the end: `no_picture` where the
+        game brings none, `game_not_over`, `too_often`, and what a table may refuse."""
+        replay = await self._replays.over(link, address)
+        if capability(replay.game, Illustration) is None:
+            raise errors.no_picture()
+        key = (link, frame_at(replay, step, at))
+        async with self._turns.one("pictures"):
+            drawn = self._drawn.get(key)
+            if drawn is None:
+                self._drawings.check(address)
+                drawn = await asyncio.to_thread(lambda: render(draw_moment(replay, key[1])))
+                self._drawn[key] = drawn
+        return drawn
+
+
+def draw_moment(replay: Replay, frame: int) -> str:
+    """A frame of a replay as an SVG, as a spectator saw it."""
+    illustration = capability(replay.game, Illustration)
+    if illustration is None:
+        raise errors.no_picture()
+    view = match_at(replay, frame).view(None)
+    return illustration.drawing(read_options(replay.game, replay.options), view)
+
+
+async def _language(store: Store, table: int) -> str:
+    """Of whoever opened the table: its name is a word of it, and so is what is said beside the name."""
+    log = await store.entries(table)
+    opened = decode_entry(log[0]) if log else None
+    said = opened.language if isinstance(opened, Opened) else ""
+    return said if said in LANGUAGES else "en"
+
+
+async def with_preview(page: Page, store: Store, path: str, query: str, origin: str) -> Page:
+    """The page of a replay with tags that name its picture, once the game is over; any other as it is."""
+    parts = [part for part in path.split("/") if part]
+    if len(parts) != 3 or parts[0] != "t" or parts[2] != "replay" or len(parts[1]) > 200:
+        return page
+    stored = await store.find(parts[1])
+    game = None if stored is None else all_games().get(stored.row.game)
+    if stored is None or stored.row.outcome is None or game is None:
+        return page
+    language = await _language(store, stored.id)
+    title = rulebook(game, language).title if has_rulebook(game) else game.id
+    link = f"{origin}/api/tables/{parts[1]}/moment.png" + (f"?{query}" if query else "")
+    tags = {
+        "og:type": "website",
+        "og:site_name": "Draisine",
+        "og:title": f"{stored.row.name} · {title}",
+        "og:url": f"{origin}{path}" + (f"?{query}" if query else ""),
+        "og:locale": language,
+    }
+    end = game_catalog(game, language).get(f"end_{stored.row.outcome.end}")
+    if isinstance(end, str):
+        tags["og:description"] = end
+    if capability(game, Illustration) is not None:
+        tags |= {"og:image": link, "og:image:width": "1200", "og:image:height": "630"}
+        tags |= {"twitter:card": "summary_large_image", "twitter:image": link}
+    lines = [
+        f'<meta {"name" if key.startswith("twitter") else "property"}="{key}" content="{escape(value)}">'
+        for key, value in tags.items()
+    ]
+    body = page.body.replace(b"<title>", "".join(lines).encode() + b"<title>", 1)
+    return Page(body, page.media_type, {"Cache-Control": ASK_FIRST, "Vary": "Accept-Encoding"}, page.found)

@@ -1,0 +1,109 @@
+"""The table of the day: what it is, and how those who tried it did."""
+
+import time
+from typing import Annotated
+
+from litestar import get
+from litestar.params import Parameter
+
+from draisine.games import game_by_id
+from draisine.kernel import Pace, Pacing, capability
+from draisine.server.context import ServerContext
+from draisine.server.http.guard import address_of
+from draisine.server.identity.cookies import Identity
+from draisine.server.messages.tables import Day, DayTable, DayTry, Ghost, Ghosts
+from draisine.server.routes.common import AnyRequest, GameId, problems
+from draisine.server.routes.server_info import quick_start
+from draisine.tables.days import Try, day_ends, day_of, first_tries, ghost_of
+from draisine.tables.replays.timelines import timeline
+from draisine.tables.store import StoredTable
+
+MOST_GHOSTS = 4
+
+
+@get("/api/days/{game:str}", responses=problems(422))
+async def get_day(context: ServerContext, identity: Identity, game: GameId) -> Day:
+    """Today's table for a game, and how others did, without names."""
+    rules, now = game_by_id(game), int(time.time() * 1000)
+    tables = await context.manager.day(rules.id)
+    secret = await context.manager.day_secret()
+    tries = sorted(first_tries(tables, rules.together), key=_by_success)
+    quick = quick_start(context, rules)
+    return Day(
+        day=day_of(now),
+        ends_in=day_ends(now),
+        options=quick.options,
+        seats=quick.seats,
+        bot=quick.bot,
+        tries=tuple(
+            DayTry(one.won, one.took, len(one.people), identity.player in one.people) for one in tries
+        ),
+        yours=_own(tables, tries, identity.player, secret),
+    )
+
+
+def _by_success(one: Try) -> tuple[bool, int]:
+    return not one.won, one.took if one.won else -one.took
+
+
+def _own(tables: list[StoredTable], tries: list[Try], person: str, secret: str) -> DayTable | None:
+    mine = [table for table in tables if any(seat.person == person for seat in table.row.seats)]
+    mine = [table for table in mine if table.row.status != "closed"]
+    if not mine:
+        return None
+    counted = {one.table.id for one in tries}
+    table = next((one for one in mine if one.id in counted), mine[-1])
+    shares = table.id in counted
+    ghost = ghost_of(secret, table.row.link, person) if shares else ""
+    return DayTable(table.row.link, table.row.status, shares, ghost)
+
+
+@get("/api/days/{game:str}/ghosts", responses=problems(422))
+async def get_ghosts(
+    request: AnyRequest,
+    context: ServerContext,
+    identity: Identity,
+    game: GameId,
+    shared: Annotated[str, Parameter(max_length=40)] = "",
+) -> Ghosts:
+    """How today went for people whom one has sat with, and for who shared their ghost: numbers along the way,
+    and nothing of the deal."""
+    rules, me = game_by_id(game), identity.player
+    tables = await context.manager.day(rules.id)
+    tries = first_tries(tables, rules.together)
+    mine = [table for table in tables if table.row.status == "over" and me in _people(table)]
+    pacing = capability(rules, Pacing)
+    pace = pacing.pace if pacing else Pace("clock", ())
+    lines = pace.lines if mine else pace.lines[: pace.open]
+
+    async def ghost(one: Try, person: str, is_shared: bool = False) -> Ghost:
+        _, replay = await context.replays.of_table(one.table.row.link, address_of(request.scope))
+        seat = next(seat for seat, row in enumerate(one.table.row.seats) if row.person == person)
+        name = one.table.row.seats[seat].name or ""
+        return Ghost(name, one.won, one.took, is_shared, timeline(replay, seat, len(lines)))
+
+    own = next((one for one in tries if me in one.people), None)
+    secret = await context.manager.day_secret()
+    chosen = [
+        (one, person, True)
+        for one in tries
+        for person in one.people
+        if me not in one.people and ghost_of(secret, one.table.row.link, person) == shared
+    ]
+    for friend, _ in await context.manager.played.companions_of(me, 200):
+        known = [one for one in tries if friend in one.people and me not in one.people]
+        there = [one.table.id for one, _, _ in chosen]
+        chosen += [(one, friend, False) for one in known if one.table.id not in there]
+    return Ghosts(
+        by=pace.by,
+        lines=lines,
+        yours=await ghost(own, me) if own else None,
+        friends=tuple([await ghost(*one) for one in chosen[:MOST_GHOSTS]]),
+    )
+
+
+def _people(table: StoredTable) -> tuple[str | None, ...]:
+    return tuple([seat.person for seat in table.row.seats])
+
+
+DAY_HANDLERS = [get_day, get_ghosts]

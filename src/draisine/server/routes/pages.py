@@ -1,0 +1,47 @@
+"""The pages of the client, at every address that nothing else answers at."""
+
+from litestar import Response, get
+from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
+
+from draisine.server import errors
+from draisine.server.context import ServerContext
+from draisine.server.files.static_files import Page
+from draisine.server.replays.moment_pictures import with_preview
+from draisine.server.routes.common import AnyRequest
+
+
+def send_page(request: AnyRequest, page: Page | None) -> Response[bytes]:
+    """A file, or only that it is still the same; `unknown_address` where there is none."""
+    if page is None:
+        raise errors.unknown_address()
+    tag = page.headers.get("ETag")
+    if tag is not None and page.found and request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=page.headers, media_type=page.media_type)
+    status = HTTP_200_OK if page.found else HTTP_404_NOT_FOUND
+    return Response(page.body, status_code=status, headers=page.headers, media_type=page.media_type)
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def get_page(request: AnyRequest, context: ServerContext) -> Response[bytes]:
+    """Every other address is the client's, or nobody's."""
+    headers = request.headers
+    for_people = "text/html" in headers.get("accept", "")
+    path = request.scope["path"]
+    if path.startswith("/t/") and path.endswith("/replay"):
+        return await _replay_page(request, context)
+    page = context.pages.page(path, headers.get("accept-encoding", ""), for_people)
+    return send_page(request, page)
+
+
+async def _replay_page(request: AnyRequest, context: ServerContext) -> Response[bytes]:
+    """A page whose link shows a picture where it is shared."""
+    scope, host = request.scope, request.headers.get("host", "")
+    page = context.pages.page(scope["path"], "")
+    if page is None:
+        raise errors.unknown_address()
+    query = scope["query_string"].decode("latin-1")[:200]
+    origin = context.addresses.own(scope["scheme"], host)
+    return send_page(request, await with_preview(page, context.store, scope["path"], query, origin))
+
+
+PAGE_HANDLERS = [get_page]

@@ -1,0 +1,199 @@
+"""The sockets of this process, and the bytes they are told: made once for all who may know the same."""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+import msgspec
+
+from draisine.server.admin.metrics import GAME_CHANGES
+from draisine.server.limits.rates import Bucket
+from draisine.server.messages.socket import Closing, GameNews, TableNews, TalkNews, ThoughtNews, Welcome
+from draisine.server.sockets.wire import Wire, frame
+from draisine.tables.log.pictures import TablePicture
+from draisine.tables.runtime.changes import (
+    Change,
+    CrewChanged,
+    GameChanged,
+    PresenceChanged,
+    SceneryChanged,
+    TableChanged,
+    TableMoved,
+    TalkAdded,
+    ThoughtShared,
+)
+from draisine.tables.runtime.live_table import LiveTable
+from draisine.tables.runtime.presence import Presence, Visit
+from draisine.tables.store import Person
+
+COME_AGAIN = 1012
+"""Closes a socket whose table is at another process from now on: at once, it is expected there."""
+_PRESENCE_DELAY = 0.15
+"""Seconds in which comings and goings are gathered into one message."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class SocketVisit(Visit):
+    """One socket at one table."""
+
+    __slots__ = ("generation", "sharer", "signals", "text", "waiting", "welcomed", "wire")
+
+    def __init__(self, wire: Wire, address: str, waiting: int, *, text: bool = False) -> None:
+        super().__init__(Person(""), address)
+        self.wire = wire
+        self.generation = 0
+        """Of the cookie that opened it."""
+        self.sharer = 0
+        """Who of those that share the device; 0 for the one whose cookie it is."""
+        self.waiting = waiting
+        """Bytes that may wait to be sent."""
+        self.text = text
+        """The game is drawn with letters too."""
+        self.signals: Bucket | None = None
+        """What it may still send to other pages for voice; None before it sent any."""
+        self.welcomed = False
+        """Nothing is told before the welcome, which holds it all."""
+
+    def tell(self, message: bytes) -> None:
+        """Send a framed message. Who reads too slowly is cut off, and finds everything when coming back."""
+        if not self.wire.push(message, self.waiting):
+            self.wire.cut()
+
+
+class SocketHub:
+    """The one subscriber to what changes at the tables of this process."""
+
+    def __init__(self, presence: Presence) -> None:
+        self._presence = presence
+        self._delayed: dict[str, asyncio.TimerHandle] = {}
+        """Tables of which it will soon be told who is there."""
+
+    def welcome(self, visit: SocketVisit, live: LiveTable) -> None:
+        """Everything, as this person may see it."""
+        seat = live.seat_of(visit.person.id)
+        message = Welcome(
+            you=visit.person.id,
+            seat=seat,
+            table=live.table_picture(),
+            scenery=live.scenery(),
+            game=live.game_picture(seat, text=visit.text),
+            talk=live.talk(),
+        )
+        visit.welcomed = True
+        visit.tell(frame(_encode(message)))
+
+    def publish(self, live: LiveTable, changes: Sequence[Change]) -> None:
+        """Tell all sockets of a table what changed there."""
+        visits = self.at(live.link)
+        for change in changes:
+            match change:
+                case GameChanged():
+                    GAME_CHANGES.add(live.state.game.id)
+                    if visits:
+                        _tell_game(live, visits, change)
+                case TableMoved():
+                    self._send_away(live.link)
+                case _ if not visits:
+                    pass
+                case TableChanged() | CrewChanged():
+                    _tell_table(live, visits, None)
+                case SceneryChanged():
+                    _tell_table(live, visits, live.scenery())
+                case TalkAdded():
+                    _tell_all(visits, [frame(_encode(TalkNews(said))) for said in change.talk])
+                case ThoughtShared():
+                    _tell_thought(visits, change)
+                case PresenceChanged():
+                    self._tell_presence_soon(live)
+
+    def at(self, link: str) -> list[SocketVisit]:
+        """The welcomed sockets of a table."""
+        return [
+            visit for visit in self._presence.at(link) if isinstance(visit, SocketVisit) and visit.welcomed
+        ]
+
+    def close_older(self, player: str, generation: int) -> None:
+        """Close the sockets of a person that were opened with cookies of an older generation."""
+        for visit in tuple(self._presence.of(player)):
+            if isinstance(visit, SocketVisit) and visit.generation < generation:
+                visit.wire.shut(1001)
+
+    def close_table(self, link: str, why: str, code: int) -> None:
+        """Tell everyone at a table why it is no more, and close their sockets with this code."""
+        message = frame(_encode(Closing(why)))
+        for visit in self._presence.at(link):
+            if isinstance(visit, SocketVisit):
+                visit.tell(message)
+                visit.wire.shut(code)
+
+    def close(self, code: int) -> None:
+        """Close every socket with this code."""
+        for visit in self._presence.all():
+            if isinstance(visit, SocketVisit):
+                visit.wire.shut(code)
+
+    def _send_away(self, link: str) -> None:
+        for visit in tuple(self._presence.at(link)):
+            if isinstance(visit, SocketVisit):
+                visit.wire.shut(COME_AGAIN)
+
+    def _tell_presence_soon(self, live: LiveTable) -> None:
+        if live.link not in self._delayed:
+            loop = asyncio.get_running_loop()
+            self._delayed[live.link] = loop.call_later(_PRESENCE_DELAY, self._tell_presence, live)
+
+    def _tell_presence(self, live: LiveTable) -> None:
+        del self._delayed[live.link]
+        _tell_table(live, self.at(live.link), None)
+
+
+def _tell_all(visits: Iterable[SocketVisit], messages: Sequence[bytes]) -> None:
+    for visit in visits:
+        for message in messages:
+            visit.tell(message)
+
+
+def _tell_game(live: LiveTable, visits: Iterable[SocketVisit], change: GameChanged) -> None:
+    pictures = live.game_pictures(change.events)
+    if pictures is None:
+        return
+    frames: dict[int | None, bytes] = {}
+    """By audience."""
+    drawn: dict[int | None, bytes] = {}
+    """The same with the game drawn with letters."""
+    seats = {chair.person: seat for seat, chair in enumerate(live.state.chairs)}
+    for visit in visits:
+        audience = pictures.audience(seats.get(visit.person.id))
+        made = drawn if visit.text else frames
+        message = made.get(audience)
+        if message is None:
+            picture = pictures.picture(audience)
+            if visit.text:
+                picture = live.with_text(picture, audience, change.events)
+            message = made[audience] = frame(_encode(GameNews(picture)))
+        visit.tell(message)
+
+
+def _tell_table(live: LiveTable, visits: Sequence[SocketVisit], scenery: msgspec.Raw | None) -> None:
+    if not visits:
+        return
+    picture = cast("TablePicture", msgspec.Raw(_encode(live.table_picture())))
+    frames: dict[int | None, bytes] = {}
+    """By seat."""
+    for visit in visits:
+        seat = live.seat_of(visit.person.id)
+        message = frames.get(seat)
+        if message is None:
+            message = frames[seat] = frame(_encode(TableNews(seat, picture, scenery)))
+        visit.tell(message)
+
+
+def _tell_thought(visits: Iterable[SocketVisit], change: ThoughtShared) -> None:
+    thought = change.thought
+    message = frame(
+        _encode(ThoughtNews(thought.seat, thought.text, thought.asker, thought.why, thought.about))
+    )
+    for visit in visits:
+        if visit.person.id != change.thinker:
+            visit.tell(message)

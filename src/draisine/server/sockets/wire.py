@@ -1,0 +1,192 @@
+"""The web server's own socket class, with a way to write at once.
+
+ASGI sends one message for one awaited call. A table tells the same bytes to several sockets in the moment
+they are on disk, so the bytes are framed once and written straight to each connection: no task, no queue, no
+second copy. What waits to be sent is the connection's own buffer; who lets it grow too long is cut off and
+connects again.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Protocol, cast
+
+from litestar.types import Scope
+from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import State
+
+from draisine.server.limits.frames import FrameLimitsProtocol
+
+EXTENSION = "draisine.wire"
+_log = logging.getLogger(__name__)
+
+_MAY_WAIT = 8
+"""Texts of one socket that may wait for the one before."""
+
+
+class Wire(Protocol):
+    """One open socket, seen from the table."""
+
+    def listen(self, take: Callable[[str, bool], bool]) -> None:
+        """Offer each text to `take` in the moment it comes, with whether others wait before it; what it does
+        not take waits too."""
+        ...
+
+    def push(self, frame: bytes, most_waiting: int) -> bool:
+        """Send a frame now. False when more than `most_waiting` bytes wait for a slow reader."""
+        ...
+
+    def shut(self, code: int) -> None:
+        """Close with this code, from anywhere."""
+        ...
+
+    def cut(self) -> None:
+        """Drop the connection, and what still waits to be sent."""
+        ...
+
+
+def wire_of(scope: Scope) -> Wire:
+    """The wire of a socket's scope."""
+    extensions = cast("dict[str, Any]", scope.get("extensions") or {})
+    return cast("Wire", extensions[EXTENSION]["wire"])
+
+
+def frame(text: bytes) -> bytes:
+    """A text message as it travels from server to client."""
+    length = len(text)
+    if length < 126:
+        return b"\x81" + length.to_bytes(1, "big") + text
+    if length < 65536:
+        return b"\x81\x7e" + length.to_bytes(2, "big") + text
+    return b"\x81\x7f" + length.to_bytes(8, "big") + text
+
+
+class _Outbox:
+    """Wires with something to send.
+
+    Asking the system to send costs more than making a message, so the news of a move and the answer leave
+    together, when all that became known in this turn of the loop is told.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: list[WireProtocol] = []
+
+    def add(self, wire: "WireProtocol") -> None:
+        if not self._waiting:
+            wire.loop.call_soon(self._after_this_turn, wire.loop)
+        self._waiting.append(wire)
+
+    def _after_this_turn(self, loop: asyncio.AbstractEventLoop) -> None:
+        loop.call_soon(self._send)  # those who wait for an answer wake up first
+
+    def _send(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for wire in waiting:
+            try:
+                wire.send_pending()
+            except Exception:  # one broken wire must not keep the news from the others
+                _log.exception("a wire broke")
+
+
+_outbox = _Outbox()
+
+
+class _Mailbox(asyncio.Queue[Any]):
+    """What came in, for one reader. A queue that can do more costs as much as reading the message."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__()
+        self._loop_here = loop
+        self._letters: deque[Any] = deque()
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, item: Any) -> None:
+        self._letters.append(item)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._letters:
+            self._reader = self._loop_here.create_future()
+            await self._reader
+        return self._letters.popleft()
+
+    def empty(self) -> bool:
+        return not self._letters
+
+    def qsize(self) -> int:
+        return len(self._letters)
+
+
+class WireProtocol(FrameLimitsProtocol):
+    """uvicorn's socket with a `Wire` in its scope."""
+
+    _pending: bytes = b""
+    _take: Callable[[str, bool], bool] | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin with a lighter queue."""
+        self.queue = _Mailbox(self.loop)
+        super().connection_made(transport)
+
+    def handle_text(self, event: Frame) -> None:
+        """As uvicorn does it only where the rest of a text is still to come."""
+        if event.fin:
+            self.take_text(bytes(event.data))
+        else:
+            super().handle_text(event)
+
+    def take_text(self, data: bytes) -> None:
+        """A whole text goes straight to the reader. uvicorn's own way, which stops reading, is for floods."""
+        waiting = self.queue.qsize()
+        if self.close_sent or waiting >= _MAY_WAIT:
+            super().take_text(data)
+            return
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            self.refuse_bytes()
+            return
+        if self._take is None or not self._take(text, waiting > 0):
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+
+    def handle_connect(self, event: Request) -> None:
+        """Put the wire where the application finds it."""
+        super().handle_connect(event)
+        if self.conn.handshake_exc is None:
+            extensions = cast("dict[str, Any]", self.scope["extensions"])
+            extensions[EXTENSION] = {"wire": self}
+
+    def listen(self, take: Callable[[str, bool], bool]) -> None:
+        """See `Wire`."""
+        self._take = take
+
+    def push(self, frame: bytes, most_waiting: int) -> bool:
+        """See `Wire`."""
+        pending = self._pending
+        if pending:
+            self._pending = pending + frame
+        else:
+            self._pending = frame
+            _outbox.add(self)
+        return self.transport.get_write_buffer_size() + len(self._pending) <= most_waiting
+
+    def send_pending(self) -> None:
+        """Write what was pushed, unless the connection is closing."""
+        pending, self._pending = self._pending, b""
+        open_still = self.conn.state is State.OPEN and not self.close_sent
+        # A peer that has just gone may leave a closed transport behind an open conversation.
+        if pending and open_still and not self.transport.is_closing():
+            self.transport.write(pending)
+
+    def shut(self, code: int) -> None:
+        """See `Wire`."""
+        self.send_pending()
+        super().shut(code)
+
+    def cut(self) -> None:
+        """See `Wire`."""
+        self._pending = b""
+        self.transport.abort()

@@ -1,0 +1,74 @@
+"""Asker a bot, whatever may go wrong with it."""
+
+import asyncio
+import logging
+import secrets
+from typing import Protocol
+
+from draisine.kernel import Match
+from draisine.kernel.bots import Purpose, Question, Reply, Situation
+from draisine.tables.log.table import Table
+
+_log = logging.getLogger(__name__)
+
+
+def question_at(  # noqa: PLR0917 - a question is made of all of them
+    table: Table,
+    match: Match,
+    seat: int,
+    purpose: Purpose,
+    situation: Situation,
+    seed: str = "",
+    before: str = "",
+) -> Question:
+    """What a bot is asked for a seat of a game that is played."""
+    return Question(
+        match.game.id,
+        match.options,
+        table.view(seat),
+        seat,
+        match.legal(seat),
+        purpose,
+        situation,
+        seed or secrets.token_hex(8),
+        before=before,
+    )
+
+
+class BotRunner(Protocol):
+    """Thinks somewhere else (worker processes). May be slow or fail: the table then helps itself."""
+
+    async def answer(self, strength: str, question: Question) -> Reply:
+        """What the bot of this strength says. The question's view is JSON (`msgspec.Raw`)."""
+        ...
+
+
+class Asker:
+    """The runner with a limit to patience and a check of what it says."""
+
+    def __init__(self, runner: BotRunner, patience: float) -> None:
+        self._runner = runner
+        self.patience = patience
+        """Seconds after which a bot counts as failed."""
+
+    async def reply(self, strength: str, question: Question) -> Reply | None:
+        """What the bot says, if that can be done; None when the bot failed."""
+        try:
+            async with asyncio.timeout(self.patience):
+                reply = await self._runner.answer(strength, question)
+        except Exception:
+            _log.exception("a bot of strength %s at %s failed", strength, question.game)
+            return None
+        if question.purpose == "draw" or reply.move in question.legal:
+            return reply
+        if question.purpose == "advice" and not reply.move and reply.why:
+            return reply
+        _log.error(
+            "a bot of strength %s at %s chose %r, which is not legal", strength, question.game, reply.move
+        )
+        return None
+
+
+def by_chance(legal: tuple[str, ...]) -> str:
+    """Any legal move, where a bot failed."""
+    return secrets.choice(legal)

@@ -1,0 +1,46 @@
+"""Screens of the companion on the smallest phone, in three languages: nothing scrolls, all is seen."""
+
+import pytest
+from tests.browser.faults import ASHAMED, faults
+from tests.browser.meet_scenes import MEET_SCENES
+from tests.browser.people import LANGUAGES, Visitors, speak
+
+pytestmark = pytest.mark.browser
+
+SHEETS = {"meet-dwarfs-correct"}
+"""Lists in a sheet of their own: they scroll inside it."""
+SPILLS = """() => {
+  const page = document.scrollingElement
+  const fits = page.scrollHeight <= innerHeight + 1 && page.scrollWidth <= innerWidth + 1
+  const found = fits ? [] : ['the page scrolls']
+  for (const box of document.querySelectorAll('main, main :not(svg, svg *)'))
+    for (const part of box.children) {
+      if (part.matches('.hidden') || !/static|relative/.test(getComputedStyle(part).position)) continue
+      const [around, inside] = [box.getBoundingClientRect(), part.getBoundingClientRect()]
+      if ([box, part].some(one => getComputedStyle(one).display === 'inline')) continue
+      if (!inside.height || !around.height) continue
+      if (inside.bottom > around.bottom + 3 || inside.right > around.right + 3)
+        found.push(`spills: ${part.className} out of ${box.className}`)
+    }
+  return found
+}"""
+"""What is larger than the place that was left for it lies over the next row, or off the screen."""
+
+
+def test_the_dwarfs_companion_fits_on_the_smallest_phone_in_every_language(visitors: Visitors) -> None:
+    host = visitors.come("en", "small", muted=True, reduced_motion="reduce")
+    names = [name for name in MEET_SCENES if name.startswith("meet-dwarfs")]
+    wrong: list[str] = []
+    for name in names:
+        host.go("/meet")
+        host.page.evaluate("() => localStorage.clear()")
+        speak(host, "en")
+        MEET_SCENES[name](host)
+        for language in LANGUAGES:
+            speak(host, language)
+            found = [] if name in SHEETS else host.page.evaluate(SPILLS)
+            found += [one for one in faults(host, "small") if one.startswith((*ASHAMED, "axe"))]
+            wrong += [f"{name} {language}: {one}" for one in found]
+        speak(host, "en")
+    assert names
+    assert not wrong, "\n".join(wrong)

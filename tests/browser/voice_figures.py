@@ -1,0 +1,80 @@
+"""How soon a Silence card is heard as silence: `python -m tests.browser.voice_figures [--rides 3]`.
+
+Three pages talk at a table, and one of them goes on sending. For every Silence card: milliseconds from the
+touch that drew it to the table's word in each page, by the wall clock of this machine, and from that word to
+the last sample that came out of the page, by the clock of the sound card.
+"""
+
+import argparse
+import os
+import tempfile
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import sync_playwright
+from tests.browser import voices
+from tests.browser.dwarfs import light, sit_down
+from tests.browser.people import Visitor, Visitors
+from tests.browser.wagon import is_over, open_ride
+from tests.server.support import ServerProcess
+
+TOUCHED = """() => addEventListener('click', () => {
+  window.touched = performance.timeOrigin + performance.now()
+}, true)"""
+
+
+def _ride(people: Visitors) -> list[tuple[float, float]]:
+    """Every Silence of one ride, as each page heard it: until the word, and from the word on."""
+    riders = [voices.come(people, number, changed=number == 2) for number in range(3)]
+    address = open_ride(riders[0], "Ada", 3, clock=0, silence=True, easy=8, deck="gentle")
+    for rider, name in zip(riders[1:], ("Jo", "Kim"), strict=True):
+        sit_down(rider, address, name)
+    for rider in riders:
+        voices.turn_on(rider)
+        rider.page.evaluate(TOUCHED)
+    light(riders[0])
+    for rider in riders[:2]:
+        voices.hears(rider, 2)
+    found: list[tuple[float, float]] = []
+    while not is_over(riders[0]):
+        try:
+            voices.ride_until(True, *riders)
+            for rider in riders:
+                voices.hears(rider)
+            found += _figures(riders)
+            voices.ride_until(False, *riders)
+        except AssertionError:
+            break
+    return found
+
+
+def _figures(riders: list[Visitor]) -> list[tuple[float, float]]:
+    told = [float(rider.page.evaluate("() => voices.told.at(-1).wall")) for rider in riders]
+    touched = [float(rider.page.evaluate("() => window.touched ?? 0")) for rider in riders]
+    # The card that was laid last before the first page was told.
+    laid = max(one for one in touched if one <= min(told))
+    return [(word - laid, voices.milliseconds_after(rider)) for word, rider in zip(told, riders, strict=True)]
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--rides", type=int, default=3)
+    rides: int = asked.parse_args().rides
+    found: list[tuple[float, float]] = []
+    with (
+        sync_playwright() as playwright,
+        tempfile.TemporaryDirectory() as folder,
+        ServerProcess(Path(folder)) as server,
+        voices.talking_browser(playwright.chromium) as browser,
+    ):
+        for _ in range(rides):
+            with Visitors(browser, server.url) as people:
+                found += _ride(people)
+    print(f"{len(found)} times silence in a page, load {os.getloadavg()[0]:.0f}")
+    for name, column in (("card to word", 0), ("word to last sample", 1)):
+        values = sorted(one[column] for one in found)
+        print(f"{name}: median {median(values):.0f} ms, longest {values[-1]:.0f} ms")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MeetingClientMessage, MeetingServerMessage } from '../../protocol/messages.gen'
+import { MeetingSocket, type Follower } from '../phone'
+import { lineOf, type Line } from '../shared'
+
+class FakeSocket {
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: (() => void) | null = null
+  said: MeetingClientMessage[] = []
+  closed = false
+  constructor(readonly path: string) {}
+  send(text: string): void {
+    this.said.push(JSON.parse(text) as MeetingClientMessage)
+  }
+  close(): void {
+    this.closed = true
+    this.onclose?.()
+  }
+  hear(message: MeetingServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+  /** Lines that were sent, message by message. */
+  get added(): Line[][] {
+    return this.said.flatMap((message) => (message.type === 'add' ? [message.lines] : []))
+  }
+}
+
+const welcome = (sequence = 0): MeetingServerMessage => ({
+  type: 'welcome',
+  game: 'g',
+  writes: true,
+  reading: 'r',
+  now: 0,
+  sequence,
+  lines: [],
+})
+
+let sockets: FakeSocket[]
+let pending: Line[]
+let known: number
+let heard: { offset: number[]; online: boolean[]; refused: [string, boolean][] }
+let introduced: number
+/** Milliseconds that the server's clock is ahead of this phone's. */
+const AHEAD = 7200
+
+function follower(): Follower {
+  return {
+    link: 'link',
+    known: () => known,
+    pending: () => pending,
+    welcome: () => undefined,
+    lines: (_, lines) => {
+      known += lines.length
+      pending = pending.filter(({ key }) => !lines.some((line) => line.key === key))
+      return true
+    },
+    offset: (offset) => heard.offset.push(offset),
+    online: (is) => heard.online.push(is),
+    refused: (code, _, final) => heard.refused.push([code, final]),
+  }
+}
+
+async function call(): Promise<MeetingSocket> {
+  const line = new MeetingSocket(follower(), {
+    open: (path) => sockets[sockets.push(new FakeSocket(path)) - 1] as unknown as WebSocket,
+    introduce: () => Promise.resolve(++introduced),
+    now: () => Date.now(),
+  })
+  await line.start()
+  return line
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sockets = []
+  pending = []
+  known = introduced = 0
+  heard = { offset: [], online: [], refused: [] }
+})
+afterEach(() => vi.useRealTimers())
+
+describe('the line to a shared companion', () => {
+  it('sends what was counted once it is welcome, fifty at a time and in order', async () => {
+    pending = Array.from({ length: 60 }, (_, i) => lineOf('water', { by: i }, i))
+    const all = pending
+    await call()
+    expect(sockets[0]!.added).toEqual([])
+    sockets[0]!.hear(welcome())
+    expect(sockets[0]!.added.map((lines) => lines.length)).toEqual([50])
+    sockets[0]!.hear({ type: 'lines', sequence: 0, lines: all.slice(0, 50) })
+    sockets[0]!.hear({
+      type: 'done',
+      key: (sockets[0]!.said.find(({ type }) => type === 'add') as { key: string }).key,
+    })
+    expect(sockets[0]!.added[1]).toEqual(all.slice(50))
+  })
+
+  it('calls again when it is cut, from where it knows, later each time', async () => {
+    await call()
+    sockets[0]!.hear(welcome())
+    known = 3
+    sockets[0]!.close()
+    expect(heard.online).toEqual([true, false])
+    await vi.advanceTimersByTimeAsync(500)
+    expect(sockets[1]!.path).toBe('/ws/meetings/link?since=3')
+    sockets[1]!.close()
+    await vi.advanceTimersByTimeAsync(900)
+    expect(sockets.length).toBe(2)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(sockets.length).toBe(3)
+  })
+
+  it('notices a line that is dead without saying so, and calls at once when the phone wakes', async () => {
+    const line = await call()
+    sockets[0]!.hear(welcome())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sockets[0]!.closed).toBe(true)
+    expect(heard.online.at(-1)).toBe(false)
+    const tries = sockets.length
+    for (let i = 0; i < 6; i++) sockets.at(-1)!.close()
+    line.wake()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sockets.length).toBeGreaterThan(tries)
+  })
+
+  it('finds the clock of the server within half of the quickest way', async () => {
+    await call()
+    const socket = sockets[0]!
+    socket.hear(welcome())
+    const ways = [180, 24, 400, 90]
+    let answered = 0
+    for (let time = 0; time < 2000; time++) {
+      const pings = socket.said.filter(({ type }) => type === 'ping')
+      for (const { key } of pings.slice(answered)) {
+        const way = ways[answered++ % ways.length]!
+        // The way there takes longer than the way back.
+        setTimeout(() => {
+          const now = Date.now() + AHEAD
+          setTimeout(() => socket.hear({ type: 'pong', key, now }), way * 0.25)
+        }, way * 0.75)
+      }
+      await vi.advanceTimersByTimeAsync(1)
+    }
+    expect(answered).toBeGreaterThanOrEqual(4)
+    expect(Math.abs(heard.offset.at(-1)! - AHEAD)).toBeLessThanOrEqual(12)
+  })
+
+  it('ends for good where the companion is not shared any more', async () => {
+    await call()
+    sockets[0]!.hear(welcome())
+    sockets[0]!.hear({ type: 'closing', code: 'no_such_meeting' })
+    expect(heard.refused).toEqual([['no_such_meeting', true]])
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(sockets.length).toBe(1)
+  })
+
+  it('introduces itself anew where the server does not know it', async () => {
+    await call()
+    sockets[0]!.hear({ type: 'closing', code: 'identity_needed' })
+    sockets[0]!.close()
+    await vi.advanceTimersByTimeAsync(600)
+    expect([introduced, sockets.length]).toEqual([2, 2])
+  })
+})

@@ -1,0 +1,95 @@
+/** Seconds in which the way out is closed: short enough for silence, long enough not to crack. */
+const CLOSING = 0.015
+/** Root of the mean square above which somebody speaks. */
+const SPEAKS = 0.012
+/** Milliseconds for which somebody counts as speaking after the last sound: words have gaps. */
+const GAP = 400
+
+interface Voice {
+  source: MediaStreamAudioSourceNode
+  meter: AnalyserNode
+  gain: GainNode
+  track: MediaStreamTrack
+  /** Chromium hands a voice to the graph only while an element plays it. That one is mute always. */
+  element: HTMLAudioElement
+  spokeAt: number
+}
+
+/** All voices that are heard go through one gate, and nothing else leads out of the page. */
+export class Loudspeaker {
+  #context = new AudioContext({ latencyHint: 'interactive' })
+  #gate: GainNode
+  #voices = new Map<number, Voice>()
+  #samples = new Float32Array(512)
+  #open = true
+
+  constructor() {
+    this.#gate = this.#context.createGain()
+    this.#gate.connect(this.#context.destination)
+    void this.#context.resume().catch(() => undefined)
+  }
+
+  add(number: number, stream: MediaStream, volume: number): void {
+    this.remove(number)
+    const [track] = stream.getAudioTracks()
+    if (!track) return
+    const source = this.#context.createMediaStreamSource(stream)
+    const meter = this.#context.createAnalyser()
+    meter.fftSize = this.#samples.length
+    const gain = this.#context.createGain()
+    gain.gain.value = volume
+    source.connect(meter)
+    source.connect(gain)
+    gain.connect(this.#gate)
+    track.enabled = this.#open
+    const element = new Audio()
+    element.muted = true
+    element.srcObject = stream
+    element.play().catch(() => undefined)
+    this.#voices.set(number, { source, meter, gain, track, element, spokeAt: -GAP })
+  }
+
+  remove(number: number): void {
+    const voice = this.#voices.get(number)
+    if (!voice) return
+    this.#voices.delete(number)
+    voice.source.disconnect()
+    voice.gain.disconnect()
+    voice.element.pause()
+    voice.element.srcObject = null
+  }
+
+  setVolume(number: number, volume: number): void {
+    this.#voices.get(number)?.gain.gain.setTargetAtTime(volume, this.#context.currentTime, 0.02)
+  }
+
+  /** Closed: nothing that arrives is heard, whoever sends it. */
+  set open(open: boolean) {
+    if (open === this.#open) return
+    this.#open = open
+    const { gain } = this.#gate
+    const at = this.#context.currentTime
+    gain.cancelScheduledValues(at)
+    gain.setValueAtTime(gain.value, at)
+    gain.linearRampToValueAtTime(open ? 1 : 0, at + CLOSING)
+    for (const { track } of this.#voices.values()) track.enabled = open
+  }
+
+  /** Who speaks now. */
+  speakers(now: number): number[] {
+    if (!this.#open) return []
+    return [...this.#voices].filter(([, voice]) => this.#speaks(voice, now)).map(([number]) => number)
+  }
+
+  close(): void {
+    for (const number of [...this.#voices.keys()]) this.remove(number)
+    void this.#context.close().catch(() => undefined)
+  }
+
+  #speaks(voice: Voice, now: number): boolean {
+    voice.meter.getFloatTimeDomainData(this.#samples)
+    const square = this.#samples.reduce((sum, sample) => sum + sample * sample, 0) / this.#samples.length
+    if (Math.sqrt(square) > SPEAKS) voice.spokeAt = now
+    return now - voice.spokeAt < GAP
+  }
+}
