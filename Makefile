@@ -7,7 +7,7 @@ RULES := $(shell find src/draisine/kernel src/draisine/search src/draisine/games
 WEB := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' -not -path '*/merged/*' -not -path '*/.*/*')
 WORDS := $(shell find src/draisine -path '*words*' -name '*.json')
 
-.PHONY: help play lab test format checks unit plain browser torture soak fuzz line client compiled lock wheel wheels release-test clean
+.PHONY: help play lab test format checks python-checks client-checks unit plain browser torture soak fuzz line client compiled lock wheel wheels release-test clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -25,10 +25,15 @@ format: .make/test ## put the code into its form
 	$(BIN)/ruff format -q . && $(BIN)/ruff check --fix -q . && $(BIN)/python tools/client.py run format
 
 checks: .make/test .make/client ## formatting, lint, types, import levels, the client's own checks
+	@$(MAKE) -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) python-checks client-checks
+
+python-checks: .make/test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+client-checks: .make/test .make/client
 	$(BIN)/python tools/client.py run format:check
 	$(BIN)/python tools/client.py run check
 	$(BIN)/python tools/client.py run test

@@ -25,5 +25,12 @@ export default defineConfig({
       '/ws': { target: server, ws: true },
     },
   },
-  test: { include: ['tests/**/*.test.ts', 'src/**/*.test.ts'], environment: 'node' },
+  test: {
+    include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
+    environment: 'node',
+    // All cores: by default one is left free, which on a machine with two means one at a time.
+    maxWorkers: '100%',
+    // A busy machine fails no test.
+    testTimeout: 60_000,
+  },
 })
