@@ -9,11 +9,26 @@ from tests.browser.people import PATIENCE, Visitors
 from tests.games.test_golden import FOLDER, read_log
 
 from draisine.games import game_by_id
+from draisine.games.zwergenzugfahrt.values import Kicked
 from draisine.kernel.analysis import Advice, GameRecord
 from draisine.tables.analyses.pictures import AnalysisPicture, FindingPicture, JudgedFrame
 from draisine.tables.analyses.playouts import play_on
 
 pytestmark = pytest.mark.browser
+
+
+def a_kick(record: GameRecord) -> FindingPicture:
+    """The first kick that could have been made instead, and where the other one would have flown."""
+    for number, made in enumerate(record.moves):
+        match = record.match(number)
+        kicks = [text for text in match.legal(made.seat) if "x" in text and text != made.text]
+        if kicks:
+            match.play(made.seat, kicks[0], made.at)
+            home = next(event.home for event in match.events if isinstance(event, Kicked))
+            about: dict[str, str | int] = {"deed": "kick", "home": home}
+            advice = (Advice(made.seat, kicks[0]),)
+            return FindingPicture(number, "ground_given", about, made.seat, made.text, advice)
+    raise AssertionError("nobody could have kicked")
 
 
 def test_a_better_move_is_told_and_drawn_where_it_could_be_made(visitors: Visitors) -> None:
@@ -24,8 +39,9 @@ def test_a_better_move_is_told_and_drawn_where_it_could_be_made(visitors: Visito
     finding = FindingPicture(
         9, "ahead_to_level", {"deed": "walk"}, made.seat, made.text, (Advice(made.seat, better),)
     )
+    kick = a_kick(GameRecord(game_by_id(log.game), log, play_on))
     found = AnalysisPicture(
-        "done", 1, 1, tuple([JudgedFrame(frame, frame) for frame in range(40)]), (finding,)
+        "done", 1, 1, tuple([JudgedFrame(frame, frame) for frame in range(40)]), (finding, kick)
     )
     body = msgspec.json.encode(found)
 
@@ -61,6 +77,11 @@ def test_a_better_move_is_told_and_drawn_where_it_could_be_made(visitors: Visito
     moment.scroll_into_view_if_needed()
     moment.click()
     expect(drawn).to_be_in_viewport(timeout=PATIENCE)
+    # A better kick shows the way home of whoever is kicked.
+    jo.page.get_by_role("listitem").get_by_role("button", name=kick.better[0].text).click()
+    expect(jo.page.locator(f".board [data-flight='{kick.about['home']}']")).to_be_visible(timeout=PATIENCE)
+    jo.photograph("a better kick")
+    moment.click()
     # And it can be played: a table goes on from there with that move made.
     with jo.page.expect_response("**/fork") as forked:
         jo.button("replay_why_play").click()

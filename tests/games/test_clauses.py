@@ -7,7 +7,7 @@ import pytest
 
 import draisine.games
 from draisine.games import all_games
-from draisine.kernel import Explaining, IllegalMove, capability, declared_codes
+from draisine.kernel import DraisineError, ErrorCode, Explaining, IllegalMove, capability, declared_codes
 from draisine.words import rulebook
 from draisine.words.rulebook import RulePicture
 
@@ -28,14 +28,17 @@ NO_RULE = {
 OURS = ("infernal-wagon", "zwergenzugfahrt", "underground")
 
 
-def _refusals(game: str) -> set[str]:
+def refusals_of(game: str) -> list[ErrorCode[..., DraisineError]]:
     """What a game declares as a refusal of a move, and what it refuses in the words of all games."""
-    package = f"draisine.games.{game.replace('-', '_')}"
-    declared = {code.code for code in declared_codes(package) if code.kind is IllegalMove}
     texts = [file.read_text("utf-8") for file in (FOLDER / game.replace("-", "_")).glob("*.py")]
     shared = {code for text in texts for code in re.findall(r"refusals\.(\w+)\(", text)}
-    moves = {code.code for code in declared_codes("draisine.kernel.refusals") if code.kind is IllegalMove}
-    return declared | shared & moves
+    own = declared_codes(f"draisine.games.{game.replace('-', '_')}")
+    general = [code for code in declared_codes("draisine.kernel.refusals") if code.code in shared]
+    return [code for code in (*own, *general) if code.kind is IllegalMove]
+
+
+def _refusals(game: str) -> set[str]:
+    return {code.code for code in refusals_of(game)}
 
 
 @pytest.mark.parametrize("game", OURS)

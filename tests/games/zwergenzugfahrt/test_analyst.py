@@ -5,7 +5,7 @@ from functools import cache
 
 import msgspec
 import pytest
-from tests.games.zwergenzugfahrt.build import GAME
+from tests.games.zwergenzugfahrt.build import GAME, RED, clan, play, position
 
 from draisine.games.zwergenzugfahrt.bots import ANALYST
 from draisine.games.zwergenzugfahrt.bots.analyst import TrainAnalyst
@@ -14,8 +14,8 @@ from draisine.games.zwergenzugfahrt.bots.search import TrainSearch
 from draisine.games.zwergenzugfahrt.bots.terrain import terrain_of
 from draisine.games.zwergenzugfahrt.codes import to_move
 from draisine.games.zwergenzugfahrt.state import State
-from draisine.games.zwergenzugfahrt.values import Options
-from draisine.kernel import Match
+from draisine.games.zwergenzugfahrt.values import Kicked, Options
+from draisine.kernel import Chance, Match, Moved
 from draisine.kernel.analysis import Analyst, GameRecord
 from draisine.tables.analyses.playouts import play_on
 from draisine.testing.analysts import ANALYST_CHECKS, looks_of
@@ -46,6 +46,18 @@ def a_game_given_away(blunder: int = BLUNDERS[0]) -> GameRecord:
     return GameRecord(GAME, match.log(), play_on)
 
 
+class _OneChoice(GameRecord):
+    """A game of one move, made from a position that a test has set up."""
+
+    def __init__(self, before: State, played: str) -> None:
+        match = Match.from_log(GAME, a_game_given_away().log)
+        log = msgspec.structs.replace(match.log(), moves=(Moved(RED, 1000, played),))
+        super().__init__(GAME, msgspec.structs.replace(log, moves=()), play_on)
+        self.log = log
+        after = GAME.apply(before, RED, GAME.parse(played), 1000, Chance("a choice"))
+        self._states = [before, after.state]
+
+
 @pytest.mark.parametrize("blunder", BLUNDERS)
 def test_the_move_that_gave_the_game_away_is_found_first(blunder: int) -> None:
     record = a_game_given_away(blunder)
@@ -66,6 +78,21 @@ def test_who_plays_the_best_move_is_told_nothing() -> None:
     for finding in looks_of(QUICK, record)[-1].analysis.findings:
         assert finding.better[0].text != record.moves[finding.move].text
         assert finding.weight > 0
+
+
+def test_a_better_kick_says_where_the_other_one_flies() -> None:
+    """Green is about to take its tenth seat; Red walks by, where a kick would have sent it home."""
+    green = clan("E3", "A4", "B4", "A2", signs=("B2", "G4", "I4", "J4", "I2", "J2"))
+    before = position(red=clan("F3", "D3", signs=("D4", "D2", "F4", "F2", "G2")), green=green)
+    found = looks_of(QUICK, _OneChoice(before, "F3-G3"))[-1].analysis.findings
+    assert [(one.code, one.better[0].text) for one in found] == [("loss_walked_into", "F3xE3")]
+    _, events = play(before, "F3xE3")
+    assert found[0].about == {"deed": "kick", "home": next(e.home for e in events if isinstance(e, Kicked))}
+
+
+def test_only_a_kick_sends_somebody_home() -> None:
+    for finding in looks_of(QUICK, a_game_given_away())[-1].analysis.findings:
+        assert "home" not in finding.about or finding.about["deed"] == "kick"
 
 
 def test_the_curve_ends_with_the_winner() -> None:

@@ -153,6 +153,8 @@ export interface Compared {
   /** In notation; empty where nothing was done. */
   played: string
   better: readonly { seat: number; text: string }[]
+  /** What an analyst added, for the game's own board. */
+  about?: Readonly<Record<string, string | number>>
 }
 
 export interface SpeakContext<Scenery = any, View = any> {

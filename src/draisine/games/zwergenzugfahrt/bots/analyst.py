@@ -43,14 +43,15 @@ CODES: Final = (
 
 Row = list[Any]
 """Of one position: moves before it, its value for the curve, and of the move made there what it cost on the
-curve, the code of that, the better move, what kind of deed that is, and whether it was looked at closely."""
+curve, the code of that, the better move, what kind of deed that is, whether it was looked at closely, and
+where a dwarf would have flown whom the better move kicks."""
 
 
 class TrainAnalyst:
     """Judges one position after the other, then those again where most was given away."""
 
     def __init__(self, glance: int, close: int) -> None:
-        self.version = 1
+        self.version = 2
         self.codes: tuple[str, ...] = CODES
         self._glance = glance
         """Positions that it looks at from each position of the game."""
@@ -80,16 +81,16 @@ class TrainAnalyst:
         position = state.position
         if state.end or position.phase == rules.OVER:
             winner = state.winner
-            return [number, 0 if winner is None else 100 - 200 * winner, 0, "", "", "", closely]
+            return [number, 0 if winner is None else 100 - 200 * winner, 0, "", "", "", closely, ""]
         roots = position.moves()
         if not roots:
-            return [number, 0, 0, "", "", "", closely]
+            return [number, 0, 0, "", "", "", closely, ""]
         terrain = terrain_of(state.options.plan)
         search = TrainSearch(position.copy(), terrain, Judgement(terrain, WEIGHTS), _TABLE_BITS)
         best = search.best(roots, _DEPTH, self._close if closely else self._glance, 0.0)[0]
         value = (best >> 16) - MOST
         height = _height(value)
-        row: Row = [number, height if position.clan == 0 else -height, 0, "", "", "", closely]
+        row: Row = [number, height if position.clan == 0 else -height, 0, "", "", "", closely, ""]
         made = record.moves[number] if number < len(record.moves) else None
         if made is None or made.seat == CLOCK or made.seat != position.clan:
             return row
@@ -104,7 +105,17 @@ class TrainAnalyst:
         row[3] = _code(value, played)
         row[4] = format_move(to_move(position, best & 0xFFFF))
         row[5] = _DEEDS[(best & 0xFFFF) >> 12]
+        row[7] = _home(position, best & 0xFFFF)
         return row
+
+
+def _home(position: rules.Position, code: int) -> str:
+    """Where somebody flies whom this kicks; nothing for other deeds."""
+    if code >> 12 != rules.KICK:
+        return ""
+    after = position.copy()
+    after.play(code)
+    return position.board.names[after.dwarfs[position.dwarf_at(code & 255)]]
 
 
 def _places(moves: int) -> list[int]:
@@ -141,6 +152,8 @@ def _concluded(record: found.GameRecord, rows: list[Row]) -> found.Analysis:
         number, weight, code, better, deed = row[0], row[2], row[3], row[4], row[5]
         made = record.moves[number]
         about: dict[str, str | int] = {"deed": deed}
+        if row[7]:
+            about["home"] = row[7]
         advice = (found.Advice(made.seat, better),)
         findings.append(found.Finding(number, code, about, made.seat, advice, weight))
     return found.Analysis(curve, tuple(findings))

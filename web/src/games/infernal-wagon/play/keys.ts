@@ -14,14 +14,15 @@ interface State {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>
 
-const writes = (target: EventTarget | null): boolean =>
+/** Somebody writes, or reads a page that lies over the ride: its keys are theirs. */
+const isElsewhere = (target: EventTarget | null): boolean =>
   typeof Element !== 'undefined' &&
   target instanceof Element &&
-  target.matches('input, textarea, select, [contenteditable]')
+  target.closest('input, textarea, select, [contenteditable], dialog') !== null
 
 /** Keys of the board; null for all that belong to the page, to a field or to the button in focus. */
 export function meaningOf(event: Pressed, { hushed, chosen }: State): KeyCommand | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return null
+  if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return null
   const key = event.key
   if (/^[1-9]$/.test(key)) return { do: 'choose', index: Number(key) - 1 }
   if (key === 'Enter') {
