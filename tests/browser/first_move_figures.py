@@ -34,6 +34,11 @@ def open_for_two(host: Visitor, game: str) -> str:
     made = host.page.request.post(f"{host.url}/api/tables", data=asked, headers={"Origin": host.url})
     assert made.ok, made.text()
     host.go(f"/t/{made.json()['link']}")
+    if game == "underground":
+        # The first seat begins: how long a friend thinks about the first turn is not the newcomer's time.
+        seats = host.page.get_by_role("list", name=host.say("lobby_seats"))
+        seats.get_by_role("listitem").nth(1).get_by_role("button").first.click()
+        host.button("lobby_sit_here").click()
     host.button("lobby_light").click()
     return host.page.url
 
@@ -52,7 +57,7 @@ def _newcomer(visitors: Visitors, language: str) -> Visitor:
 def _until_moved(guest: Visitor, address: str, lit_things: str, host: Visitor | None) -> tuple[float, int]:
     """Touch what is lit until the server has said yes to a move."""
     finger = Finger(guest)
-    wanted = guest.page.locator(lit_things)
+    wanted = guest.page.locator(lit_things).and_(guest.page.locator(":enabled")).first
     began = monotonic()
     guest.go(address)
     while guest.page.evaluate("window.answer") != "done":
@@ -60,9 +65,8 @@ def _until_moved(guest: Visitor, address: str, lit_things: str, host: Visitor | 
         if host is not None and lit(host).count():
             # The friend begins: the guest's time goes on meanwhile.
             take_turn(host, 0)
-        one = wanted.first
-        if one.is_visible() and one.is_enabled() and guest.page.evaluate("window.moved === undefined"):
-            finger.touch(one)
+        if wanted.is_visible() and guest.page.evaluate("window.moved === undefined"):
+            finger.touch(wanted)
         guest.page.wait_for_timeout(50)
     touches, typed = guest.page.evaluate("[window.touches, !!window.typed]")
     assert not typed

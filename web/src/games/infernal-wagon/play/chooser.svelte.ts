@@ -68,8 +68,9 @@ export class Chooser {
     if (this.#given().replayed || !this.canLay || this.#picked !== null) return
     // The key or touch that comes next was meant for the card that has just come back, not for one that nobody chose.
     if (this.refused) return
-    if (this.#given().scenery.help !== 'all') return
-    const { view } = this.#given()
+    const { view, scenery } = this.#given()
+    // A chosen card says its price; where no card does, nobody is led to one.
+    if (scenery.help === 'none') return
     if (view.advice) return this.#liftAdvised(view.advice.move)
     if (!this.first) return
     let cheapest: Entry | null = null

@@ -53,6 +53,14 @@ describe("somebody's first ride", () => {
     expect(first(moves.map((_, i): Price => [false, i === cheap ? 2 : 4, false, false]))).toBe(cardOf(moves[cheap]!))
   })
 
+  it('lifts one at a table whose cards say their price when they are chosen, and none where they say nothing', () => {
+    const fits = moves.map((): Price => [true, 0, false, false])
+    given = { ...given, scenery: { ...scenery, help: 'chosen' } }
+    expect(first(fits)).toBe(cardOf(moves[0]!))
+    given = { ...given, scenery: { ...scenery, help: 'none' } }
+    expect(first(fits)).toBeUndefined()
+  })
+
   it('lifts none that would end the ride', () => {
     expect(first(moves.map((): Price => [false, 4, false, true]))).toBeUndefined()
   })
