@@ -1,9 +1,9 @@
 """Compile the rules and the searches with mypyc, in place, where a C compiler is there.
 
-Which modules: everything in kernel, search, games and bots, and the scheduling of bots, but not those that
-define msgspec structs (they mention msgspec) or protocols (compiled, they forget which facts they name), the
-`__init__` files, declarations of errors (their parameters are read from them), or studies. So a new game is
-compiled without a word said here.
+Which modules: everything in kernel, search, games and bots, the scheduling of bots, and what environments
+pass through, but not those that define msgspec structs (they mention msgspec) or protocols (compiled, they
+forget which facts they name), the `__init__` files, declarations of errors (their parameters are read from
+them), or studies. So a new game is compiled without a word said here.
 """
 
 import os
@@ -19,12 +19,15 @@ PACKAGE = ROOT / "src" / "draisine"
 LEVELS = ("kernel", "search", "games", "bots")
 SCHEDULING = ("pace", "scheduler", "match_bots")
 """Modules of `tables/bots` that every decision of a simulation passes through."""
+ENVIRONMENTS = ("course", "actions", "world")
+"""Modules of `lab/env` that every step of an environment passes through."""
 
 
 def modules() -> list[Path]:
     """Source files that are compiled."""
     found = [path for level in LEVELS for path in sorted((PACKAGE / level).rglob("*.py"))]
     found += [PACKAGE / "tables" / "bots" / f"{name}.py" for name in SCHEDULING]
+    found += [PACKAGE / "lab" / "env" / f"{name}.py" for name in ENVIRONMENTS]
     return [
         path
         for path in found

@@ -50,7 +50,7 @@ from draisine.kernel.game import AnyGame, Game, Progress
 from draisine.kernel.match import Match, Preview
 from draisine.kernel.options import check_options_and_seats, read_options
 from draisine.kernel.pace import Pace, Pacing
-from draisine.kernel.playout import Playout, play_out
+from draisine.kernel.playout import Playout, PlayoutEncoder, play_out
 from draisine.kernel.statistics import Bar, FinishedGame, Statistic, Tally, Tallying
 from draisine.kernel.traits import bot_traits, seat_traits, traits_of
 from draisine.kernel.values import (
@@ -103,6 +103,7 @@ __all__ = [
     "Pace",
     "Pacing",
     "Playout",
+    "PlayoutEncoder",
     "Playouts",
     "Positions",
     "PracticeTable",

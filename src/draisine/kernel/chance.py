@@ -11,8 +11,8 @@ from mypy_extensions import i64, mypyc_attr
 
 T = TypeVar("T")
 
-_WORDS_IN_A_BLOCK = 8
-_SPAN = 1 << 32
+_WORDS_IN_A_BLOCK: Final = 8
+_SPAN: Final = 1 << 32
 _STATE: Final = (1 << 48) - 1
 _MIXED: Final = (1 << 64) - 1
 
@@ -30,25 +30,31 @@ class Chance:
     def __init__(self, seed: str, place: str = "setup") -> None:
         self._prefix = f"{seed}/{place}/"
         self._block = b""
-        self._next_word = 0
+        self._next_word: i64 = 0
 
-    def _word(self) -> int:
-        offset = self._next_word % _WORDS_IN_A_BLOCK
-        if offset == 0:
+    def _word(self) -> i64:
+        at = 4 * (self._next_word % _WORDS_IN_A_BLOCK)
+        if at == 0:
             number = self._next_word // _WORDS_IN_A_BLOCK
             self._block = sha256(f"{self._prefix}{number}".encode()).digest()
         self._next_word += 1
-        return int.from_bytes(self._block[offset * 4 : offset * 4 + 4], "big")
+        block = self._block
+        one: i64 = block[at]
+        two: i64 = block[at + 1]
+        three: i64 = block[at + 2]
+        four: i64 = block[at + 3]
+        return one << 24 | two << 16 | three << 8 | four
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to `bound` - 1, each equally likely."""
         if not 0 < bound <= _SPAN:
             raise ValueError(f"bound must be from 1 to {_SPAN}")
-        fair = _SPAN - _SPAN % bound
+        size: i64 = bound
+        fair = _SPAN - _SPAN % size
         word = self._word()
         while word >= fair:
             word = self._word()
-        return word % bound
+        return int(word % size)
 
     def pick(self, bound: i64) -> i64:
         """The same as `below`, for loops that count in machine numbers."""

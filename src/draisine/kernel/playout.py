@@ -3,12 +3,19 @@
 The rules are those of the game: its `apply` makes the same changes to a copy, and writes down what happened.
 """
 
-from typing import Any
+from typing import Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr
 
 from draisine.kernel.chance import Chance
 from draisine.kernel.values import Outcome
+
+NEVER: Final = -1
+"""The deadline of a clock that does not run."""
+NO_WORD: Final = -1
+"""After the last word of a move."""
+_FOREVER: Final = 1 << 60
 
 
 # Games of other packages may not be compiled.
@@ -31,6 +38,23 @@ class Playout:
         """Let the clock move, at its deadline. False where it never will."""
         return False
 
+    def pass_time(self, now: i64) -> None:
+        """The moves from here on are made at this millisecond of play."""
+
+    def deadline(self) -> i64:
+        """When the clock moves, by `tick`; NEVER where it will not."""
+        return NEVER
+
+    def follows_time(self) -> bool:
+        """Whether `pass_time` and `deadline` keep the clock as `apply` does, so that it can be played in time
+        and not only while time stands still."""
+        return self.untimed(_FOREVER)
+
+    def refusal(self, seat: i64, move: Any) -> str:
+        """The code by which the rules refuse a move that is not legal now, where it is quickly said; empty
+        where the rules have to be asked."""
+        return ""
+
     def untimed(self, until: int) -> bool:
         """Whether no clock can move up to a moment, whatever is played until then: so that time may as well
         stand still."""
@@ -50,6 +74,20 @@ class Playout:
 
     def outcome(self) -> Outcome | None:
         """How it ended, or None while it goes on."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlayoutEncoder:
+    """A game that goes on in place as numbers, for programs that learn."""
+
+    def observe(self, playout: Playout, seat: i64, now: i64, into: vec[i16]) -> None:
+        """Write what a seat sees into the first places of a row. Nothing is written that its view would not
+        show."""
+        raise NotImplementedError
+
+    def word(self, playout: Playout, number: i64, place: i64) -> i64:
+        """The number of a word of a move that was listed last, or NO_WORD after its last one."""
         raise NotImplementedError
 
 

@@ -66,7 +66,8 @@ def page_of(found: Balance, language: str) -> str:
 
 def _about(found: Balance, words: _Words) -> str:
     game = game_by_id(found.game)
-    bots = f"{len(found.bots)} × {found.bots[0]}"
+    name = found.bots[0]
+    bots = f"{len(found.bots)} × {words.name(f'bot_{name}', name)}"
     return words.say(
         "page_about", bots=bots, seed=found.seed, version=f"{draisine.__version__} / {game.version}"
     )
@@ -110,7 +111,7 @@ def _facts(found: Balance, facts: Facts, number: int, words: _Words) -> str:
         f"<div class=fact><b>{escape(big)}</b><span>{escape(what)}</span><small>{escape(more)}</small></div>"
         for what, big, more in boxes
     )
-    games = words.say("fact_games", games=facts.games)
+    games = words.say("fact_games", games=facts.games, seats=len(found.bots))
     name = f"{found.names[number]} · {games}" if len(found.names) > 1 else games
     head = f"<h2>{escape(name)}</h2>"
     return f"<section class='facts set{number}'>{head}<div class=row-of-facts>{cards}</div></section>"
@@ -136,7 +137,8 @@ def _section(found: Balance, picture: Picture, words: _Words) -> str:
 
 def _label(picture: Picture, line: Line, words: _Words) -> str:
     stem = "cell" if picture.key.startswith("cells_") else picture.key
-    return words.name(f"{stem}_{line.name}".replace("-", "_"), line.name)
+    whole = words.name(f"{stem}_{line.name}".replace("-", "_"), "")
+    return whole or " ".join(words.name(f"{stem}_{word}", word) for word in line.name.split(" "))
 
 
 def _bars(picture: Picture, words: _Words) -> str:

@@ -26,6 +26,13 @@ def refusal(ride: Ride, seat: int, move: Move) -> IllegalMove:
     return refusals.only_the_clock()
 
 
+def refusal_code(ride: Ride, seat: int, move: Move) -> str:
+    """Its name alone, for who refuses thousands a second."""
+    if isinstance(move, Lay) and move.on != ride.cards[-1]:
+        return errors.railroad_moved_on.code
+    return refusal(ride, seat, move).code
+
+
 def _no_lay(ride: Ride, seat: int, move: Lay) -> IllegalMove:
     if move.on != ride.cards[-1]:
         return errors.railroad_moved_on()

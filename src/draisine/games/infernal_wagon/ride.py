@@ -231,10 +231,10 @@ class Ride:
         if is_lost:
             self._finish(LOST_TO_FIRE)
             return
-        self.gone += self.cards[:number]
-        del self.cards[:number]
-        del self.starts[:number]
-        del self.stops[:number]
+        self.gone.extend(self.cards[:number])
+        self.cards = self.cards[number:]
+        self.starts = self.starts[number:]
+        self.stops = self.stops[number:]
 
     def _dig(self, seat: i64, owner: i64, lost: bool) -> None:
         card = self._next_card()

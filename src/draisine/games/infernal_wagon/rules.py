@@ -15,7 +15,7 @@ from draisine.games.infernal_wagon.practice import all_moves
 from draisine.games.infernal_wagon.refusal import refusal
 from draisine.games.infernal_wagon.retelling import ride_fact, ride_progress, ride_turns
 from draisine.games.infernal_wagon.ride import ALL_ENDS
-from draisine.games.infernal_wagon.setup import hand_size, new_ride
+from draisine.games.infernal_wagon.setup import Deal, hand_size
 from draisine.games.infernal_wagon.state import State
 from draisine.games.infernal_wagon.statistics import ride_statistics, ride_tally
 from draisine.games.infernal_wagon.text import drawn, event_gaps, status_lines
@@ -67,6 +67,8 @@ class InfernalWagon:
     def __init__(self, version: int = VERSION) -> None:
         self.id = "infernal-wagon"
         self.version = version
+        self._deal: Deal | None = None
+        """For the options that were played with last."""
         self.seat_counts: tuple[int, ...] = (2, 3, 4, 5)
         self.options_type = Options
         self.move_type = Move
@@ -128,11 +130,14 @@ class InfernalWagon:
 
     def setup(self, options: Options, seats: Sequence[Traits], chance: Chance) -> State:
         """Start cards laid, hands dealt, Junctions shuffled in, the Exit at the bottom."""
-        check_options_and_seats(options, len(seats), self.seat_counts)
-        complete = self._complete(options, len(seats))
-        ride = new_ride(complete, deck_of(complete.cards), len(seats), chance)
+        deal = self._deal
+        if deal is None or deal.asked is not options or deal.seats != len(seats):
+            check_options_and_seats(options, len(seats), self.seat_counts)
+            complete = self._complete(options, len(seats))
+            deal = self._deal = Deal(options, complete, deck_of(complete.cards), len(seats))
+        ride = deal.new_ride(chance)
         ride.first_rules = self.version == 1
-        return State(complete, ride)
+        return State(deal.options, ride)
 
     def scenery(self, options: Options) -> Scenery:
         """The deck."""

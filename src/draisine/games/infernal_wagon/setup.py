@@ -26,22 +26,35 @@ def base_cards(faces: Deck) -> list[int]:
     return faces.base[:]
 
 
-def new_ride(options: Options, faces: Deck, seats: int, chance: Chance) -> Ride:
-    """The table before the clock starts."""
-    ride = Ride(faces, seats)
-    start_on_railroad(ride)
-    cards = chance.shuffled(base_cards(faces))
-    size = hand_size(seats)
-    for hand in ride.hands:
-        for _ in range(size):
-            hand.append(cards.pop())
-    extra = junctions(options, faces)
-    if extra:
-        cards = chance.shuffled(cards + extra)
-    ride.deck = faces.by_kind[EXIT] + cards
-    if options.curse:
-        ride.curses = chance.shuffled(faces.by_kind[CURSE])[:seats]
-    return ride
+class Deal:
+    """What is dealt again and again with the same options: they are read once."""
+
+    def __init__(self, asked: Options, options: Options, faces: Deck, seats: int) -> None:
+        self.asked = asked
+        """The options as they were given; `options` are complete."""
+        self.options = options
+        self.seats = seats
+        self._faces = faces
+        self._hand_size = hand_size(seats)
+        self._extra = junctions(options, faces)
+        self._cursed: bool = options.curse
+
+    def new_ride(self, chance: Chance) -> Ride:
+        """The table before the clock starts."""
+        faces = self._faces
+        ride = Ride(faces, self.seats)
+        start_on_railroad(ride)
+        cards = chance.shuffled(faces.base)
+        for hand in ride.hands:
+            for _ in range(self._hand_size):
+                hand.append(cards.pop())
+        if self._extra:
+            cards = chance.shuffled(cards + self._extra)
+        cards.insert(0, faces.by_kind[EXIT][0])
+        ride.deck = cards
+        if self._cursed:
+            ride.curses = chance.shuffled(faces.by_kind[CURSE])[: self.seats]
+        return ride
 
 
 def start_on_railroad(ride: Ride) -> None:

@@ -2,6 +2,8 @@
 
 from typing import Final, Literal
 
+from mypy_extensions import i64
+
 from draisine.games.infernal_wagon.choices import prices_of
 from draisine.games.infernal_wagon.deck import CURSE, EXIT, KINDS, SILENCE, U_TURN, Deck, symbol_name
 from draisine.games.infernal_wagon.decks import deck_of
@@ -32,16 +34,25 @@ def scenery_of(faces: Deck, options: Options) -> Scenery:
     return Scenery(cards, faces.reconstructed, options.clock, options.soundtrack, options.help)
 
 
+def sees_hand(ride: Ride, practice: bool, seat: i64, rider: i64) -> bool:
+    """Whether a seat may know a rider's hand: its own, all under a U-turn, a learner's, all at the end."""
+    return ride.u_turn or rider == seat or (practice and rider == LEARNER) or bool(ride.end)
+
+
+def sees_curse(ride: Ride, seat: i64, rider: i64) -> bool:
+    """Whether a seat may know which Curse a rider has."""
+    return rider == seat or ride.lifted[rider] or bool(ride.end)
+
+
 def _rider(state: State, rider: int, seat: int | None, unveiled: bool) -> RiderView:
     ride = state.ride
-    over = unveiled or bool(ride.end)
-    shown = state.options.practice and rider == LEARNER and seat is not None
-    seen = ride.u_turn or rider == seat or shown or over
+    watcher: i64 = NOBODY if seat is None else seat
+    seen = unveiled or sees_hand(ride, state.options.practice and seat is not None, watcher, rider)
     curse: CurseState = NONE
     curse_card: int | None = None
     if ride.curses[rider] != NO_CARD:
         curse = LIFTED if ride.lifted[rider] else HELD
-        if rider == seat or ride.lifted[rider] or over:
+        if unveiled or sees_curse(ride, watcher, rider):
             curse_card = ride.curses[rider]
     return RiderView(
         len(ride.hands[rider]),

@@ -4,25 +4,35 @@ There are thousands of lawful moves, and ways of any length: so the words are th
 """
 
 from collections.abc import Sequence
+from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from draisine.games.underground.board import NO_CHIP
 from draisine.games.underground.boxes import box_of
-from draisine.games.underground.fields import SIDES, name_of
+from draisine.games.underground.choices import OTHER, WALK
+from draisine.games.underground.climb import DECIDED, FLEE, Climb
+from draisine.games.underground.course import ClimbPlayout
+from draisine.games.underground.fields import NOWHERE, SIDES, name_of
 from draisine.games.underground.glass import SECTIONS
+from draisine.games.underground.notation import format_move, turn_name
 from draisine.games.underground.seen import View
-from draisine.games.underground.values import Options
+from draisine.games.underground.values import Move, Options
+from draisine.kernel.playout import NO_WORD, Playout, PlayoutEncoder
 
-_FIELDS = 81
-_PER_FIELD = 13
-_GROUND = ".swx"
-_MARKS = ".kvl"
-_VERBS = ("begin", "plateau", "door", "lay", "walk", "end", "turn", "flee", "shaft", "land", "stay")
-_ENDINGS = ("swap", "take", "drain", "skip")
-_OTHERS = 26
-_MOST_WORDS = 17
+_FIELDS: Final = 81
+_PER_FIELD: Final = 13
+_GROUND: Final = ".swx"
+_MARKS: Final = ".kvl"
+_VERBS: Final = ("begin", "plateau", "door", "lay", "walk", "end", "turn", "flee", "shaft", "land", "stay")
+_ENDINGS: Final = ("swap", "take", "drain", "skip")
+_OTHERS: Final = 26
+_MOST_WORDS: Final = 17
 """A card, twelve fields, a valve: the longest walk."""
 
 
-class Encoding:
+class Encoding(PlayoutEncoder):
     """Words and numbers of one box. Seats are counted from the seat itself on."""
 
     def __init__(self, options: Options, seats: int) -> None:
@@ -36,8 +46,24 @@ class Encoding:
         names.update(dict.fromkeys([*self._stacks, *[piece.name for piece in box.pieces]]))
         self.words: tuple[str, ...] = tuple(names)
         self.most_words = _MOST_WORDS
-        self._pieces = len(box.pieces)
-        self._chips = len(box.chips)
+        self._number: dict[str, int] = {word: number for number, word in enumerate(names)}
+        self._lay: i64 = self._number["lay"]
+        self._walk: i64 = self._number["walk"]
+        self._swap: i64 = self._number["swap"]
+        self._take: i64 = self._number["take"]
+        self._drain: i64 = self._number["drain"]
+        self._fields: vec[i64] = vec[i64]([self._number[name_of(field)] for field in range(_FIELDS)])
+        self._turns: vec[i64] = vec[i64]([self._number[turn_name(turn)] for turn in range(8)])
+        self._piece_words: vec[i64] = vec[i64]([self._number[piece.name] for piece in box.pieces])
+        self._stack_places: dict[str, int] = {name: place for place, name in enumerate(self._stacks)}
+        self._stack_names: list[str] = []
+        self._stack_order: vec[i64] = vec[i64]()
+        """Where the stacks stand that are around the circle of a climb, as it was looked at last."""
+        self._others: list[Move] = []
+        self._spelled: list[list[int]] = []
+        """The words of the moves that are neither lays nor walks, as they were listed last."""
+        self._pieces: i64 = len(box.pieces)
+        self._chips: i64 = len(box.chips)
         self._tools = sorted({chip.tool for chip in box.chips if chip.tool})
         stock = len(self._stacks) + self._pieces + 2 * self._chips + len(self._tools)
         self.size: int = _PER_FIELD * _FIELDS + stock + _OTHERS
@@ -63,6 +89,156 @@ class Encoding:
             chips[2 * number + 1] = place + 1
         tools = [1 if tool in view.tools else 2 if tool in view.tools_gone else 0 for tool in self._tools]
         return [*found, *jokers, *chips, *tools]
+
+    def observe(self, playout: Playout, seat: i64, now: i64, into: vec[i16]) -> None:
+        """What a seat sees of a climb in place."""
+        assert isinstance(playout, ClimbPlayout)
+        climb = playout.climb
+        _write_fields(climb, seat, into)
+        at = self._write_stock(climb, into)
+        at = _write_others(climb, seat, into, at)
+        glass = climb.glass
+        if glass is None:
+            into[at], into[at + 1], into[at + 2], into[at + 3] = 0, -1, -1, 0
+            return
+        left = max(0, glass.sand - (now - glass.since)) if glass.runs else glass.sand
+        into[at] = 1
+        into[at + 1] = i16(glass.section)
+        into[at + 2] = i16(glass.end)
+        into[at + 3] = i16(left // 1000)
+
+    def _write_stock(self, climb: Climb, into: vec[i16]) -> i64:
+        at: i64 = _PER_FIELD * _FIELDS
+        stacks: i64 = len(self._stacks)
+        for place in range(stacks):
+            into[at + place] = -1
+        if self._stack_names is not climb.stack_names:
+            self._stack_names = climb.stack_names
+            self._stack_order = vec[i64]([self._stack_places[name] for name in climb.stack_names])
+        for place, stack in enumerate(climb.stacks):
+            if stack:
+                into[at + self._stack_order[place]] = i16(stack[-1])
+        at += stacks
+        for place in range(self._pieces + 2 * self._chips):
+            into[at + place] = 0
+        for joker in climb.jokers:
+            into[at + joker] = 1
+        at += self._pieces
+        for number in climb.numbers:
+            into[at + 2 * number] = 1
+        for place, number in enumerate(climb.code):
+            into[at + 2 * number + 1] = i16(place + 1)
+        at += 2 * self._chips
+        for tool in self._tools:
+            into[at] = 1 if tool in climb.tools else 2 if tool in climb.tools_gone else 0
+            at += 1
+        return at
+
+    def word(self, playout: Playout, number: i64, place: i64) -> i64:
+        """A word of a move that was listed last."""
+        assert isinstance(playout, ClimbPlayout)
+        code = playout.codes.codes[number]
+        if code & OTHER:
+            return self._other_word(playout, code & 255, place)
+        if place == 1:
+            return self._fields[code >> 32 & 255]
+        if code & WALK:
+            return self._walk_word(playout, code, place)
+        if place == 0:
+            return self._lay
+        if place == 2:
+            return self._piece_words[code >> 24 & 255]
+        if place == 3:
+            return self._turns[code >> 16 & 255]
+        if place == 4:
+            return self._fields[code >> 8 & 255]
+        return self._swap if place == 5 and code & 1 else NO_WORD
+
+    def _walk_word(self, playout: ClimbPlayout, code: i64, place: i64) -> i64:
+        if place == 0:
+            return self._walk
+        ways = playout.ways
+        assert ways is not None
+        way = code >> 16 & 0xFFFF
+        place -= 2
+        length = ways.lengths[way]
+        if place < length:
+            return self._fields[ways.field(way, place)]
+        drain = code >> 8 & 255
+        if drain:
+            if place == length:
+                return self._drain
+            return self._fields[drain - 1] if place == length + 1 else NO_WORD
+        return self._take if place == length and code & 1 else NO_WORD
+
+    def _other_word(self, playout: ClimbPlayout, number: i64, place: i64) -> i64:
+        if self._others is not playout.others:
+            self._others = playout.others
+            numbers = self._number
+            self._spelled = [[numbers[word] for word in format_move(move).split()] for move in self._others]
+        words = self._spelled[number]
+        return words[place] if place < len(words) else NO_WORD
+
+
+def _write_fields(climb: Climb, seat: i64, into: vec[i16]) -> None:
+    board = climb.board
+    at: i64 = 0
+    for field in range(_FIELDS):
+        into[at] = i16(board.heights[field])
+        into[at + 1] = i16(board.ground[field])
+        into[at + 2] = i16(board.walls[field])
+        into[at + 3] = i16(board.symbols[field])
+        into[at + 4] = 1 if board.manholes[field] else 0
+        into[at + 5] = 1 if board.water[field] else 0
+        into[at + 6] = 0
+        into[at + 7] = 0 if board.chips[field] == NO_CHIP else 1
+        for place in range(8, _PER_FIELD):
+            into[at + place] = 0
+        at += _PER_FIELD
+    for field in board.sunk:
+        into[_PER_FIELD * field + 6] = 1
+    for field in climb.coordinates:
+        if 0 <= field < _FIELDS:
+            into[_PER_FIELD * field + 8] = 1
+    for holder, hand in enumerate(climb.hands):
+        own: i64 = 9 if holder == seat else 10
+        for card in hand:
+            into[_PER_FIELD * card + own] = 1
+    for card in climb.out:
+        into[_PER_FIELD * card + 11] = 1
+    if board.pawn != NOWHERE:
+        into[_PER_FIELD * board.pawn + 12] = 1
+    if board.exit != NOWHERE:
+        into[_PER_FIELD * board.exit + 12] = 2
+    if climb.rat != NOWHERE:
+        into[_PER_FIELD * climb.rat + 12] = 3
+
+
+def _write_others(climb: Climb, seat: i64, into: vec[i16], at: i64) -> i64:
+    on_turn: i64 = climb.on_turn
+    into[at] = i16(climb.phase)
+    into[at + 1] = 1 if on_turn == seat else 0
+    into[at + 2] = i16((on_turn - seat) % len(climb.hands))
+    into[at + 3] = i16(climb.board.door)
+    into[at + 4] = i16(climb.played)
+    into[at + 5] = 1 if climb.has_laid else 0
+    into[at + 6] = 1 if climb.has_walked else 0
+    into[at + 7] = 1 if climb.has_taken else 0
+    into[at + 8] = i16(len(climb.pile))
+    into[at + 9] = i16(climb.stone)
+    into[at + 10] = i16(len(climb.singles))
+    into[at + 11] = i16(climb.keys)
+    into[at + 12] = i16(climb.key_stock)
+    into[at + 13] = i16(climb.manhole_stock)
+    into[at + 14] = i16(climb.water_stock)
+    into[at + 15] = i16(len(climb.chip_pile))
+    into[at + 16] = 1 if climb.complete else 0
+    into[at + 17] = i16(climb.turns)
+    into[at + 18] = 0 if climb.waiting == DECIDED else 1 if climb.waiting == FLEE else 2
+    into[at + 19] = i16(len(climb.agenda))
+    into[at + 20] = i16(len(climb.code))
+    into[at + 21] = i16(len(climb.numbers))
+    return at + _OTHERS - 4
 
 
 def _field_numbers(view: View, seat: int) -> list[int]:

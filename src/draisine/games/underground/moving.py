@@ -172,6 +172,12 @@ class Ways:
         fields.reverse()
         return fields
 
+    def field(self, way: i64, place: i64) -> i64:
+        """One field of a way, counted from its first step on."""
+        for _ in range(self.lengths[way] - 1 - place):
+            way = self._before[way]
+        return self.ends[way]
+
     def route(self, way: i64) -> Route:
         """A way with its costs."""
         spent = self._spent[way]

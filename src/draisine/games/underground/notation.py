@@ -38,7 +38,7 @@ def format_move(move: Move) -> str:
     """The move as text."""
     if isinstance(move, Lay):
         swap = " swap" if move.swap else ""
-        return f"lay {name_of(move.card)} {move.stack} {_turned(move.turn)} {name_of(move.field)}{swap}"
+        return f"lay {name_of(move.card)} {move.stack} {turn_name(move.turn)} {name_of(move.field)}{swap}"
     if isinstance(move, Walk):
         path = " ".join([name_of(field) for field in move.path])
         return f"walk {name_of(move.card)} {path}{_taking(move.take, move.drain)}"
@@ -51,7 +51,7 @@ def format_move(move: Move) -> str:
     if isinstance(move, Land):
         return f"land{_taking(move.take, move.drain)}"
     if isinstance(move, Arrange):
-        return f"plateau {move.plateau} {_turned(move.turn)} {name_of(move.field)}"
+        return f"plateau {move.plateau} {turn_name(move.turn)} {name_of(move.field)}"
     if isinstance(move, Face):
         return f"door {move.side}"
     if isinstance(move, Begin):
@@ -61,7 +61,8 @@ def format_move(move: Move) -> str:
     return "stay" if isinstance(move, Stay) else "sand"
 
 
-def _turned(turn: int) -> str:
+def turn_name(turn: int) -> str:
+    """How a piece is turned: quarter turns, and whether it is mirrored."""
     return f"{turn % 4}{'f' if turn >= 4 else ''}"
 
 

@@ -62,51 +62,56 @@ class StationPlayout(Playout):
 
     def __init__(self, state: State) -> None:
         self._start = state
-        self._position: Position = state.position.copy()
+        self.first: i64 = state.first
+        self.position: Position = state.position.copy()
         self._counts_repeats = state.options.end == "seats"
-        self._seen: dict[bytes, int] = dict(state.seen) if self._counts_repeats else state.seen
-        self._repeated = state.end == "repetition"
-        self._codes: vec[i64] = vec[i64]([0] * MOST_MOVES)
+        self.seen: dict[bytes, int] = dict(state.seen) if self._counts_repeats else state.seen
+        self.repeated = state.end == "repetition"
+        self.codes: vec[i64] = vec[i64]([0] * MOST_MOVES)
         self._began = False
 
     def list_moves(self) -> i64:
         """Every decision of the clan that decides."""
-        return 0 if self._repeated else self._position.list_moves(self._codes)
+        return 0 if self.repeated else self.position.list_moves(self.codes)
 
     def play(self, number: i64, chance: Chance) -> None:
         """One decision, and the coin that may follow it."""
-        position = self._position
+        position = self.position
         self._began = True
-        position.play(self._codes[number])
+        position.play(self.codes[number])
         toss_if_due(position, chance)
         lot_if_due(position, chance)
         if self._counts_repeats:
-            self._repeated = repeats(position, self._seen)
+            self.repeated = repeats(position, self.seen)
 
     def untimed(self, until: int) -> bool:
         """Where each clan has a clock, each move is timed."""
         ends_at = self._start.ends_at
         return self._start.clocks is None and (ends_at is None or ends_at > until)
 
+    def times_seen(self) -> i64:
+        """How often this position has occurred, where that counts."""
+        return self.seen.get(self.position.key(), 1) if self._counts_repeats else 1
+
     def seat(self, number: i64) -> i64:
         """The clan that decides."""
-        return self._position.clan
+        return self.position.clan
 
     def move(self, number: i64) -> Move:
         """A decision with the fields called by their names."""
-        return to_move(self._position, self._codes[number])
+        return to_move(self.position, self.codes[number])
 
     def state(self) -> State:
         """The clocks stand still meanwhile."""
-        start, position = self._start, self._position
+        start, position = self._start, self.position
         if not self._began:
             return start
-        end = "repetition" if self._repeated else ENDS[position.end]
+        end = "repetition" if self.repeated else ENDS[position.end]
         clocks = None if start.clocks is None else Clocks(start.clocks.left, 0)
-        return State(start.options, position.copy(), start.first, dict(self._seen), end, clocks)
+        return State(start.options, position.copy(), start.first, dict(self.seen), end, clocks)
 
     def outcome(self) -> Outcome | None:
         """Who has more seats, once it is over."""
-        if self._position.phase != OVER and not self._repeated:
+        if self.position.phase != OVER and not self.repeated:
             return None
         return outcome_of(self.state())

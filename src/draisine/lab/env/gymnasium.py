@@ -8,6 +8,7 @@ from gymnasium import Env
 from gymnasium.spaces import Box, Discrete
 
 from draisine.games import game_by_id
+from draisine.lab.env.arrays import Arrays
 from draisine.lab.env.text_picture import drawn
 from draisine.lab.env.world import LEAST, MOST, Table, World
 
@@ -34,6 +35,7 @@ class SeatAmongBots(Env):
         count = table.get("seats") or game_by_id(game).quick.seats
         bots = {other: bot for other in range(count) if other != seat}
         self.world = World(Table(game, **{"bots": bots, **table}))
+        self._arrays = Arrays(self.world)
         self.seat = seat
         self.render_mode = render_mode
         self._most_steps = most_steps
@@ -48,7 +50,7 @@ class SeatAmongBots(Env):
         super().reset(seed=seed)
         self._steps = 0
         self.world.begin(str(self.np_random.integers(1 << 62)))
-        return self.world.observe(self.seat), self._info()
+        return self._arrays.observe(self.seat), self._arrays.info(self.seat)
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Act, and let the others go on until this seat decides again."""
@@ -56,9 +58,10 @@ class SeatAmongBots(Env):
         self._steps += 1
         if not world.over:
             world.decide(self.seat, int(action))
-        ended = world.match.outcome is not None
+        ended = world.outcome is not None
         broken = not ended and (world.stuck or self._steps >= self._most_steps)
-        return world.observe(self.seat), world.reward(self.seat), ended, broken, self._info()
+        told = self._arrays.info(self.seat)
+        return self._arrays.observe(self.seat), world.reward(self.seat), ended, broken, told
 
     def think(self, milliseconds: int = 0, *, tokens: int = 0) -> None:
         """The next decision takes so much longer: the others go on meanwhile."""
@@ -71,7 +74,3 @@ class SeatAmongBots(Env):
     def render(self) -> str | None:
         """The table as a spectator sees it, in letters."""
         return drawn(self.world.match) if self.render_mode == "ansi" else None
-
-    def _info(self) -> dict[str, Any]:
-        world = self.world
-        return {"action_mask": world.mask(self.seat), "now": world.now, "refused": world.refused[self.seat]}

@@ -4,15 +4,17 @@ Observations are arrays of one size, and the legal actions are in `info["action_
 """
 
 from collections.abc import Mapping
+from secrets import randbits
 from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Box, Discrete
-from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 
+from draisine.lab.env.actions import WAIT
+from draisine.lab.env.arrays import Arrays
 from draisine.lab.env.text_picture import drawn
-from draisine.lab.env.world import LEAST, MOST, WAIT, Table, World, names_of
+from draisine.lab.env.world import LEAST, MOST, Table, World, names_of
 
 MOST_STEPS = 5_000
 
@@ -35,13 +37,15 @@ class _Seats:
 
     def _lay(self, table: Table, most_steps: int, render_mode: str | None) -> None:
         self.world = World(table)
+        self._arrays = Arrays(self.world)
         self.render_mode = render_mode
         self.metadata = {**type(self).metadata, "name": table.game.replace("-", "_")}
         self.possible_agents = names_of(range(self.world.count))
         self.agents: list[str] = []
         self._most_steps = most_steps
         self._steps = 0
-        self._random = seeding.np_random(None)[0]
+        self._places = {name: seat for seat, name in enumerate(self.possible_agents)}
+        self._seed, self._games = randbits(62), 0
         size = (self.world.size,)
         self._views = {name: Box(LEAST, MOST, size, np.int16) for name in self.possible_agents}
         self._actions = {name: Discrete(self.world.actions) for name in self.possible_agents}
@@ -56,11 +60,11 @@ class _Seats:
 
     def think(self, agent: str, milliseconds: int = 0, *, tokens: int = 0) -> None:
         """The next decision of a seat takes so much longer, in milliseconds or tokens (`Table.token`)."""
-        self.world.think(self.possible_agents.index(agent), milliseconds, tokens)
+        self.world.think(self._places[agent], milliseconds, tokens)
 
     def moves(self, agent: str) -> dict[tuple[int, ...], str]:
         """The legal moves of a seat in notation, by the actions that say them."""
-        return self.world.moves(self.possible_agents.index(agent))
+        return self.world.moves(self._places[agent])
 
     def render(self) -> str | None:
         """The table as a spectator sees it, in letters."""
@@ -70,18 +74,16 @@ class _Seats:
         """Nothing is open."""
 
     def _start(self, seed: int | None) -> None:
+        """Of games without a seed of their own each is another one, by the seed that was named last."""
         if seed is not None:
-            self._random = seeding.np_random(seed)[0]
+            self._seed, self._games = seed, 0
         self.agents = list(self.possible_agents)
         self._steps = 0
-        self.world.begin(str(self._random.integers(1 << 62)))
-
-    def _info(self, seat: int) -> dict[str, Any]:
-        world = self.world
-        return {"action_mask": world.mask(seat), "now": world.now, "refused": world.refused[seat]}
+        self.world.begin(f"{self._seed}/{self._games}")
+        self._games += 1
 
     def _broken_off(self) -> bool:
-        return self.world.match.outcome is None and (self.world.stuck or self._steps >= self._most_steps)
+        return self.world.outcome is None and (self.world.stuck or self._steps >= self._most_steps)
 
 
 class SeatsInTurn(_Seats, AECEnv):
@@ -100,41 +102,50 @@ class SeatsInTurn(_Seats, AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {}
+        self.infos = {name: self._arrays.info(seat) for seat, name in enumerate(self.agents)}
         self._select()
 
     def observe(self, agent: str) -> Any:
         """What a seat sees now."""
-        return self.world.observe(self.possible_agents.index(agent))
+        return self._arrays.observe(self._places[agent])
 
     def step(self, action: Any) -> None:
-        """The selected seat acts."""
+        """The selected seat acts. Another's info stays as it was told, until it decides or all is over."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._cumulative_rewards[agent] = 0.0
+        world, seat = self.world, self._places[agent]
         self._steps += 1
-        self.world.decide(self.possible_agents.index(agent), int(action))
-        ended, broken = self.world.match.outcome is not None, self._broken_off()
+        world.decide(seat, int(action))
+        if world.over or self._steps >= self._most_steps:
+            self._end()
+            return
+        refused = world.refused[seat]
+        self.infos[agent] = {"action_mask": self._arrays.only_wait, "now": world.now, "refused": refused}
+        self._select()
+
+    def _select(self) -> None:
+        ready = self.world.ready()
+        seat = ready[0] if ready else 0
+        self.agent_selection = agent = self.possible_agents[seat]
+        self.infos[agent] = self._arrays.info(seat)
+
+    def _end(self) -> None:
+        ended, broken = self.world.outcome is not None, self._broken_off()
+        self._select()
         for seat, name in enumerate(self.possible_agents):
             self.rewards[name] = self.world.reward(seat)
             self.terminations[name] = ended
             self.truncations[name] = broken
-        self._select()
+            if name != self.agent_selection:
+                refused = self.world.refused[seat]
+                self.infos[name] = {
+                    "action_mask": self._arrays.only_wait,
+                    "now": self.world.now,
+                    "refused": refused,
+                }
         self._accumulate_rewards()
-
-    def _select(self) -> None:
-        world = self.world
-        ready = world.ready()
-        selected = ready[0] if ready else 0
-        self.agent_selection = self.possible_agents[selected]
-        masks = [world.only_wait] * world.count
-        masks[selected] = world.mask(selected)
-        self.infos = {
-            name: {"action_mask": masks[seat], "now": world.now, "refused": world.refused[seat]}
-            for seat, name in enumerate(self.possible_agents)
-        }
 
 
 class SeatsAtOnce(_Seats, ParallelEnv):
@@ -161,7 +172,7 @@ class SeatsAtOnce(_Seats, ParallelEnv):
             world.act(seat, int(actions.get(self.possible_agents[seat], WAIT)))
         if not world.in_a_sentence():
             world.go_on(world.now + world.table.decision)
-        ended, broken = world.match.outcome is not None, self._broken_off()
+        ended, broken = world.outcome is not None, self._broken_off()
         live = self.agents
         if ended or broken:
             self.agents = []
@@ -170,7 +181,7 @@ class SeatsAtOnce(_Seats, ParallelEnv):
         return self._seen(), rewards, *ends, self._infos()
 
     def _seen(self) -> dict[str, Any]:
-        return {name: self.world.observe(seat) for seat, name in enumerate(self.possible_agents)}
+        return {name: self._arrays.observe(seat) for seat, name in enumerate(self.possible_agents)}
 
     def _infos(self) -> dict[str, Any]:
-        return {name: self._info(seat) for seat, name in enumerate(self.possible_agents)}
+        return {name: self._arrays.info(seat) for seat, name in enumerate(self.possible_agents)}

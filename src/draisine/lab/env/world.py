@@ -1,29 +1,33 @@
 """A game whose seats are programs that learn, in made-up time: who decides when, and when it is done.
 
 A seat looks, decides, and what it decided is done some time later; the others go on meanwhile. So a move may
-come too late: the rules refuse it then, as at a table.
+come too late: the rules refuse it then, as at a table. Compiled like the rules, so without numpy: what a seat
+sees and may do is written into rows that stay where they are.
 """
 
-from array import array
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from typing import Any, NamedTuple
 
-import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
 
 from draisine.bots.registry import bot_named
-from draisine.kernel import CLOCK, Chance, Match
+from draisine.kernel import capability
 from draisine.kernel.bots import Budget
-from draisine.kernel.errors import DraisineError
-from draisine.lab.env.encoding import Encoding, encoding_for
+from draisine.kernel.capabilities import Playouts
+from draisine.kernel.chance import QuickChance
+from draisine.kernel.game import AnyGame
+from draisine.kernel.match import Match
+from draisine.kernel.playout import NEVER, NO_WORD, PlayoutEncoder
+from draisine.kernel.values import Outcome
+from draisine.lab.env.actions import FIRST_WORD, SAID, SEVERAL, WAIT, LegalActions
+from draisine.lab.env.course import Course, Decision, MatchCourse, PlayoutCourse
+from draisine.lab.env.encoding import encoding_for
 from draisine.session import make
 from draisine.tables.bots.match_bots import MatchBots
 from draisine.tables.bots.scheduler import Act
 
-WAIT = 0
-"""The action that does nothing for as long as a decision takes."""
-SAID = 1
-"""The action that ends a move whose words could go on."""
-_FIRST_WORD = 2
 LEAST, MOST = -1, 32_767
 """Every number of an observation lies between them."""
 
@@ -42,15 +46,8 @@ class Table(NamedTuple):
     """Seats that bots have."""
     token: int = 20
     """Milliseconds of play for each token of a program that thinks in them."""
-
-
-class _Pending(NamedTuple):
-    at: int
-    order: int
-    """Who comes first of those who are done at the same moment."""
-    seat: int
-    text: str
-    """Nothing for a decision to wait."""
+    in_place: bool = True
+    """Whether games go on in place where they can: much faster, and the same games."""
 
 
 class World:
@@ -58,133 +55,177 @@ class World:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._begin("0")
-        self.encoding: Encoding = encoding_for(self.match)
-        self._words = {word: _FIRST_WORD + number for number, word in enumerate(self.encoding.words)}
-        self.actions = _FIRST_WORD + len(self._words)
-        longer = self.encoding.most_words if self.encoding.most_words > 1 else 0
-        self._most_said = longer
-        self.only_wait = np.zeros(self.actions, dtype=np.int8)
-        """The mask of who can only wait."""
-        self.only_wait[WAIT] = 1
-        self.only_wait.setflags(write=False)
-        self.size = self.encoding.size + longer
+        first = make(table.game, seats=table.seats, seed="0", options=table.options).match
+        self.game: AnyGame = first.game
+        self._options = first.options
+        self._seats = first.seats
+        self.count: i64 = len(first.seats)
+        self._simultaneous: bool = self.game.simultaneous
+        self._bot_seats: list[int] = list(table.bots)
+        self.encoding = encoding_for(first)
+        self._words: dict[str, int] = {word: number for number, word in enumerate(self.encoding.words)}
+        self.actions: i64 = FIRST_WORD + len(self._words)
+        self._most_said: i64 = self.encoding.most_words if self.encoding.most_words > 1 else 0
+        self._seen: i64 = self.encoding.size
+        self.size: i64 = self._seen + self._most_said
+        self.row: vec[i16] = vec[i16]([0] * self.size)
+        """What `look` wrote."""
+        self._legal = LegalActions(self.actions)
+        self.marks: vec[u8] = self._legal.marks
+        """What `mark` wrote: 1 for each action that is legal."""
+        self._encoder: PlayoutEncoder | None = None
+        self._playouts: Playouts | None = None
+        playouts = capability(self.game, Playouts) if table.in_place and not table.bots else None
+        encoding: object = self.encoding
+        if playouts is not None and isinstance(encoding, PlayoutEncoder):
+            # Clocks that only the rules by value keep are left to them.
+            self._playouts = playouts if playouts.playout(first.state).follows_time() else None
+            self._encoder = encoding
+        self.begin("0")
 
     def begin(self, seed: str) -> None:
         """A new game."""
-        self._begin(seed)
+        self._seed = seed
+        self._bots: MatchBots | None = None
+        if self._encoder is not None and self._playouts is not None:
+            self._course: Course = PlayoutCourse(
+                self.game, self._playouts, self._encoder, self._options, self._seats, seed
+            )
+        else:
+            match = Match(self.game, self._options, self._seats, seed)
+            self._course = MatchCourse(match, self.encoding, self._words)
+            bots = {seat: bot_named(self.table.game, name) for seat, name in self.table.bots.items()}
+            if bots:
+                self._bots = MatchBots(match, bots, budget=Budget(), pace=self._pace_of_a_bot)
+        self._start()
         self.go_on()
 
-    def _begin(self, seed: str) -> None:
-        table = self.table
-        self.match: Match = make(table.game, seats=table.seats, seed=seed, options=table.options).match
-        self.count = len(self.match.seats)
-        self.now = 0
-        self.stuck = False
-        self.refused = [""] * self.count
-        """By seat, the code by which its latest decision was refused."""
-        self._pending: dict[int, _Pending] = {}
-        self._said: list[tuple[int, ...]] = [()] * self.count
-        self._thought = [0] * self.count
-        self._free_since = [0] * self.count
-        self._decisions = 0
-        self._lawful: dict[int, dict[tuple[int, ...], str]] = {}
-        self._opens: dict[int, dict[tuple[int, ...], dict[int, str]]] = {}
-        self._free: list[int] | None = None
-        bots = {seat: bot_named(table.game, name) for seat, name in table.bots.items()}
-        self._bots = None
-        if bots:
-            self._bots = MatchBots(self.match, bots, budget=Budget(), pace=self._pace)
+    def put(self, state: Any) -> None:
+        """Go on from a state that somebody made up: for studies of what might be."""
+        if self._encoder is not None and self._playouts is not None:
+            self._course = PlayoutCourse(
+                self.game, self._playouts, self._encoder, self._options, self._seats, self._seed, state
+            )
+        else:
+            match = Match(self.game, self._options, self._seats, self._seed).with_state(state)
+            self._course = MatchCourse(match, self.encoding, self._words)
+        self._start()
 
-    def _pace(self, seed: str) -> int:
-        if not self.match.game.simultaneous:
+    def _start(self) -> None:
+        count = self.count
+        self.now: i64 = 0
+        self.stuck = False
+        self.refused: list[str] = [""] * count
+        """By seat, the code by which its latest decision was refused."""
+        self._pending: list[Decision | None] = [None] * count
+        self._said: list[list[int]] = [[] for _ in range(count)]
+        self._thought: list[int] = [0] * count
+        self._free_since: list[int] = [0] * count
+        self._luck = QuickChance(int.from_bytes(sha256(self._seed.encode()).digest()[:8], "big"))
+        self._free: list[int] | None = None
+        self._legal.forget()
+        self._row_seat: i64 = NEVER
+        self._row_version: i64 = NEVER
+        self._row_now: i64 = NEVER
+
+    def _pace(self) -> i64:
+        if not self._simultaneous:
             return self.table.decision
         low, high = self.table.sway
-        per_cent = low + Chance(seed, "pace").below(high - low + 1)
+        per_cent = low + self._luck.pick(high - low + 1)
         return max(1, self.table.decision * per_cent // 100)
+
+    def _pace_of_a_bot(self, _seed: str) -> int:
+        return int(self._pace())
 
     # --- what a seat is told --------------------------------------------------------------------
 
     @property
+    def match(self) -> Match:
+        """The game so far, with its log."""
+        return self._course.match()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended."""
+        return self._course.outcome
+
+    @property
     def over(self) -> bool:
         """Nothing more will happen."""
-        return self.stuck or self.match.outcome is not None
+        return self.stuck or self._course.outcome is not None
 
     def ready(self) -> list[int]:
         """The seats that decide now, those first who have been free for longest."""
-        if self._free is None:
-            self._free = self._who_is_ready()
-        return self._free
-
-    def _who_is_ready(self) -> list[int]:
-        if self.over:
-            return []
-        everyone = range(self.count) if self.match.game.simultaneous else self.match.on_turn
-        free = [seat for seat in everyone if seat not in self._pending and seat not in self.table.bots]
-        if len(free) > 1:
-            free.sort(key=lambda seat: (self._free_since[seat], seat))
+        free = self._free
+        if free is None:
+            free = self._free = self._who_is_ready()
         return free
 
-    def observe(self, seat: int) -> np.ndarray[Any, np.dtype[np.int16]]:
-        """What a seat sees now, and the words that it has said of a move."""
-        numbers = self.encoding.numbers(self.match.view(seat), seat, self.now)
+    def _who_is_ready(self) -> list[int]:
+        free: list[int] = []
+        if self.stuck or self._course.outcome is not None:
+            return free
+        if self._simultaneous:
+            for seat in range(self.count):
+                self._let_decide(seat, free)
+        else:
+            for seat in self._course.acting():
+                self._let_decide(seat, free)
+        return free
+
+    def _let_decide(self, seat: i64, free: list[int]) -> None:
+        """Put a seat behind those who have been free for as long, unless it is busy or a bot's."""
+        if self._pending[seat] is not None or (self._bot_seats and seat in self._bot_seats):
+            return
+        since = self._free_since[seat]
+        place = len(free)
+        while place and self._free_since[free[place - 1]] > since:
+            place -= 1
+        free.insert(place, int(seat))
+
+    def look(self, seat: i64) -> None:
+        """Write what a seat sees now, and the words that it has said of a move, into `row`."""
+        version = self._course.version
+        if self._row_seat != seat or self._row_version != version or self._row_now != self.now:
+            self._course.observe(seat, self.now, self.row)
+            self._row_seat, self._row_version, self._row_now = seat, version, self.now
         if self._most_said:
             said = self._said[seat]
-            numbers += [*said, *([0] * (self._most_said - len(said)))]
-        return np.frombuffer(
-            array("h", numbers), dtype=np.int16
-        )  # numpy takes three times as long for a list
+            for place in range(self._most_said):
+                self.row[self._seen + place] = i16(said[place]) if place < len(said) else 0
 
-    def mask(self, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]:
-        """1 for each action that is legal."""
-        nexts = self._nexts(seat) if seat in self.ready() else None
-        if not nexts:
-            return self.only_wait
-        found = bytearray(self.actions)  # numpy takes ten times as long to set a few places
-        if self.match.game.simultaneous and not self._said[seat]:
-            found[WAIT] = 1
-        for action in nexts:
-            found[action] = 1
-        return np.frombuffer(found, dtype=np.int8)
+    def mark(self, seat: i64) -> bool:
+        """Write the actions that are legal for a seat into `marks`. False, and nothing is written, where it
+        can only wait."""
+        if seat not in self.ready():
+            return False
+        self._open(seat)
+        return self._legal.found.count > 0
 
     def moves(self, seat: int) -> dict[tuple[int, ...], str]:
         """The legal moves of a seat in notation, by the actions that say them."""
-        known = self._lawful.get(seat)
-        if known is None:
-            known = {}
-            for text in self.match.legal(seat):
-                known[tuple([self._words[word] for word in self.encoding.spell(text)])] = text
-            self._lawful[seat] = known
-        return known
+        course = self._course
+        found: dict[tuple[int, ...], str] = {}
+        first, last = course.moves(seat)
+        for number in range(first, last):
+            words: list[int] = []
+            while course.word(number, len(words)) != NO_WORD:
+                words.append(FIRST_WORD + int(course.word(number, len(words))))
+            found[tuple(words)] = course.text(number)
+        return found
 
     def reward(self, seat: int) -> float:
         """1 for who has won, -1 for who has lost; 0 before, and for a draw."""
-        outcome = self.match.outcome
+        outcome = self._course.outcome
         if outcome is None:
             return 0.0
         if seat in outcome.winners:
             return 1.0
-        return -1.0 if outcome.winners or self.match.game.together else 0.0
+        return -1.0 if outcome.winners or self.game.together else 0.0
 
-    def _nexts(self, seat: int) -> dict[int, str]:
-        """The actions that go on with what a seat has said, and the move that it makes: nothing where more
-        than one move begins so."""
-        said = self._said[seat]
-        known = self._opens.setdefault(seat, {})
-        found = known.get(said)
-        if found is None and self.encoding.most_words == 1:
-            spell, numbers = self.encoding.spell, self._words
-            found = {numbers[spell(text)[0]]: text for text in self.match.legal(seat)}
-            known[said] = found
-        elif found is None:
-            length = len(said)
-            found = {}
-            for words, text in self.moves(seat).items():
-                if words[:length] == said:
-                    action = SAID if len(words) == length else words[length]
-                    found[action] = "" if action in found else text
-            known[said] = found
-        return found
+    def _open(self, seat: i64) -> None:
+        self._legal.open(self._course, seat, self._said[seat], self._simultaneous)
 
     # --- what a seat does -----------------------------------------------------------------------
 
@@ -192,39 +233,40 @@ class World:
         """The next decision of this seat takes so much longer: the others go on meanwhile."""
         self._thought[seat] += max(0, milliseconds) + max(0, tokens) * self.table.token
 
-    def act(self, seat: int, action: int) -> None:
+    def act(self, seat: i64, action: i64) -> None:
         """A seat that is ready decides: a move, a word of one, or to wait. An action that is not legal costs
         the same time as any other and is refused."""
         self.refused[seat] = ""
-        text = ""
+        number: i64 = 0
         if action != WAIT:
-            nexts = self._nexts(seat)
-            if action not in nexts:
+            self._open(seat)
+            number = self._legal.chosen[action] if 0 <= action < self.actions else 0
+            if number == SEVERAL:
+                self._said[seat].append(int(action))
+                return
+            if not number:
                 self.refused[seat] = "unlawful_action"
-            else:
-                text = nexts[action]
-                if not text:
-                    self._said[seat] = (*self._said[seat], action)
-                    return
-        self._said[seat] = ()
-        self._decisions += 1
-        took = self._pace(f"{self.match.seed}/{self._decisions} {seat}") + self._thought[seat]
+        at = self.now + self._pace() + self._thought[seat]
+        order: i64 = self._luck.pick(1 << 30) if self._simultaneous else 0
+        decision = Decision(at, order, seat)
+        if number:
+            decision.waits = False
+            decision.number = number - 1
+            decision.version = self._course.version
+            decision.place = len(self._said[seat])
+            decision.word = NO_WORD if action == SAID else action - FIRST_WORD
+            if self._simultaneous or self._playouts is None:  # else it is made before anything else
+                decision.move = self._course.move(number - 1)
+        if self._said[seat]:
+            self._said[seat] = []
+            self._legal.forget()
         self._thought[seat] = 0
         self._free = None
-        order = 0
-        if self.match.game.simultaneous:
-            order = Chance(self.match.seed, f"order {self._decisions}").below(1 << 30)
-        self._pending[seat] = _Pending(self.now + took, order, seat, text)
+        self._pending[seat] = decision
 
-    def decide(self, seat: int, action: int) -> None:
+    def decide(self, seat: i64, action: i64) -> None:
         """Act, and let time pass until somebody decides."""
         self.act(seat, action)
-        done = self._pending.get(seat)
-        deadline = self.match.deadline
-        alone = self._bots is None and not self.match.game.simultaneous
-        if alone and done is not None and (deadline is None or deadline > done.at):
-            self.now = done.at  # nothing can come before it
-            self._land(done)
         self.go_on()
 
     def in_a_sentence(self) -> bool:
@@ -233,60 +275,81 @@ class World:
 
     def go_on(self, until: int | None = None) -> None:
         """Let time pass until somebody decides, or until a moment."""
-        while not self.over and (until is not None or not self.ready()):
-            if not self._happen(until):
+        last: i64 = NEVER if until is None else until
+        while not self.over and (last != NEVER or not self.ready()):
+            if not self._happen(last):
                 break
-        if until is not None and not self.over:
-            self.now = max(self.now, until)
+        if last != NEVER and not self.over:
+            self.now = max(self.now, last)
 
-    def _happen(self, until: int | None) -> bool:
+    def _happen(self, until: i64) -> bool:
         """What comes first: a decision is done, a bot acts, the clock moves. False when nothing does."""
-        act = None if self._bots is None else self._bots.next(self.now)
-        pending = min(self._pending.values(), default=None)
-        deadline = self.match.deadline
-        moments = [act and max(act.at, self.now), pending and pending.at, deadline]
-        known = [moment for moment in moments if moment is not None]
-        if not known:
-            self.stuck = until is None or not self.ready()
+        act = None if self._bots is None else self._bots.next(int(self.now))
+        pending = self._next_done()
+        deadline = self._course.deadline()
+        first: i64 = deadline
+        if pending is not None and (first == NEVER or pending.at < first):
+            first = pending.at
+        if act is not None:
+            acts_at: i64 = max(act.at, self.now)
+            if first == NEVER or acts_at < first:
+                first = acts_at
+        if first == NEVER:
+            self.stuck = until == NEVER or not self.ready()
             self._free = None
             return False
-        first = min(known)
-        if until is not None and first > until:
+        if until != NEVER and first > until:
             return False
         self.now = max(self.now, first)
-        if deadline is not None and deadline <= first:
-            self._play(CLOCK, self.match.clock_move())
+        if deadline != NEVER and deadline <= first:
+            self._course.tick(self.now)
+            self._happened()
         elif act is not None and act.at <= first:
             self._bot_acts(act)
         else:
-            while (pending := min(self._pending.values(), default=None)) and pending.at <= self.now:
+            while pending is not None and pending.at <= self.now:
                 self._land(pending)
+                pending = self._next_done()
         return True
+
+    def _next_done(self) -> Decision | None:
+        best: Decision | None = None
+        for each in self._pending:
+            if each is not None and (best is None or each.is_before(best)):
+                best = each
+        return best
 
     def _bot_acts(self, act: Act) -> None:
         assert self._bots is not None
         if act.kind == "move":
-            self._play(act.seat, act.text)
+            course = self._course
+            assert isinstance(course, MatchCourse)
+            course.match().play(act.seat, act.text, int(self.now))
+            course.happened()
+            self._happened()
         self._bots.done(act)
 
-    def _land(self, done: _Pending) -> None:
-        del self._pending[done.seat]
+    def _land(self, done: Decision) -> None:
+        self._pending[done.seat] = None
         self._free = None
-        self._free_since[done.seat] = self.now
-        if done.text and self.match.outcome is None:
-            try:
-                self._play(done.seat, done.text)
-            except DraisineError as error:
-                self.refused[done.seat] = error.code
+        self._free_since[done.seat] = int(self.now)
+        if not done.waits and self._course.outcome is None:
+            refused = self._course.play(done, self.now)
+            self.refused[done.seat] = refused
+            if not refused:
+                self._happened()
 
-    def _play(self, seat: int, text: str) -> None:
-        self.match.play(seat, text, self.now)
-        self._lawful = {}
-        self._opens = {}
+    def _happened(self) -> None:
+        """What somebody has begun to say may lead nowhere now."""
         self._free = None
-        for other, said in enumerate(self._said):
-            if said and not self._nexts(other):
-                self._said[other] = ()
+        if not self._most_said:
+            return
+        for seat in range(self.count):
+            if self._said[seat]:
+                self._open(seat)
+                if not self._legal.found.count:
+                    self._said[seat] = []
+                    self._legal.forget()
 
 
 def names_of(seats: Sequence[int] | range) -> list[str]:
