@@ -227,32 +227,28 @@ def test_pages_grow_with_large_screens_and_boards_keep_their_own_size(visitors: 
     ada = visitors.come("en", "laptop", muted=True, reduced_motion="reduce")
     page = ada.page
     text = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
-    seen: dict[int, tuple[float, float, float]] = {}
+    measures = f"one => [{text}, one.getBoundingClientRect().width, one.getBoundingClientRect().height]"
+    grown = f"([one, before]) => ({measures})(one).every((now, nth) => now > before[nth])"
     sizes = ((1366, 768), (1920, 1080), (2560, 1440))
     ada.go("/g/infernal-wagon")
     play = ada.button("chamber_play")
     ada.sees(play)
+    before = [0, 0, 0]
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(300)
-        box = play.bounding_box()
-        assert box
-        seen[width] = page.evaluate(text), box["width"], box["height"]
-    for small, large in ((1366, 1920), (1920, 2560)):
-        assert all(now > before for before, now in zip(seen[small], seen[large], strict=True)), seen
+        ada.until(grown, [play.element_handle(), before])
+        before = play.evaluate(measures)
+    largest = before[0]
     # Of a page made for a laptop no more is left dark on a large screen than there.
     ada.go("/")
     depth = "document.querySelector('.chambers').getBoundingClientRect().bottom / innerHeight"
-    deep = []
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(300)
-        deep.append(page.evaluate(depth))
-    assert min(deep) > 0.75, deep
+        ada.until(f"innerWidth === {width} && {depth} > 0.75")
     begin(ada, "dwarfs")
     assert page.evaluate(text) == 20
     give_up(ada, "dwarfs")
-    assert page.evaluate(text) == seen[2560][0]
+    assert page.evaluate(text) == largest
 
 
 def test_lobby_repeats_no_options_and_asks_for_beards_only_among_dwarfs(visitors: Visitors) -> None:
