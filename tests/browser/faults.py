@@ -16,10 +16,16 @@ SMALLEST = {False: 12, True: 16}
 """Pixels of a letter: on a screen for the hand or the lap, and on a large one."""
 
 
-def faults(visitor: Visitor, size: str) -> list[str]:
-    """What is wrong with the screen as it is now."""
+def misplaced(visitor: Visitor, size: str) -> list[str]:
+    """What is cut off, covered or too small on the screen as it is now."""
     asked = {"phone": is_phone(size), "smallest": SMALLEST[size_of(size)[0] >= 2000]}
     found: list[str] = visitor.page.evaluate(LOOK, asked)
+    return found
+
+
+def faults(visitor: Visitor, size: str) -> list[str]:
+    """What is wrong with the screen as it is now, axe-core's serious findings included."""
+    found = misplaced(visitor, size)
     if not visitor.page.evaluate("() => 'axe' in window"):
         visitor.page.evaluate(AXE.read_text("utf-8"))
     serious: list[str] = visitor.page.evaluate(SERIOUS, UNFIT)

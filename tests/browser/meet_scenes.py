@@ -106,7 +106,9 @@ MEET_SCENES: dict[str, Visit] = {
     "meet-underground-glass": _with_sand(),
     "meet-underground-turned": _with_sand("ug_meet_turn", "ug_meet_turn", "ug_meet_pause"),
     "meet-underground-steps": _logged(UNDERGROUND, [(9, "setup", {"name": "7"}), (8, "step", {"to": 9})]),
-    "meet-underground-random": _logged(UNDERGROUND, [(9, "setup", {"name": "hard"})]),
+    "meet-underground-random": _logged(UNDERGROUND, [(9, "setup", {"name": "hard"}), (8, "step", {"to": 4})]),
+    "meet-underground-stacks": _logged(UNDERGROUND, [(9, "setup", {"name": "3"}), (8, "step", {"to": 13})]),
+    "meet-underground-deal": _logged(UNDERGROUND, [(9, "setup", {"name": "3"}), (8, "step", {"to": 14})]),
     "meet-underground-sand": _logged(
         UNDERGROUND, [(90, "setup", {"name": "3"}), (70, "start", {}), (60, "turn", {}), (20, "seen", {})]
     ),

@@ -2,8 +2,10 @@
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.dwarfs import light, sit_down
-from tests.browser.people import PATIENCE, Visitor, Visitors
+from tests.browser.dwarfs import light, open_table, sit_down
+from tests.browser.faults import ASHAMED, misplaced
+from tests.browser.people import LANGUAGES, PATIENCE, Visitor, Visitors, speak
+from tests.browser.room_scenes import ROOM_SCENES
 from tests.browser.wagon import is_over, open_ride, touch_a_card
 
 pytestmark = pytest.mark.browser
@@ -11,6 +13,8 @@ pytestmark = pytest.mark.browser
 MOST_TOUCHES = 4000
 FITS = """() => document.documentElement.scrollHeight <= innerHeight + 1
   && document.documentElement.scrollWidth <= innerWidth + 1"""
+
+MOVED = "moves => Number(document.querySelector('[data-number]')?.dataset.number) > moves"
 
 
 def _sounds(visitor: Visitor) -> str:
@@ -24,6 +28,10 @@ def _touch(visitor: Visitor, key: str) -> None:
     box = button.bounding_box()
     assert box
     visitor.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def _ashamed(phone: Visitor) -> list[str]:
+    return [one for one in misplaced(phone, "360x740") if one.startswith(ASHAMED)]
 
 
 def test_a_whole_ride_with_a_screen_and_three_phones(visitors: Visitors) -> None:
@@ -41,6 +49,7 @@ def test_a_whole_ride_with_a_screen_and_three_phones(visitors: Visitors) -> None
         _touch(phone, "room_hand_only")
         phone.sees(phone.page.locator(".needed"))
         assert phone.page.evaluate(FITS)
+        assert _ashamed(phone) == []
     host.audit("hand of the wagon")
     # Nobody hears two at once: the screen from its first touch on, then the phone that asked for it.
     screen.page.mouse.click(5, 5)
@@ -60,3 +69,38 @@ def test_a_whole_ride_with_a_screen_and_three_phones(visitors: Visitors) -> None
     for phone in phones:
         phone.sees(phone.button("end_again"))
     screen.sees(screen.page.locator(".ending h2"))
+
+
+def test_the_dwarfs_are_moved_by_buttons_on_two_phones(visitors: Visitors) -> None:
+    """The plan is on the screen alone; each phone has the ways of its own dwarfs."""
+    ada, jo = (visitors.come(language, "360x740", reduced_motion="reduce") for language in ("en", "fr"))
+    address = open_table(ada, "Ada")
+    sit_down(jo, address, "Jo")
+    light(ada)
+    screen = visitors.come("de", "1280x720", reduced_motion="reduce")
+    screen.go(f"{address}/screen")
+    for phone in (ada, jo):
+        _touch(phone, "room_hand_only")
+        phone.sees(phone.page.locator(".pad"))
+        expect(phone.page.locator(".surface")).to_have_count(0)
+    for phone in (ada, jo):
+        phone.sees(phone.page.locator(".pad [data-dwarf]").first)
+        if not phone.page.locator(".pad [data-move]").count():
+            phone.page.locator(".pad [data-dwarf]").first.click()
+        assert _ashamed(phone) == []
+        phone.audit("hand of the dwarfs")
+        way = phone.page.locator(".pad [data-move]").first
+        moves = int(screen.page.locator("[data-number]").get_attribute("data-number") or 0)
+        way.click()
+        screen.until(MOVED, moves)
+
+
+@pytest.mark.parametrize("game", ["dwarfs", "underground"])
+def test_a_hand_fits_a_small_phone_in_every_language(game: str, visitors: Visitors) -> None:
+    phone, screen = visitors.come("en", "360x640", reduced_motion="reduce"), visitors.come("en", "laptop")
+    ROOM_SCENES[f"hand-{game}"]((phone, screen))
+    for language in LANGUAGES:
+        speak(phone, language)
+        assert phone.page.evaluate(FITS)
+        assert [one for one in misplaced(phone, "small") if one.startswith(ASHAMED)] == []
+    phone.audit(f"hand of {game}")

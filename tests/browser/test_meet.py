@@ -13,13 +13,25 @@ KEPT = "async () => (await caches.keys()).some(name => name.startsWith('draisine
 READY = "async () => !!(await navigator.serviceWorker.getRegistration('/meet'))?.active"
 
 
+COUNT_LOCKS = """
+window.locks = 0
+navigator.wakeLock.request = async () => {
+  window.locks += 1
+  return { release: async () => void (window.locks -= 1) }
+}
+"""
+
+
 def test_a_ride_goes_on_without_the_server_and_through_a_reload(visitors: Visitors) -> None:
     host = visitors.come("en", "small")
+    host.page.add_init_script(COUNT_LOCKS)
     host.go("/")
     host.page.get_by_role("link", name=host.say("meet_link")).click()
     host.page.get_by_role("link", name=host.say("wagon_title")).click()
     host.button("iw_meet_start").click()
     host.sees(host.button("iw_meet_exit_laid"))
+    # The screen stays on while a ride runs, and only then.
+    host.until("() => window.locks === 1")
     host.button("iw_silence").click()
     host.until(READY)
     assert host.page.evaluate(KEPT)
@@ -34,6 +46,7 @@ def test_a_ride_goes_on_without_the_server_and_through_a_reload(visitors: Visito
     assert host.button("iw_silence").get_attribute("aria-pressed") == "false"
     host.button("iw_meet_exit_laid").click()
     host.sees(host.page.get_by_role("heading", name=host.say("iw_meet_end_exit")))
+    host.until("() => window.locks === 0")
     host.context.set_offline(False)
     host.page.reload()
     host.button("iw_meet_book").click()

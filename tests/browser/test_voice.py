@@ -37,7 +37,7 @@ def test_three_talk_and_a_silence_card_closes_everything(talkers: Visitors) -> N
     ada, jo = voices.come(talkers, 0), voices.come(talkers, 1)
     kim = voices.come(talkers, 2, changed=True)
     riders = (ada, jo, kim)
-    address = open_ride(ada, "Ada", 3, clock=0, silence=True, easy=8, deck="gentle")
+    address = open_ride(ada, "Ada", 3, **voices.ALL_FITS)
     sit_down(jo, address, "Jo")
     sit_down(kim, address, "Kim")
     for one in riders:

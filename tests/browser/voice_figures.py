@@ -2,7 +2,8 @@
 
 Three pages talk at a table, and one of them goes on sending. For every Silence card: milliseconds from the
 touch that drew it to the table's word in each page, by the wall clock of this machine, and from that word to
-the last sample that came out of the page, by the clock of the sound card.
+the last sample that came out of the page, by the clock of the sound card. And how loud the page that goes on
+sending is at the others, before and in silence.
 """
 
 import argparse
@@ -15,7 +16,7 @@ from playwright.sync_api import sync_playwright
 from tests.browser import voices
 from tests.browser.dwarfs import light, sit_down
 from tests.browser.people import Visitor, Visitors
-from tests.browser.wagon import is_over, open_ride
+from tests.browser.wagon import open_ride
 from tests.server.support import ServerProcess
 
 TOUCHED = """() => addEventListener('click', () => {
@@ -23,29 +24,37 @@ TOUCHED = """() => addEventListener('click', () => {
 }, true)"""
 
 
-def _ride(people: Visitors) -> list[tuple[float, float]]:
+def _level(rider: Visitor, note: int) -> float:
+    return float(rider.page.evaluate("note => voices.levels[note]", note))
+
+
+def _ride(people: Visitors, heard: list[float], shut: list[float]) -> list[tuple[float, float]]:
     """Every Silence of one ride, as each page heard it: until the word, and from the word on."""
     riders = [voices.come(people, number, changed=number == 2) for number in range(3)]
-    address = open_ride(riders[0], "Ada", 3, clock=0, silence=True, easy=8, deck="gentle")
+    address = open_ride(riders[0], "Ada", 3, **voices.ALL_FITS)
     for rider, name in zip(riders[1:], ("Jo", "Kim"), strict=True):
         sit_down(rider, address, name)
     for rider in riders:
         voices.turn_on(rider)
         rider.page.evaluate(TOUCHED)
     light(riders[0])
-    for rider in riders[:2]:
-        voices.hears(rider, 2)
     found: list[tuple[float, float]] = []
-    while not is_over(riders[0]):
+    while True:
+        for rider in riders[:2]:
+            voices.hears(rider, 2)
+            heard.append(_level(rider, 2))
         try:
             voices.ride_until(True, *riders)
-            for rider in riders:
-                voices.hears(rider)
-            found += _figures(riders)
+        except voices.RideOver:
+            return found
+        for rider in riders:
+            voices.hears(rider)
+        shut += [_level(rider, 2) for rider in riders[:2]]
+        found += _figures(riders)
+        try:
             voices.ride_until(False, *riders)
-        except AssertionError:
-            break
-    return found
+        except voices.RideOver:
+            return found
 
 
 def _figures(riders: list[Visitor]) -> list[tuple[float, float]]:
@@ -53,7 +62,10 @@ def _figures(riders: list[Visitor]) -> list[tuple[float, float]]:
     touched = [float(rider.page.evaluate("() => window.touched ?? 0")) for rider in riders]
     # The card that was laid last before the first page was told.
     laid = max(one for one in touched if one <= min(told))
-    return [(word - laid, voices.milliseconds_after(rider)) for word, rider in zip(told, riders, strict=True)]
+    # Whoever goes on sending hears nobody else, so there is nothing to close.
+    return [
+        (word - laid, voices.milliseconds_after(rider)) for word, rider in zip(told[:2], riders, strict=False)
+    ]
 
 
 def main() -> None:
@@ -61,6 +73,8 @@ def main() -> None:
     asked.add_argument("--rides", type=int, default=3)
     rides: int = asked.parse_args().rides
     found: list[tuple[float, float]] = []
+    heard: list[float] = []
+    shut: list[float] = []
     with (
         sync_playwright() as playwright,
         tempfile.TemporaryDirectory() as folder,
@@ -69,11 +83,13 @@ def main() -> None:
     ):
         for _ in range(rides):
             with Visitors(browser, server.url) as people:
-                found += _ride(people)
+                found += _ride(people, heard, shut)
     print(f"{len(found)} times silence in a page, load {os.getloadavg()[0]:.0f}")
     for name, column in (("card to word", 0), ("word to last sample", 1)):
         values = sorted(one[column] for one in found)
         print(f"{name}: median {median(values):.0f} ms, longest {values[-1]:.0f} ms")
+    loud = f"{min(heard):.2f} to {max(heard):.2f}"
+    print(f"a voice of 0.5 at the others: {loud}, in silence at most {max(shut):.4f}")
 
 
 if __name__ == "__main__":

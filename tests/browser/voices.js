@@ -1,7 +1,7 @@
 ({ note, changed, notes, ear: earScript }) => {
   // For tests of voice: a microphone that hums one note (in hertz), and an ear at the way out of the page. `changed`: a page
   // whose microphone nobody can close. Evaluated before anything of the page.
-  const voices = (window.voices = { asked: 0, peers: [], told: [], ear: null, levels: [], lastLoud: -1, rate: 0 })
+  const voices = (window.voices = { asked: 0, peers: [], told: [], moves: new Set(), number: -1, ear: null, levels: [], lastLoud: -1, rate: 0 })
 
   const lend = navigator.mediaDevices?.getUserMedia.bind(navigator.mediaDevices)
   if (lend)
@@ -41,17 +41,27 @@
     connect.call(ear, context.destination)
   }
 
-  // What the table says of silence, with the place on the sound card's clock at which it was told.
+  // What the table says of silence, with the place on the sound card's clock at which it was told; and which moves of this
+  // page it has not answered.
   const Socket = window.WebSocket
   window.WebSocket = class extends Socket {
     constructor(...given) {
       super(...given)
       this.addEventListener('message', ({ data }) => {
-        const { game } = JSON.parse(data)
-        if (!game || !voices.ear || voices.told.at(-1)?.silent === game.silent) return
+        const { type, key, game } = JSON.parse(data)
+        if (type === 'done' || type === 'refused') voices.moves.delete(key)
+        if (!game) return
+        voices.number = game.number
+        if (!voices.ear || voices.told.at(-1)?.silent === game.silent) return
         const wall = performance.timeOrigin + performance.now()
         voices.told.push({ silent: game.silent, frame: voices.ear.currentTime * voices.ear.sampleRate, wall })
       })
+    }
+
+    send(data) {
+      const { type, key } = JSON.parse(data)
+      if (type === 'move') voices.moves.add(key)
+      super.send(data)
     }
   }
 }

@@ -1,6 +1,7 @@
 """People who hum into their microphones, each a note of their own, and what comes out of everybody's page."""
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,6 +12,8 @@ from tests.browser.people import PATIENCE, Visitor, Visitors
 from tests.browser.secure import NAME
 from tests.browser.wagon import is_over, touch_a_card
 
+from draisine.games.infernal_wagon.decks import shipped_decks
+
 NOTES = [400, 1000, 2200]
 """Hertz: far from each other and from each other's overtones."""
 HEARD = 0.1
@@ -18,6 +21,14 @@ HEARD = 0.1
 QUIET = 0.02
 MOST_TOUCHES = 2000
 FOLDER = Path(__file__).parent
+ALL_FITS: dict[str, object] = {
+    "deck": "own",
+    "cards": re.sub(r"\b(peak|cross|wave|moon|gem)\b", "ring", shipped_decks()["gentle"]),
+    "clock": 0,
+    "easy": 8,
+    "silence": True,
+}
+"""A ride that nobody can lose, whatever is dealt: it sees all eight Silence cards."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -72,22 +83,35 @@ def hears(one: Visitor, *notes: int) -> None:
     )
 
 
+class RideOver(AssertionError):
+    """There is no other card to lay."""
+
+
 def is_silent(one: Visitor) -> bool:
     told: bool = one.page.evaluate("() => voices.told.at(-1)?.silent ?? false")
     return told
 
 
+def _settle(riders: tuple[Visitor, ...]) -> None:
+    """Every card that was laid has been answered, and everybody knows of it."""
+    for rider in riders:
+        rider.until("() => voices.moves.size === 0")
+    newest = max(int(rider.page.evaluate("() => voices.number")) for rider in riders)
+    for rider in riders:
+        rider.until("newest => voices.number >= newest", newest)
+
+
 def ride_until(silent: bool, *riders: Visitor) -> None:
-    """Lay cards until the table says that nobody may talk, or that all may again."""
-    for _ in range(MOST_TOUCHES):
+    """Lay one card after the other until the table says that nobody may talk, or that all may again."""
+    for touch in range(MOST_TOUCHES):
         if is_silent(riders[0]) == silent:
             break
-        assert not is_over(riders[0]), f"the ride ended before silence was {silent}"
-        for rider in riders:
-            touch_a_card(rider)
-        riders[0].page.wait_for_timeout(50)
-    for rider in riders:
-        rider.until("silent => voices.told.at(-1)?.silent === silent", silent)
+        if is_over(riders[0]):
+            raise RideOver(f"the ride ended before silence was {silent}")
+        touch_a_card(riders[touch % len(riders)])
+        # No card is on its way while silence is listened to: the next one might end it.
+        _settle(riders)
+    assert {is_silent(rider) for rider in riders} == {silent}
 
 
 def milliseconds_after(one: Visitor) -> float:

@@ -2,6 +2,7 @@ import { mount } from 'svelte'
 import '../look/fonts.css'
 import '../look/tokens.css'
 import '../look/base.css'
+import './meet.css'
 import { at } from '../base'
 import MeetApp from './MeetApp.svelte'
 

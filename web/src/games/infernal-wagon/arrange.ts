@@ -31,6 +31,8 @@ export interface Arrangement {
   fuse: number
   /** The hand has the whole phone: cards lie in so many columns; 0 where they lie in a row. */
   columns: number
+  /** The lamp stands beside what the railroad needs, not in a row of its own. */
+  beside?: boolean
 }
 
 export interface LayoutNeeds {
@@ -255,17 +257,21 @@ function held(made: Arrangement, width: number, height: number, needs: LayoutNee
   const rows = Math.ceil(count / 2)
   const lay = count % 2 ? 0 : LAY
   const header = made.small ? 62 : 76
-  const left = height - header - made.status - made.calls - lay - NEEDED - 12
+  // Whoever is taught has a mate in that row, who points at the cards.
+  const beside = !needs.taught
+  const status = beside ? 0 : made.status
+  const left = height - header - status - made.calls - lay - NEEDED - 12
   const card = Math.floor(Math.min(LARGEST, (width - 3 * GAP) / 2, left / rows - FLAG - 6))
   if (card <= made.card) {
     // So little height that a row has the larger cards.
     const below = made.hand + LAY
-    const rest = height - header - made.status - made.calls - below
-    return { ...made, header, hand: below, table: rest, columns: count }
+    const rest = height - header - status - made.calls - below
+    return { ...made, header, status, hand: below, table: rest, columns: count, beside }
   }
   const hand = rows * (card + FLAG + 6) + lay + 12
-  const table = height - header - made.status - made.calls - hand
-  return { ...made, header, hand, table, card, chosen: card, four: Math.min(card, (width - 3 * GAP) / 2), columns: 2 }
+  const table = height - header - status - made.calls - hand
+  const four = Math.min(card, (width - 3 * GAP) / 2)
+  return { ...made, header, status, hand, table, card, chosen: card, four, columns: 2, beside }
 }
 
 /** The same on a table screen: without a hand, unless all lie open. */

@@ -2,10 +2,15 @@
 
 from itertools import combinations_with_replacement
 
+import msgspec
+
 from draisine.games.underground.box import Box, Chip
 from draisine.games.underground.boxes import box_of, text_of
 from draisine.games.underground.code_row import DIGITS, longest_row
 from draisine.games.underground.scenarios import DIFFICULTIES, END_SECTIONS, MOST_WATER, Scenario
+from draisine.games.underground.setup import CHIPS_AT_START, WATER_AT_START
+from draisine.games.underground.values import Options
+from draisine.games.underground.view import scenery_of
 
 
 def _plateaus(box: Box, scenario: Scenario) -> list[object]:
@@ -51,16 +56,43 @@ def _rows(colours: list[str]) -> str:
     return "".join(found)
 
 
+def _printed(box: Box) -> dict[str, object]:
+    """The stacks with a piece of each and how many it has, and every card by its coordinate."""
+    scenery = scenery_of(box, Options())
+    return {
+        "stacks": [
+            [
+                name,
+                [list(cell) for cell in msgspec.to_builtins(scenery.pieces[pieces[-1]].cells)],
+                len(pieces),
+            ]
+            for name, pieces in zip(box.stack_names, box.stack_pieces, strict=True)
+        ],
+        "cards": msgspec.to_builtins(scenery.cards),
+    }
+
+
 def companion_facts() -> dict[str, object]:
-    """Scenarios as they are laid, sand and ends of random setups, and which five chips make a code."""
+    """Scenarios as they are laid, what random setups have, what is printed, and which five chips make a code.
+
+    The pictures of a random setup show a scenario that is as difficult.
+    """
     box = box_of(text_of("default", ""))
     colours = list(dict.fromkeys(chip.left for chip in box.chips if not chip.tool))
     return {
         "scenarios": [_setup(box, scenario) for scenario in box.scenarios],
         "random": [
-            {"name": name, "glass": box.sand[number], "end": END_SECTIONS[number]}
+            {
+                "name": name,
+                "glass": box.sand[number],
+                "end": END_SECTIONS[number],
+                "water": WATER_AT_START[number],
+                "like": next(one.name for one in box.scenarios if one.difficulty == number),
+            }
             for number, name in enumerate(DIFFICULTIES)
         ],
+        **_printed(box),
+        "chips": CHIPS_AT_START,
         "water": MOST_WATER,
         "cables": colours,
         "digits": DIGITS,

@@ -18,3 +18,10 @@ describe.each([2, 3, 4, 5])('a hand for a table screen with %i riders', (seats) 
     expect(made.card).toBeGreaterThanOrEqual(arrange(width, height, { ...needs, seats, held: false }).card)
   })
 })
+
+it('has the lamp beside the coin, and a mate in a row of her own', () => {
+  expect(arrange(360, 636, { ...needs, seats: 3 })).toMatchObject({ beside: true, status: 0 })
+  const taught = arrange(360, 636, { ...needs, seats: 3, taught: true })
+  expect(taught.beside).toBe(false)
+  expect(taught.status).toBeGreaterThan(50)
+})

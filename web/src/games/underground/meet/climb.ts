@@ -2,6 +2,7 @@
 import type { Entry, Log } from '../../../meet/log'
 import { SECTIONS } from '../fields'
 import facts from './facts.gen'
+import { setupNamed } from './steps'
 
 export interface FoundChip {
   digit: number
@@ -29,21 +30,21 @@ export interface Climb {
   end: 'out' | 'glass' | 'lost' | null
 }
 
-const glassFor = (setup: string): Sand => {
-  const found = [...facts.scenarios, ...facts.random].find(({ name }) => name === setup)
-  const capacity = (found?.glass ?? 0) * 1000
-  return { capacity, section: 0, end: found?.end ?? 0, sand: capacity, since: null }
+/** A climb that begins with this setup: its sand, and the tiles that it leaves. */
+function begunWith(name: string): Climb {
+  const { glass, end, water, water_by_cards } = setupNamed(name)
+  const capacity = glass * 1000
+  return {
+    setup: name,
+    step: 0,
+    glass: { capacity, section: 0, end, sand: capacity, since: null },
+    water: facts.water - water.length - water_by_cards,
+    chips: [],
+    phase: 'before',
+    end: null,
+  }
 }
-const FIRST = facts.scenarios[0]!.name
-const nothing: Climb = {
-  setup: FIRST,
-  step: 0,
-  glass: glassFor(FIRST),
-  water: facts.water,
-  chips: [],
-  phase: 'before',
-  end: null,
-}
+const nothing = begunWith(facts.scenarios[0]!.name)
 
 /** Milliseconds of sand that are still above. */
 export const sandLeft = ({ sand, since }: Sand, now: number): number =>
@@ -64,7 +65,7 @@ function after(climb: Climb, entry: Entry): Climb {
   const { at } = entry
   switch (entry.kind) {
     case 'setup':
-      return { ...nothing, setup: String(entry.name), glass: glassFor(String(entry.name)) }
+      return begunWith(String(entry.name))
     case 'step':
       return { ...climb, step: Number(entry.to) }
     case 'seconds': {
@@ -97,7 +98,7 @@ function after(climb: Climb, entry: Entry): Climb {
       if (climb.phase !== 'climbing') return climb
       return { ...climb, phase: 'over', end: entry.out === true ? 'out' : 'lost', glass: { ...glass, since: null } }
     case 'anew':
-      return { ...nothing, setup: climb.setup, glass: glassFor(climb.setup) }
+      return begunWith(climb.setup)
     default:
       return climb
   }

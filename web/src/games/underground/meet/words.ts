@@ -25,21 +25,32 @@ export const setupName = (name: string): string => {
 /** What is done in a step of the setup. */
 export function sayStep(step: SetupStep, setup: Setup): string {
   const fields = step.fields.map(nameOf).join(' ')
+  const { name, height } = step
   switch (step.kind) {
     case 'tower':
+      if (setup.random) return m.ug_meet_draw_tower()
       return m.ug_meet_step_tower({ field: fields, side: sides[setup.door]?.() ?? '' })
     case 'plateau':
-      return m.ug_meet_step_plateau({ name: step.name, height: step.height, field: nameOf(step.fields[0] ?? 0) })
+      if (setup.random) return m.ug_meet_draw_plateau({ name, height })
+      return m.ug_meet_step_plateau({ name, height, field: nameOf(step.fields[0] ?? 0) })
     case 'pawn':
-      return m.ug_meet_step_pawn({ field: fields })
+      return setup.random ? m.ug_meet_draw_pawn() : m.ug_meet_step_pawn({ field: fields })
     case 'chips':
-      return fields ? m.ug_meet_step_chips({ fields }) : m.ug_meet_step_chips_by_cards()
-    case 'water':
-      return fields ? m.ug_meet_step_water({ fields }) : m.ug_meet_step_water_by_cards({ n: setup.water_by_cards })
+      return setup.chips.length ? m.ug_meet_step_chips({ fields }) : m.ug_meet_step_chips_by_cards()
+    case 'water': {
+      const given = setup.water.map(nameOf).join(' ')
+      const n = setup.water_by_cards
+      if (!given) return m.ug_meet_step_water_by_cards({ n })
+      return n ? m.ug_meet_step_water_and_cards({ fields: given, n }) : m.ug_meet_step_water({ fields: given })
+    }
     case 'rat':
       return m.ug_meet_step_rat({ field: fields })
     case 'glass':
       return m.ug_meet_step_glass({ line: sayLine(setup.end) })
+    case 'stacks':
+      return m.ug_meet_step_stacks()
+    case 'cards':
+      return m.ug_meet_step_cards()
   }
 }
 

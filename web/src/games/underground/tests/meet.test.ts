@@ -3,7 +3,7 @@ import { read, takenBack, withEntry, written, type Log } from '../../../meet/log
 import { foldClimb, runsOutAt, sandLeft, type FoundChip } from '../meet/climb'
 import { codeOf } from '../meet/code'
 import facts from '../meet/facts.gen'
-import { groundAfter, stepsOf } from '../meet/steps'
+import { chipsOf, groundAfter, setupNamed, stepsOf, waterOf } from '../meet/steps'
 import { nameEntry, sayLine, sayStep } from '../meet/words'
 
 type Told = [at: number, kind: string, fields?: Record<string, string | number | boolean>]
@@ -72,9 +72,51 @@ describe('the door code', () => {
   })
 })
 
+const setups = [...facts.scenarios, ...facts.random].map(({ name }) => setupNamed(name))
+
 describe('the setup', () => {
+  it('has a picture for every step: something new on the board, or what lies beside it', () => {
+    for (const setup of setups)
+      stepsOf(setup).forEach(({ kind, fields }, i) => {
+        const [before, after] = [groundAfter(setup, i), groundAfter(setup, i + 1)]
+        if (kind === 'tower' || kind === 'plateau') expect(after, kind).not.toEqual(before)
+        expect(fields.length > 0 || ['glass', 'stacks', 'cards'].includes(kind), kind).toBe(true)
+      })
+  })
+
+  it('lays four chips and all its water, on fields of their own', () => {
+    for (const setup of setups) {
+      const things = [setup.exit, setup.pawn, ...chipsOf(setup)]
+      expect(new Set(things).size).toBe(6)
+      const water = waterOf(setup)
+      expect(water).toHaveLength(setup.water.length + setup.water_by_cards)
+      expect(water.filter((field) => chipsOf(setup).includes(field))).toEqual([])
+      expect(foldClimb(logOf([0, 'setup', { name: setup.name }])).water).toBe(facts.water - water.length)
+    }
+  })
+
+  it('says how much water comes by cards beside what the scenario names', () => {
+    const both = setups.filter(({ water, water_by_cards }) => water.length && water_by_cards)
+    expect(both.length).toBeGreaterThan(0)
+    for (const setup of both) {
+      const said = sayStep(
+        stepsOf(setup).find(({ kind }) => kind === 'water')!,
+        setup,
+      )
+      expect(said).toContain(String(setup.water_by_cards))
+    }
+  })
+
+  it('shows the card that was drawn for each thing of a random setup', () => {
+    const drawn = stepsOf(setupNamed('hard')).filter(({ card }) => card !== null)
+    expect(drawn.map(({ kind }) => kind)).toEqual(['tower', ...Array(8).fill('plateau'), 'pawn', 'chips', 'water'])
+    for (const { card, fields } of drawn) expect(fields).toContain(card)
+    expect(facts.cards).toHaveLength(81)
+    expect(facts.stacks.map(([, , count]) => count)).toEqual(Array(9).fill(4))
+  })
+
   it('has a sentence for every step of every scenario, and fields that lie on the board', () => {
-    for (const setup of facts.scenarios)
+    for (const setup of setups)
       for (const step of stepsOf(setup)) {
         expect(sayStep(step, setup), step.kind).not.toBe('')
         for (const field of step.fields) expect(field >= 0 && field < 81).toBe(true)
