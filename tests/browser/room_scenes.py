@@ -51,7 +51,8 @@ def _held(game: str) -> Meet:
         if game == "underground":
             address = open_climb(lead, "Ada", 2, "hauer", setup="4", hourglass=False)
             light(lead)
-            Climber(lead).begin()
+            Climber(lead).deed("begin").click()
+            expect(Climber(lead).deed("begin")).to_have_count(0, timeout=PATIENCE)
         else:
             address = open_table(lead, "Ada", "geselle")
             light(lead)

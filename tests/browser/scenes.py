@@ -332,7 +332,7 @@ def _hand(game: str) -> Scene:
 
 for _name in GAMES:
     SCENES[f"screen-{_name}"] = _screen(_name)
-    SCENES[f"hand-{_name}"] = _hand(_name)
+    SCENES.setdefault(f"hand-{_name}", _hand(_name))
 
 
 @_scene("menu")

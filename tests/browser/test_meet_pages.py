@@ -30,7 +30,8 @@ SPILLS = """() => {
       const [around, inside] = [box.getBoundingClientRect(), part.getBoundingClientRect()]
       if ([box, part].some(one => getComputedStyle(one).display === 'inline')) continue
       if (!inside.height || !around.height) continue
-      // A scene that is drawn from edge to edge.
+      // A drawing follows its box a frame later, and a scene goes from edge to edge.
+      if (part instanceof SVGElement) continue
       if (parseFloat(getComputedStyle(part).marginRight) < 0) continue
       if (inside.bottom > around.bottom + 3 || inside.right > around.right + 3)
         found.push(`spills: ${part.className} out of ${box.className}`)

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, BrowserType, expect
 from tests.browser.conftest import find_browser
@@ -21,7 +22,7 @@ HEARD = 0.1
 QUIET = 0.02
 MOST_TOUCHES = 2000
 FOLDER = Path(__file__).parent
-ALL_FITS: dict[str, object] = {
+ALL_FITS: dict[str, Any] = {
     "deck": "own",
     "cards": re.sub(r"\b(peak|cross|wave|moon|gem)\b", "ring", shipped_decks()["gentle"]),
     "clock": 0,
