@@ -78,7 +78,7 @@ def test_the_hourglass_calls_to_a_tenth_of_a_second_for_forty_five_minutes_in_th
     host.context.add_init_script(f"({CARD})()")
     host.go("/meet/underground")
     host.page.get_by_role("combobox").select_option("easy")
-    host.button("ug_meet_ready").click()
+    host.button("ug_meet_tab_glass").click()
     minutes, seconds = map(int, host.page.get_by_role("timer").inner_text().split(":"))
     sand = (minutes * 60 + seconds) * 1000
     host.page.clock.pause_at(BEGIN + dt.timedelta(seconds=30))
