@@ -11,7 +11,7 @@ from tests.stores.suite import row
 from draisine.stores.postgres import PostgresStore
 from draisine.stores.postgres.owners import PostgresOwners
 from draisine.tables.owners import NotOwner
-from draisine.tables.store import Addition
+from draisine.tables.store import Addition, NameTaken, StorageFailed
 
 
 class Cluster:
@@ -188,3 +188,69 @@ async def test_the_lease_is_kept_by_the_clock_of_the_database(
     for store in (one, two):
         await store.owners.look()
         assert len(store.owners.peers) == 1
+
+
+async def test_a_process_that_was_taken_for_dead_makes_a_table_under_its_next_name(cluster: Cluster) -> None:
+    one, two = await cluster.start("one"), await cluster.start("two")
+    table = await one.create(row(), [b"0"], 1)
+    await cluster.stun(one)
+    await until_free(two, table)
+    before = one.owners.id
+    making = asyncio.create_task(one.create(row("new", "new"), [b"new"], 2))
+    await cluster.wake(one)
+    made = await making
+    assert one.owners.id != before
+    assert cluster.lost == ["one"]
+    owner = await two.owners.owner_of("new")
+    assert owner is not None
+    assert (owner.id, owner.address) == (one.owners.id, "one")
+    # From its first entry on it is written to in that name.
+    epoch = (await one.owners.claim(made)).epoch
+    await one.append(made, 1, [b"1"], 3, None, epoch)
+    assert await two.entries(made) == [b"new", b"1"]
+
+
+async def test_a_table_that_no_process_may_own_is_refused_by_name(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = await cluster.start("one"), await cluster.start("two")
+    table = await one.create(row(), [b"0"], 1)
+    await cluster.stun(one)
+    await until_free(two, table)
+    monkeypatch.setattr(one.owners, "_lease", 0.0)
+    with pytest.raises(StorageFailed):
+        await one.create(row("new", "new"), [b"new"], 2)
+    assert await two.find("new") is None
+
+
+async def test_batches_that_want_the_same_names_in_another_order_all_get_an_answer(
+    cluster: Cluster, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Each process makes a batch of tables in one transaction, and others want the same names from the other
+    end: the database gives one batch up. It is done again, one piece after the other."""
+    names = [f"name {n}" for n in range(12)]
+
+    async def make(store: PostgresStore, wanted: list[str]) -> list[object]:
+        made = [
+            asyncio.create_task(store.create(row(f"{id(store)} {name}", name), [b"0"], 1)) for name in wanted
+        ]
+        return list(await asyncio.gather(*made, return_exceptions=True))
+
+    one, two = await cluster.start("one"), await cluster.start("two")
+    # Both batches are held up at their first name until both have begun.
+    gate = await asyncpg.connect(cluster.database)
+    async with gate.transaction():
+        await gate.execute("LOCK TABLE seated IN EXCLUSIVE MODE")
+        tasks = [asyncio.create_task(make(one, names)), asyncio.create_task(make(two, names[::-1]))]
+        waiting = 0
+        while waiting < 2:
+            waiting = await gate.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted")
+    await gate.close()
+    answers = await asyncio.gather(*tasks)
+    assert {type(answer) for each in answers for answer in each} <= {int, NameTaken}
+    winners = [
+        sum(isinstance(found, int) for found in pair)
+        for pair in zip(answers[0], reversed(answers[1]), strict=True)
+    ]
+    assert winners == [1] * len(names)
+    assert "wanted the same rows at once" in caplog.text

@@ -65,7 +65,7 @@ class Guard:
             self._check(scope)
         except DraisineError as error:
             await self._be_late(scope)
-            await _refuse(send, error, "websocket.http.response")
+            await refuse(send, error, "websocket.http.response")
         else:
             async with self._turns.one(address_of(scope)):
                 await asyncio.sleep(0)
@@ -91,7 +91,7 @@ class Guard:
         except DraisineError as error:
             if error.code == "too_often":
                 await self._be_late(scope)
-            await _refuse(send_safely, error, "http.response")
+            await refuse(send_safely, error, "http.response")
             return
         if scope["method"] == "HEAD":  # the web server leaves the body out
             scope = cast("HTTPScope", {**scope, "method": "GET"})
@@ -145,7 +145,8 @@ def _safety_headers(host: str) -> list[tuple[bytes, bytes]]:
     return [(b"content-security-policy", policy.encode("latin-1")), *_FIXED]
 
 
-async def _refuse(send: Send, error: DraisineError, kind: str) -> None:
+async def refuse(send: Send, error: DraisineError, kind: str) -> None:
+    """A named refusal as an answer, where no route is there to give it."""
     body = msgspec.json.encode(Problem(error.code, error.params))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if "seconds" in error.params:

@@ -12,6 +12,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from draisine.kernel import DraisineError
+from draisine.server.http.guard import refuse
 from draisine.server.processes.peers import (
     ANSWER_SECONDS,
     FROM_PEER,
@@ -31,6 +32,8 @@ T = TypeVar("T")
 PATIENCE = 4.0
 """Seconds for which an owner that does not answer is waited for: by then it is dead, and another has it."""
 _AGAIN = 0.1
+_LOOK_EVERY = 0.2
+"""Seconds between two looks whether an owner that was asked still lives."""
 _TABLE = re.compile(r"/(?:api(?:/[a-z]+)?/tables|api/replays|ws)/([A-Za-z0-9_-]{22}|[0-9a-f]{64})(?:/|$)")
 """A link in the path of a request or a socket, or the id of a log that somebody brought. New routes about a
 table keep to it, and are led."""
@@ -122,17 +125,42 @@ class Guided:
             await self._app(scope, receive, send)
             return
         link = self._guide.wanted(scope["path"])
-        found = await self._guide.connect(link, asyncio.open_connection) if link else None
+        try:
+            found = await self._guide.connect(link, _connect) if link else None
+        except DraisineError as refusal:
+            await refuse(send, refusal, "http.response")
+            return
         if found is None:
             await self._app(scope, receive, send)
             return
-        reader, writer = found
+        reader, writer, place = found
+        watching = asyncio.create_task(self._hang_up(place, writer))
         try:
             writer.write(await _request(scope, receive, self._guide.secret))
-            async with asyncio.timeout(ANSWER_SECONDS):
-                await _pass_back(reader, send)
+            await _pass_back(reader, send)
+        except DraisineError as refusal:
+            await refuse(send, refusal, "http.response")
         finally:
+            watching.cancel()
             writer.close()
+
+    async def _hang_up(self, place: tuple[str, int], writer: asyncio.StreamWriter) -> None:
+        """An owner that hangs takes what it is asked and says nothing; others have its tables when its lease
+        is over. A new one is not known at once."""
+        known, until = False, monotonic() + ANSWER_SECONDS
+        while monotonic() < until:
+            lives = self._guide.knows(place)
+            if known and not lives:
+                break
+            known = known or lives
+            await asyncio.sleep(_LOOK_EVERY)
+        writer.transport.abort()
+
+
+async def _connect(
+    host: str, port: int
+) -> tuple[asyncio.StreamReader, asyncio.StreamWriter, tuple[str, int]]:
+    return *await asyncio.open_connection(host, port), (host, port)
 
 
 async def _request(scope: HTTPScope, receive: Receive, secret: str) -> bytes:

@@ -8,6 +8,7 @@ import asyncpg
 from draisine.stores import errors
 from draisine.stores.addresses import without_password
 from draisine.stores.keeping.contents import AT_ONCE, CONTENTS, NUMBERED, Contents, Row
+from draisine.stores.postgres.connections import connect_options
 from draisine.stores.postgres.schema import VERSION, found_version, prepare
 
 _CONNECT_SECONDS = 10
@@ -40,8 +41,9 @@ class PostgresRows:
 async def connected(database: str) -> AsyncIterator[asyncpg.Connection]:
     """A connection, or `database_unreachable`."""
     shown = without_password(database)
+    place, options = connect_options(database)
     try:
-        connection = await asyncpg.connect(database, timeout=_CONNECT_SECONDS)
+        connection = await asyncpg.connect(place, timeout=_CONNECT_SECONDS, **options)
     except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
         reason = str(error) or type(error).__name__
         raise errors.database_unreachable(database=shown, reason=reason) from error

@@ -175,6 +175,15 @@ class PostgresOwners:
         self._made.clear()
         self._lost()
 
+    async def registered_anew(self, before: str) -> None:
+        """Others took this process for dead when it was called `before`: wait until it has another name.
+        `StorageFailed` when that takes longer than a lease."""
+        until = monotonic() + self._lease
+        while self.id == before:
+            if monotonic() > until:
+                raise StorageFailed
+            await asyncio.sleep(0.02)
+
     async def look(self) -> None:
         """Who else lives by now."""
         await self._take_note(await self._read(_LOOK, *self._asked()))

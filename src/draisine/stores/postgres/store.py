@@ -11,7 +11,7 @@ import msgspec
 
 from draisine.stores import errors
 from draisine.stores.addresses import without_password
-from draisine.stores.postgres.connections import BROKEN, Connect, reason_of
+from draisine.stores.postgres.connections import BROKEN, Connect, connect_options, reason_of
 from draisine.stores.postgres.owners import PostgresOwners
 from draisine.stores.postgres.schema import prepare
 from draisine.stores.postgres.statements import (
@@ -26,7 +26,7 @@ from draisine.stores.postgres.statements import (
 from draisine.stores.postgres.writer import Writer
 from draisine.stores.queries import COUNTED, Dialect, Reading, decode_person
 from draisine.tables.meetings import Meeting
-from draisine.tables.owners import Owners
+from draisine.tables.owners import NotOwner, Owners
 from draisine.tables.store import (
     Addition,
     CrewRow,
@@ -76,9 +76,10 @@ class PostgresStore(Reading):
 
         Nothing is kept in a session: a pooler between us and the database may hand out transactions."""
         shown = without_password(address)
+        place, options = connect_options(address)
 
         async def connect() -> asyncpg.Connection:
-            return await asyncpg.connect(address, timeout=_CONNECT_SECONDS)
+            return await asyncpg.connect(place, timeout=_CONNECT_SECONDS, **options)
 
         try:
             connection = await connect()
@@ -87,7 +88,7 @@ class PostgresStore(Reading):
             raise errors.database_unreachable(database=shown, reason=reason) from error
         try:
             await prepare(connection, shown)
-            readers = await asyncpg.create_pool(address, min_size=1, max_size=_READERS, reset=_keep)
+            readers = await asyncpg.create_pool(place, min_size=1, max_size=_READERS, reset=_keep, **options)
         except BaseException:
             await connection.close()
             raise
@@ -110,9 +111,20 @@ class PostgresStore(Reading):
     async def create(
         self, row: TableRow, entries: Sequence[bytes], when: int, alongside: Addition | None = None
     ) -> int:
-        """Keep a new table, which is this process's own from the start."""
-        process = self._owners.id
+        """Keep a new table, which is this process's own from the start. One that others took for dead makes
+        it under its next name; not where it adds to a table that it has lost by that."""
+        while True:
+            process = self._owners.id
+            try:
+                return await self._create(process, row, entries, when, alongside)
+            except NotOwner:
+                if alongside is not None:
+                    raise
+                await self._owners.registered_anew(process)
 
+    async def _create(
+        self, process: str, row: TableRow, entries: Sequence[bytes], when: int, alongside: Addition | None
+    ) -> int:
         async def run(connection: asyncpg.Connection) -> tuple[int, int]:
             table = await create_table(connection, row, entries, when, alongside, process)
             return table, await own_new(connection, table, process) if process else 0

@@ -31,6 +31,9 @@ _RETRIES = (0.0, 0.1, 0.3, 1.0, 2.0)
 """Seconds before each attempt to connect again; then what was queued has failed."""
 _BREAKS = 3
 """New connections that may break as well before what was queued has failed."""
+_CROSSED = (asyncpg.DeadlockDetectedError, asyncpg.SerializationError)
+_CROSSINGS = 3
+"""Times that one piece of work may be given up in favour of another process's before it has failed."""
 _HANGS = "SET LOCAL idle_in_transaction_session_timeout = 2000"
 """A process that stops within a transaction must not keep the others from taking its tables."""
 
@@ -129,7 +132,7 @@ class Writer:
     async def _commit(self, batch: list[_Work]) -> list[Answer]:
         try:
             try:
-                return await self._commit_once(batch)
+                return await self._commit_together(batch)
             except BROKEN:
                 _log.warning("the database's connection broke; it is made anew", exc_info=True)
             for _ in range(_BREAKS):
@@ -142,6 +145,22 @@ class Writer:
             failure = StorageFailed(reason_of(error))
             failure.__cause__ = error
             return [(work.future, None, failure) for work in batch]
+
+    async def _commit_together(self, batch: list[_Work]) -> list[Answer]:
+        """Two processes whose batches lock the same names or counters in another order block each other
+        until the database gives up one of them, and nothing of that one is written: then each piece of work
+        is committed alone, so that it waits for others with nothing in its hands."""
+        try:
+            return await self._commit_once(batch)
+        except _CROSSED:
+            _log.warning("two processes wanted the same rows at once: %s pieces, one by one", len(batch))
+        return [answer for work in batch for answer in await self._commit_alone(work)]
+
+    async def _commit_alone(self, work: _Work) -> list[Answer]:
+        for _ in range(_CROSSINGS):
+            with suppress(*_CROSSED):
+                return await self._commit_once([work])
+        return await self._commit_once([work])
 
     async def _commit_once(self, batch: list[_Work]) -> list[Answer]:
         plain = [work for work in batch if isinstance(work, _Append) and work.row is None]
@@ -186,7 +205,7 @@ class Writer:
                 answers.append((work.future, None, None))
             else:
                 again.append(work)
-        return [*answers, *(await self._commit_once(again) if again else [])]
+        return [*answers, *(await self._commit_together(again) if again else [])]
 
     async def _connect_again(self) -> None:
         self._connection.terminate()

@@ -1,0 +1,75 @@
+"""A process that slept beyond its lease, and what it and others answer to those who asked meanwhile."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+import asyncpg
+from tests.server.cluster import Cluster
+from tests.server.support import Guest, ServerProcess
+
+from draisine.tables.owners import LEASE
+
+
+@asynccontextmanager
+async def buried(cluster: Cluster, sleeper: ServerProcess) -> AsyncIterator[None]:
+    """It sleeps, and the others have taken it for dead."""
+    database = await asyncpg.connect(cluster.database)
+    address = await database.fetchval(
+        "SELECT process FROM owners JOIN processes ON processes.id = owners.process LIMIT 1"
+    )
+    assert sleeper.pid is not None
+    os.kill(sleeper.pid, signal.SIGSTOP)
+    try:
+        while await database.fetchval("SELECT count(*) FROM processes WHERE id = $1", address):  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+        yield
+    finally:
+        os.kill(sleeper.pid, signal.SIGCONT)
+        await database.close()
+
+
+async def test_tables_are_made_at_a_process_that_was_taken_for_dead(cluster: Cluster) -> None:
+    """Nobody gets a 500 because the process was buried between their question and its answer."""
+    sleeper, other = await asyncio.to_thread(cluster.start, LEASE), await asyncio.to_thread(cluster.start)
+    async with AsyncExitStack() as stack:
+        guests = [await stack.enter_async_context(Guest(sleeper)) for _ in range(8)]
+        for number, guest in enumerate(guests):
+            await guest.introduce(f"P{number}")
+        await guests[0].make_table()
+        async with buried(cluster, sleeper):
+            wanted = {"game": "zwergenzugfahrt", "seats": 2}
+            asked = [
+                asyncio.create_task(guest.http.post("/api/tables", json=wanted, timeout=60))
+                for guest in guests
+                for _ in range(2)
+            ]
+            await asyncio.sleep(0)
+        answers = await asyncio.gather(*asked)
+        assert {(answer.status_code, answer.json().get("code")) for answer in answers} == {(201, None)}
+        # Each is found from the other process too.
+        there = await stack.enter_async_context(Guest(other))
+        for answer in answers:
+            found = await there.http.get(f"/api/tables/{answer.json()['link']}/history")
+            assert found.status_code in {200, 409}
+
+
+async def test_who_was_led_to_a_process_that_sleeps_is_told_so_by_name(cluster: Cluster) -> None:
+    sleeper, other = await asyncio.to_thread(cluster.start, LEASE), await asyncio.to_thread(cluster.start)
+    async with Guest(sleeper) as anna, Guest(other) as bodo:
+        await anna.introduce("Anna")
+        link = await anna.make_table()
+        path = f"/api/tables/{link}/history"
+        before = await bodo.http.get(path)
+        assert sleeper.pid is not None
+        os.kill(sleeper.pid, signal.SIGSTOP)
+        try:
+            answer = await bodo.http.get(path, timeout=60)
+            assert (answer.status_code, answer.json()["code"]) == (503, "table_moved")
+            # Asked again it is answered by whoever has the table now.
+            again = await bodo.http.get(path, timeout=60)
+        finally:
+            os.kill(sleeper.pid, signal.SIGCONT)
+        assert (again.status_code, again.content) == (before.status_code, before.content)

@@ -1,0 +1,134 @@
+"""Bells between processes that are lost: what they told of is read a moment later, and no line is lost."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+
+import asyncpg
+import pytest
+from tests.stores.postgres import new_database
+from tests.tables.folk import ANNA, BODO, CLEO
+from tests.tables.homes import HandTime
+from tests.tables.tiny import TOGETHER
+
+from draisine.server.processes import bells
+from draisine.server.processes.bells import Bells
+from draisine.stores.postgres import PostgresStore
+from draisine.tables.crews.live_crews import Crews
+
+
+class Side:
+    """A process, as far as bells go. Nobody listens at its address: every bell that rings there is lost."""
+
+    def __init__(self, store: PostgresStore, heard: Callable[[], None]) -> None:
+        self.store = store
+        self.news: list[tuple[str, str]] = []
+        self._heard = heard
+        self.crews = Crews(store, {TOGETHER.id: TOGETHER}, HandTime(), lambda _: None)
+        self.bells = Bells(store.owners, lambda: "secret", self._hear)
+        self.crews.changed = lambda crew: self.bells.tell("crew", crew)
+
+    async def _hear(self, kind: str, subject: str) -> None:
+        self.news.append((kind, subject))
+        if kind == "crew":
+            await self.crews.read_again(subject)
+        self._heard()
+
+
+class Sides:
+    def __init__(self, database: str) -> None:
+        self.database = database
+        self.sides: list[Side] = []
+        self._changed = asyncio.Event()
+
+    async def start(self, number: int) -> Side:
+        store = await PostgresStore.open(self.database)
+        await store.owners.start(f"127.0.0.1:{number}", lambda: None, 60.0)
+        side = Side(store, self._changed.set)
+        self.sides.append(side)
+        await side.bells.start()
+        return side
+
+    async def until(self, condition: Callable[[], object]) -> None:
+        while not condition():
+            await self._changed.wait()
+            self._changed.clear()
+            await asyncio.sleep(0)
+
+
+@pytest.fixture
+def database(postgres: str) -> str:
+    return new_database(postgres)
+
+
+@pytest.fixture
+async def sides(database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sides]:
+    monkeypatch.setattr(bells, "LOOK_EVERY", 0.05)
+    sides = Sides(database)
+    yield sides
+    for side in sides.sides:
+        await side.bells.stop()
+        await side.store.close()
+
+
+async def test_news_whose_bell_was_lost_are_heard_once_at_the_next_look(sides: Sides) -> None:
+    one, two = await sides.start(1), await sides.start(2)
+    await one.store.owners.look()
+    assert [peer.address for peer in one.store.owners.peers] == ["127.0.0.1:2"]
+    for name in ("anna", "bodo", "anna"):
+        one.bells.tell("person", name)
+    await sides.until(lambda: len(two.news) == 2)
+    one.bells.tell("person", "cleo")
+    await sides.until(lambda: len(two.news) == 3)
+    # Each once, and nobody hears of what they told themselves.
+    assert (two.news, one.news) == ([("person", "anna"), ("person", "bodo"), ("person", "cleo")], [])
+
+
+async def test_news_that_were_committed_late_are_heard_although_later_ones_are_known(sides: Sides) -> None:
+    """Numbers are given before the commit: whoever remembers only the highest one would miss these."""
+    one, two = await sides.start(1), await sides.start(2)
+    slow = await asyncpg.connect(sides.database)
+    late = slow.transaction()
+    await late.start()
+    await slow.execute("INSERT INTO news (kind, subject) VALUES ('person', 'late')")
+    one.bells.tell("person", "quick")
+    await sides.until(lambda: two.news)
+    await late.commit()
+    await slow.close()
+    await sides.until(lambda: len(two.news) == 2)
+    assert two.news == [("person", "quick"), ("person", "late")]
+
+
+async def test_news_are_heard_after_all_connections_were_cut(sides: Sides) -> None:
+    one, two = await sides.start(1), await sides.start(2)
+    database = await asyncpg.connect(sides.database)
+    one.bells.tell("person", "anna")
+    await database.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    await sides.until(lambda: ("person", "anna") in two.news)
+    await database.close()
+    assert set(two.news) == {("person", "anna")}
+
+
+async def test_a_lost_bell_costs_no_line_of_a_log_that_several_write(
+    sides: Sides, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both processes hold the crew and neither hears of the other's lines before it writes its own."""
+    monkeypatch.setattr(bells, "LOOK_EVERY", 3600.0)
+    one, two = await sides.start(1), await sides.start(2)
+    here = await one.crews.create(ANNA, "Kettle")
+    there = await two.crews.crew(here.id)
+    await one.crews.join(BODO, here.crew.code)
+    assert there.crew.members == ["anna"]
+    # Decided on what this process knows, refused by the place that is taken, decided anew.
+    await two.crews.join(CLEO, here.crew.code)
+    assert there.crew.members == ["anna", "bodo", "cleo"]
+    await one.crews.rename(here.id, ANNA, "Pot")
+    assert (here.crew.members, here.crew.name) == (["anna", "bodo", "cleo"], "Pot")
+    # The other one is behind by that line, until it looks.
+    assert there.crew.name == "Kettle"
+    await two.bells.look()
+    await there.rest()
+    assert there.crew.name == "Pot"
+    assert len(await two.store.crew_entries(there.number)) == 4
