@@ -28,6 +28,7 @@ from draisine.server.https.serving import Https
 from draisine.server.identity.privacy import ADDRESSES_LOOKED_AT
 from draisine.server.limits.connections import Connections, LimitedConfig, raise_file_limit, sweep
 from draisine.server.network import Addresses, Networks
+from draisine.server.processes.passing import CAN_PASS, Taker
 from draisine.server.processes.peers import FromPeers
 from draisine.server.processes.splice import close_spread
 from draisine.server.processes.workers import run_workers
@@ -114,7 +115,7 @@ async def _serve(settings: Settings, ready: Ready, sock: socket.socket, tls: soc
             addresses.https_port = context.https.port
         await context.open("" if inside is None else _address_of(inside))
         try:
-            server = _Server(context, ready, tls, None if inside is None else inside.getsockname()[1])
+            server = _Server(context, ready, tls, inside)
             await server.serve(sockets=[sock] if inside is None else [sock, inside])
         finally:
             await context.close()
@@ -141,9 +142,12 @@ class _Server(uvicorn.Server):
         context: ServerContext,
         ready: Ready,
         tls: socket.socket | None = None,
-        peer_port: int | None = None,
+        inside: socket.socket | None = None,
     ) -> None:
+        """`inside`: where other processes reach this one."""
         settings = context.settings
+        self._inside = None if inside is None else inside.getsockname()[:2]
+        peer_port = None if self._inside is None else self._inside[1]
         networks = Networks(settings.proxies)
         self._connections = Connections(settings.limits, networks, raise_file_limit(), peer_port)
         app: Any = create_app(context)
@@ -181,6 +185,7 @@ class _Server(uvicorn.Server):
         """The socket at which HTTPS is spoken."""
         self._renewer: asyncio.Task[None] | None = None
         self._draining: asyncio.Task[None] | None = None
+        self._taker: Taker | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -194,6 +199,11 @@ class _Server(uvicorn.Server):
         if self._tls is not None and self._context.https is not None:
             self.servers.append(await self._listen_securely(self._tls, self._context.https))
         self._forgetter = asyncio.create_task(self._forget_addresses())
+        if self._inside is not None and CAN_PASS:
+            guide = self._context.guide
+            self._taker = Taker(
+                self._inside, lambda: guide.secret, lambda: HttpProtocol(self.config, self.server_state, {})
+            )
         self._ready(self._context.addresses)
 
     async def _listen_securely(self, tls: socket.socket, https: Https) -> asyncio.Server:
@@ -238,6 +248,8 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # The clocks stop in the moment nobody can play any more, not when the last connection is closed.
         await self._context.close()
+        if self._taker is not None:
+            self._taker.close()
         self._sweeper.cancel()
         self._forgetter.cancel()
         if self._renewer is not None:

@@ -13,11 +13,12 @@ from draisine.kernel import DraisineError
 from draisine.server import errors
 from draisine.server.http.base_path import without_base
 from draisine.server.http.problems import status_of
-from draisine.server.limits.connections import CountedConnection, LimitedConfig
+from draisine.server.limits.connections import Connections, CountedConnection, LimitedConfig
 from draisine.server.messages.people import Problem
 from draisine.server.processes.guide import Guide
+from draisine.server.processes.passing import CAN_PASS, Passed, offer
 from draisine.server.processes.peers import SECRET_HEADER, Client, head_of
-from draisine.server.processes.splice import ClientEnd, connect_owner, join
+from draisine.server.processes.splice import ClientEnd, OwnerEnd, connect_owner, join
 from draisine.server.settings import LOG_BYTES
 
 _PIECE = 4096
@@ -53,6 +54,8 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
         self._running: RequestResponseCycle | None = None
         self._leading: asyncio.Task[None] | None = None
         """A socket on its way to another process."""
+        self._passed = False
+        """It went to another process."""
         self._in_headers = True
         self._received = 0
         """Bytes of the current request."""
@@ -179,11 +182,19 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
     async def _lead(self, link: str) -> None:
         """To the owner of the table, or in here when that is this process."""
         guide = cast("Guide", self._guide)
+        client = Client(self.client[0] if self.client else "", self.scheme or "http")
+        head = head_of(b"GET " + self.url + b" HTTP/1.1", self.headers, guide.secret, client)
+
+        async def reach(host: str, port: int) -> OwnerEnd | None:
+            return None if self._pass_on((host, port), guide, head) else await connect_owner(host, port)
+
         try:
-            found = await guide.connect(link, connect_owner)
+            found = await guide.connect(link, reach)
         except DraisineError as error:
             self.transport.resume_reading()
             self._refuse(status_of(error.code), error)
+            return
+        if self._passed:
             return
         if self.transport.is_closing():
             if found is not None:
@@ -192,13 +203,28 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
             self.transport.resume_reading()
             self._open_socket()
         else:
-            client = Client(self.client[0] if self.client else "", self.scheme or "http")
-            request = b"GET " + self.url + b" HTTP/1.1"
-            found.transport.write(head_of(request, self.headers, guide.secret, client))
-            self.connections.discard(self)
-            network, self._network = self._network, None
-            place, counted = found.place, (self._counted, network)
-            join(ClientEnd(self.transport, self.server_state, counted, lambda: guide.knows(place)), found)
+            found.transport.write(head)
+            place = found.place
+            join(ClientEnd(self.transport, *self._given_away(), lambda: guide.knows(place)), found)
+
+    def _given_away(self) -> tuple[ServerState, tuple[Connections, str | None]]:
+        """It is another's connection now, with its place in the count."""
+        self.connections.discard(self)
+        network, self._network = self._network, None
+        return self.server_state, (self._counted, network)
+
+    def _pass_on(self, place: tuple[str, int], guide: Guide, head: bytes) -> bool:
+        """Whether the connection itself went to the owner of the table, on this machine."""
+        transport = self.transport
+        if not CAN_PASS or self.scheme == "https":
+            return False
+        if transport.is_closing() or transport.get_write_buffer_size():
+            return False
+        taken = offer(transport, place, guide.secret, head)
+        if taken is not None:
+            self._passed = True
+            Passed(transport, taken, *self._given_away(), lambda: guide.knows(place))
+        return self._passed
 
     def _open_socket(self) -> None:
         network, self._network = self._network, None
