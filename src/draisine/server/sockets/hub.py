@@ -37,7 +37,7 @@ _encode = msgspec.json.Encoder().encode
 class SocketVisit(Visit):
     """One socket at one table."""
 
-    __slots__ = ("generation", "sharer", "signals", "text", "waiting", "welcomed", "wire")
+    __slots__ = ("generation", "sharer", "shown", "signals", "text", "waiting", "welcomed", "wire")
 
     def __init__(self, wire: Wire, address: str, waiting: int, *, text: bool = False) -> None:
         super().__init__(Person(""), address)
@@ -52,6 +52,8 @@ class SocketVisit(Visit):
         """The game is drawn with letters too."""
         self.signals: Bucket | None = None
         """What it may still send to other pages for voice; None before it sent any."""
+        self.shown: TablePicture | None = None
+        """The table as it was told last."""
         self.welcomed = False
         """Nothing is told before the welcome, which holds it all."""
 
@@ -72,10 +74,11 @@ class SocketHub:
     def welcome(self, visit: SocketVisit, live: LiveTable) -> None:
         """Everything, as this person may see it."""
         seat = live.seat_of(visit.person.id)
+        visit.shown = live.table_picture()
         message = Welcome(
             you=visit.person.id,
             seat=seat,
-            table=live.table_picture(),
+            table=visit.shown,
             scenery=live.scenery(),
             game=live.game_picture(seat, text=visit.text),
             talk=live.talk(),
@@ -144,8 +147,10 @@ class SocketHub:
             self._delayed[live.link] = loop.call_later(_PRESENCE_DELAY, self._tell_presence, live)
 
     def _tell_presence(self, live: LiveTable) -> None:
+        """Who came last knows it from their welcome."""
         del self._delayed[live.link]
-        _tell_table(live, self.at(live.link), None)
+        picture = live.table_picture()
+        _tell_table(live, [visit for visit in self.at(live.link) if visit.shown is not picture], None)
 
 
 def _tell_all(visits: Iterable[SocketVisit], messages: Sequence[bytes]) -> None:
@@ -178,10 +183,12 @@ def _tell_game(live: LiveTable, visits: Iterable[SocketVisit], change: GameChang
 def _tell_table(live: LiveTable, visits: Sequence[SocketVisit], scenery: msgspec.Raw | None) -> None:
     if not visits:
         return
-    picture = cast("TablePicture", msgspec.Raw(_encode(live.table_picture())))
+    shown = live.table_picture()
+    picture = cast("TablePicture", msgspec.Raw(_encode(shown)))
     frames: dict[int | None, bytes] = {}
     """By seat."""
     for visit in visits:
+        visit.shown = shown
         seat = live.seat_of(visit.person.id)
         message = frames.get(seat)
         if message is None:

@@ -71,7 +71,6 @@ _decode_ping = msgspec.json.Decoder(Ping)
 @websocket("/ws/{link:str}")
 async def table_socket(socket: WebSocket[Any, Any, Any], link: str, context: ServerContext) -> None:
     """Let somebody in, then carry out what they send until they leave."""
-    await socket.accept()
     backlog = context.settings.limits.backlog_bytes
     text = socket.query_params.get("picture") == "text"
     visit = SocketVisit(wire_of(socket.scope), address_of(socket.scope), backlog, text=text)
@@ -80,11 +79,14 @@ async def table_socket(socket: WebSocket[Any, Any, Any], link: str, context: Ser
         visit.sharer = _sharer_number(socket.query_params.get("for"))
         live = await _enter(socket.scope, socket.cookies.get(COOKIE), link, visit, context)
     except DraisineError as error:
+        await socket.accept()
         REFUSALS.add(error.code)
         visit.tell(frame(_encode(Closing(error.code))))
         visit.wire.shut(close_code(error.code))
         return
     try:
+        # Only now, so that the welcome leaves together with the answer to the handshake.
+        await socket.accept()
         context.hub.welcome(visit, live)
         context.voice.greet(visit)
         await _Conversation(context, visit, live).run(socket)

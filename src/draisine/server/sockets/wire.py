@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Any, Protocol, cast
 
 from litestar.types import Scope
+from uvicorn.protocols.utils import ClientDisconnected
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
@@ -158,6 +159,25 @@ class WireProtocol(FrameLimitsProtocol):
         if self.conn.handshake_exc is None:
             extensions = cast("dict[str, Any]", self.scope["extensions"])
             extensions[EXTENSION] = {"wire": self}
+
+    async def send(self, message: Any) -> None:
+        """The answer to the handshake leaves together with what is told first, which is the welcome. All
+        else as uvicorn does it."""
+        if message["type"] != "websocket.accept" or self.handshake_complete or self.initial_response:
+            self.send_pending()
+            await super().send(message)
+        elif self.disconnected:
+            raise ClientDisconnected
+        elif not self.transport.is_closing():
+            del self.response.headers["Date"]
+            self.response.headers.update(
+                (name.decode("latin-1"), value.decode("latin-1"))
+                for name, value in (*self.default_headers, *message.get("headers", ()))
+            )
+            self.handshake_complete = True
+            self.conn.send_response(self.response)
+            self.push(b"".join(self.conn.data_to_send()), 0)
+            self.start_keepalive()
 
     def listen(self, take: Callable[[str, bool], bool]) -> None:
         """See `Wire`."""

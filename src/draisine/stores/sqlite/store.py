@@ -3,7 +3,6 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -13,9 +12,10 @@ import msgspec
 from draisine.stores.queries import COUNTED, Dialect, Reading
 from draisine.stores.sqlite.crews import append_crew, create_crew
 from draisine.stores.sqlite.meetings import append_meeting, create_meeting, remove_meeting
+from draisine.stores.sqlite.reader import Reader
 from draisine.stores.sqlite.schema import FILE, connect, open_file, take_folder, try_folder
 from draisine.stores.sqlite.tables import create_table, rewrite_log, write_row
-from draisine.stores.sqlite.writer import Writer, reason_of
+from draisine.stores.sqlite.writer import Writer
 from draisine.tables.meetings import Meeting
 from draisine.tables.owners import Owners, SoleOwner
 from draisine.tables.store import (
@@ -46,8 +46,7 @@ class SqliteStore(Reading):
         self._folder = path.parent
         self._lock = lock
         self._writer = Writer(path, writer)
-        self._reader = connect(path)
-        self._readers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store-reader")
+        self._reader = Reader(connect(path))
         self._closed = False
         self.owners: Owners = SoleOwner()
         self.dialect = Dialect(
@@ -192,7 +191,7 @@ class SqliteStore(Reading):
 
     async def probe(self) -> None:
         """Commit a write, and write a file: on a full disk the log has room left for a few commits more."""
-        await asyncio.get_running_loop().run_in_executor(self._readers, try_folder, self._folder)
+        await self._reader.ask(lambda _: try_folder(self._folder))
         await self._writer.do(
             lambda connection: connection.execute(
                 "INSERT INTO kept VALUES ('probe', '1')"
@@ -205,15 +204,9 @@ class SqliteStore(Reading):
     async def read(self, sql: str, *values: str | int) -> list[tuple[Any, ...]]:
         """Rows for a question."""
 
-        def run() -> list[tuple[Any, ...]]:
-            try:
-                return self._reader.execute(sql, values).fetchall()
-            except sqlite3.Error as error:
-                raise StorageFailed(reason_of(error)) from error
-
         if self._closed:
             raise StorageFailed
-        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+        return await self._reader.ask(lambda connection: connection.execute(sql, values).fetchall())
 
     async def close(self) -> None:
         """Finish what is queued and let go of the files."""
@@ -221,6 +214,5 @@ class SqliteStore(Reading):
             return
         self._closed = True
         await self._writer.close()
-        self._readers.shutdown()
-        self._reader.close()
+        await self._reader.close()
         self._lock.close()
