@@ -15,6 +15,7 @@ from time import perf_counter
 
 import msgspec
 
+from draisine.bots.registry import strengths
 from draisine.cli.benching.client import LeanHttp, framed
 from draisine.cli.benching.games import longest_data, profile
 from draisine.server.files.shelf import own_options
@@ -22,6 +23,8 @@ from draisine.server.limits.connections import raise_file_limit
 
 _LAZY = 15
 """Who attacks from another machine takes no processor from the server: this process stands back."""
+_OF_ONE_PERSON = 12
+"""Sockets that one person may have."""
 _PAUSE = 0.02
 """Seconds before somebody who was dropped comes again."""
 
@@ -112,13 +115,18 @@ class _Attacker:
         await asyncio.gather(*(loop() for _ in range(at_once)))
 
     async def flood(
-        self, chunk: bytes | Callable[[], bytes], reads: bool, first: bytes = b"", pause: float = 0
+        self,
+        chunk: bytes | Callable[[], bytes],
+        reads: bool,
+        first: bytes = b"",
+        pause: float = 0,
+        opening: bytes = b"",
     ) -> None:
         """One socket that sends this as fast as it is taken."""
         reader, writer = await self.connect()
         reading: asyncio.Task[None] | None = None
         try:
-            writer.write(self.opening())
+            writer.write(opening or self.opening())
             head = await reader.readuntil(b"\r\n\r\n")
             if b" 101 " not in head:
                 self.hear(await reader.read(1000))
@@ -309,9 +317,34 @@ async def silent(a: _Attacker) -> None:
         writer.transport.abort()
 
 
+async def bots(a: _Attacker) -> None:
+    """As many tables as one may make, full of the strongest bots, who are asked for advice all the time."""
+    game, _ = longest_data()
+    http = LeanHttp(f"http://{a.host}", a.target.source)
+    http.cookie = a.cookie
+    wanted = {"game": game.id, "seats": max(game.seat_counts), "bot": strengths(game.id)[-1]}
+    links: list[str] = []
+    with suppress(ConnectionError):
+        while True:
+            answer = await http.call("POST", "/api/tables", msgspec.json.encode(wanted))
+            links.append(msgspec.json.decode(answer)["link"])
+
+    def advice() -> bytes:
+        return framed(msgspec.json.encode({"type": "suggest", "key": f"k{random.getrandbits(40)}"}))
+
+    ready = framed(b'{"type":"ready","key":"ready","ready":true}')
+    openings: list[bytes] = []
+    for link in links[:_OF_ONE_PERSON]:
+        a.link = link
+        openings.append(a.opening())
+    await asyncio.gather(
+        *(a.again_and_again(partial(a.flood, advice, True, ready, 0.1, opening), 1) for opening in openings)
+    )
+
+
 ATTACKS: dict[str, Attack] = {
     attack.__name__: attack
-    for attack in (pings, unread, parts, talk, boxes, qr, pages, schema, sockets, headers, silent)
+    for attack in (pings, unread, parts, talk, boxes, qr, pages, schema, sockets, headers, silent, bots)
 }
 
 
