@@ -47,7 +47,7 @@ def test_the_certificates_of_the_system_are_used_by_all_three(tmp_path: Path) ->
     bundle.write_text("a certificate", "utf-8")
     names = ("PIP_CERT", "NODE_EXTRA_CA_CERTS", "UV_SYSTEM_CERTS", "NODE_USE_SYSTEM_CA")
     program = f"import os, sys; print([os.environ.get(name) for name in {names}]); sys.exit(1)"
-    told = _step(program, SSL_CERT_FILE=str(bundle)).stderr
-    assert str([str(bundle), str(bundle), "true", "1"]) in told
+    output = _step(program, SSL_CERT_FILE=str(bundle)).stderr
+    assert str([str(bundle), str(bundle), "true", "1"]) in output
     kept = _step(program, SSL_CERT_FILE=str(bundle), PIP_CERT="mine.pem").stderr
     assert str(["mine.pem", str(bundle), "true", "1"]) in kept

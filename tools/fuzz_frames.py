@@ -357,10 +357,10 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
+    options = parser.parse_args()
     logging.basicConfig(level=logging.CRITICAL)
     with TemporaryDirectory(prefix="draisine-fuzz-") as folder:
-        return asyncio.run(fuzz(Path(folder), given.minutes, given.seed))
+        return asyncio.run(fuzz(Path(folder), options.minutes, options.seed))
 
 
 if __name__ == "__main__":

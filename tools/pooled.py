@@ -25,9 +25,9 @@ def main() -> int:
     """Run the tests."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--pgbouncer", default=shutil.which("pgbouncer") or "pgbouncer")
-    given, rest = parser.parse_known_args()
-    print(subprocess.run([given.pgbouncer, "--version"], capture_output=True, text=True, check=True).stdout)
-    with postgres_server() as server, pooler(given.pgbouncer, server) as address:
+    options, rest = parser.parse_known_args()
+    print(subprocess.run([options.pgbouncer, "--version"], capture_output=True, text=True, check=True).stdout)
+    with postgres_server() as server, pooler(options.pgbouncer, server) as address:
         command = [sys.executable, "-m", "pytest", "-q", *(rest or USUAL)]
         return subprocess.run(command, env={**os.environ, NAMED: address}, cwd=ROOT, check=False).returncode
 

@@ -120,9 +120,9 @@ class Soak:
 
     async def sample(self, at: float) -> Sample:
         """Look at the server from outside."""
-        told = await asyncio.to_thread(self._read)
+        text = await asyncio.to_thread(self._read)
         values = {
-            name: float(value) for name, value in re.findall(r"^(\w+)(?:\{[^}]*\})? ([\d.e+]+)$", told, re.M)
+            name: float(value) for name, value in re.findall(r"^(\w+)(?:\{[^}]*\})? ([\d.e+]+)$", text, re.M)
         }
         return Sample(
             at,
@@ -169,14 +169,14 @@ async def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--rate", type=float, default=2.0, help="pairs that come in a second")
-    given = parser.parse_args()
+    options = parser.parse_args()
     with TemporaryDirectory(prefix="draisine-soak-") as folder:
         arguments = ("--data", str(Path(folder) / "data"), "--unlimited", "--metrics-port", "0")
         with started("draisine.server", *arguments) as server:
             assert server.metrics is not None
-            soak = Soak(server, server.metrics, given.rate)
+            soak = Soak(server, server.metrics, options.rate)
             with suppress(KeyboardInterrupt):
-                found = judge(await soak.run(given.minutes), soak)
+                found = judge(await soak.run(options.minutes), soak)
     print("; ".join(found) or "flat")
     return int(bool(found))
 

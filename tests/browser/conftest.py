@@ -15,9 +15,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 def find_browser() -> str:
     """The Chromium that is named in the environment, or the one that `make browser` installed."""
-    given = os.environ.get("DRAISINE_BROWSER")
-    if given:
-        return given
+    named = os.environ.get("DRAISINE_BROWSER")
+    if named:
+        return named
     sys.path.insert(0, str(ROOT / "tools"))
     import browser
 

@@ -215,18 +215,18 @@ def cross(ada: Visitor, mate: Mate, way: str, card: str) -> str:
     return "back" if word.is_visible() else "missed"
 
 
-def _ride(ada: Visitor, mate: Mate, plays: int, told: dict[str, Counter[str]]) -> bool:
+def _ride(ada: Visitor, mate: Mate, plays: int, counts: dict[str, Counter[str]]) -> bool:
     """Cross until the ride is over; True once there were enough by each way."""
     while not is_over(ada):
-        open_ways = [way for way in WAYS if told[way]["back"] + told[way]["paid"] < plays]
+        open_ways = [way for way in WAYS if counts[way]["back"] + counts[way]["paid"] < plays]
         if not open_ways:
             return True
         fitting = _fitting(ada)
         if fitting and mate.may_lay() and cards(ada).count():
             # A stop must have been in sight before somebody can mean it.
             ada.page.wait_for_timeout(400)
-            way = min(open_ways, key=lambda one: told[one].total())
-            told[way][cross(ada, mate, way, fitting[0])] += 1
+            way = min(open_ways, key=lambda one: counts[one].total())
+            counts[way][cross(ada, mate, way, fitting[0])] += 1
         elif not (lay(ada) or mate.lay()):
             ada.page.wait_for_timeout(50)
     return False
@@ -234,16 +234,16 @@ def _ride(ada: Visitor, mate: Mate, plays: int, told: dict[str, Counter[str]]) -
 
 def cross_in_pages(visitors: Visitors, plays: int) -> dict[str, Counter[str]]:
     """So many crossed plays by each way, at as many tables as it takes."""
-    told = {way: Counter[str]() for way in WAYS}
+    counts = {way: Counter[str]() for way in WAYS}
     ada = visitors.come("en", "phone", muted=True, reduced_motion="reduce")
     for _ in range(plays + 3):
         with _line(ada.url, open_ride(ada, "Ada", seats=2, clock=0, easy=8, deck="gentle")) as line:
             mate = Mate(line)
             light(ada)
             ada.sees(cards(ada).first)
-            if _ride(ada, mate, plays, told):
-                return told
-    raise AssertionError(f"not enough crossed: {told}")
+            if _ride(ada, mate, plays, counts):
+                return counts
+    raise AssertionError(f"not enough crossed: {counts}")
 
 
 def main() -> None:
@@ -251,9 +251,9 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--plays", type=int, default=1000)
     asked.add_argument("--seen", type=int, default=40)
-    given = asked.parse_args()
+    options = asked.parse_args()
     os.environ.setdefault("DRAISINE_BROWSER", "/usr/bin/chromium")
-    crossed = cross_at_a_table(given.plays)
+    crossed = cross_at_a_table(options.plays)
     print(f"at a table: {crossed} crossed, none paid")
     with (
         tempfile.TemporaryDirectory() as data,
@@ -262,8 +262,9 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
         with Visitors(browser, server.url) as visitors:
-            for way, told in cross_in_pages(visitors, given.seen).items():
-                print(f"{way}: {told['back']} came back, {told['paid']} paid, {told['served']} still fitted")
+            for way, counts in cross_in_pages(visitors, options.seen).items():
+                back, paid, served = (counts[end] for end in ("back", "paid", "served"))
+                print(f"{way}: {back} came back, {paid} paid, {served} still fitted")
         browser.close()
 
 

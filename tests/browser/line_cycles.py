@@ -160,5 +160,5 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--cycles", type=int, default=42)
     parser.add_argument("--browser", choices=["chromium", "firefox", "webkit"], default="chromium")
-    given = parser.parse_args()
-    run(given.browser, given.cycles)
+    options = parser.parse_args()
+    run(options.browser, options.cycles)

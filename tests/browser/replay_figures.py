@@ -129,5 +129,5 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--steps", type=int, default=10_000)
     parser.add_argument("--looks", type=int, default=300)
-    given = parser.parse_args()
-    measure(given.steps, given.looks)
+    options = parser.parse_args()
+    measure(options.steps, options.looks)

@@ -37,10 +37,10 @@ def test_every_minute_is_told_by_ear(chromium: Browser) -> None:
     assert finale["centroid"] > 1.5 * max(piece["centroid"] for pieces in minutes[:6] for piece in pieces)
 
     known = {n: pieces[:1] for n, pieces in enumerate(minutes)}
-    told = [band.tell(pieces[1], known) for pieces in minutes]
+    minutes_heard = [band.tell(pieces[1], known) for pieces in minutes]
     # Noise is part of the band and never the same: six seconds may sound like those of a neighbour.
-    assert sum(minute == heard for minute, heard in enumerate(told)) >= 6, told
-    assert all(abs(minute - heard) <= 1 for minute, heard in enumerate(told)), told
+    assert sum(minute == heard for minute, heard in enumerate(minutes_heard)) >= 6, minutes_heard
+    assert all(abs(minute - heard) <= 1 for minute, heard in enumerate(minutes_heard)), minutes_heard
 
     aloud = band.measure(page, 150, 3)
     under = band.measure(page, 150.2, 0.8, spoken=-0.2)

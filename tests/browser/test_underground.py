@@ -67,8 +67,8 @@ def test_a_shaft_is_found_and_used(visitors: Visitors) -> None:
         climber.end_turn()
     climber.deed("shaft").click()
     expect(climber.deed("shaft")).to_have_count(0, timeout=PATIENCE)
-    told = lou.page.get_by_role("status")
-    shut = told.get_by_text(lou.words["ug_event_shaft_shut"].rpartition("}")[2])
+    says = lou.page.get_by_role("status")
+    shut = says.get_by_text(lou.words["ug_event_shaft_shut"].rpartition("}")[2])
     stay = climber.deed("stay")
     expect(shut.or_(stay).first).to_be_visible(timeout=PATIENCE)
     if stay.count():
@@ -76,7 +76,7 @@ def test_a_shaft_is_found_and_used(visitors: Visitors) -> None:
         lou.photograph("underground-shaft")
         lou.audit("a shaft")
         lou.page.locator('[data-deed^="land"]').first.click()
-        lou.sees(told.get_by_text(lou.words["ug_event_landed"].partition("{")[0]).first)
+        lou.sees(says.get_by_text(lou.words["ug_event_landed"].partition("{")[0]).first)
     climber.end_turn()
 
 
@@ -119,9 +119,9 @@ def test_a_team_arranges_and_points_in_the_scene(visitors: Visitors) -> None:
         if climber.deed("turn").count():
             break
     ada.sees(ada.page.locator(".deeds").get_by_text(ada.words["ug_setup_plateau"].format(name="a")))
-    for deed, told in (("turn", "ug_event_arranged"), ("door", "ug_event_faced")):
+    for deed, says in (("turn", "ug_event_arranged"), ("door", "ug_event_faced")):
         climber.deed(deed).click()
-        ada.sees(ada.page.get_by_role("status").get_by_text(ada.say(told)).first)
+        ada.sees(ada.page.get_by_role("status").get_by_text(ada.say(says)).first)
     ada.photograph("underground-arranged")
     ada.audit("arranging")
     climber.begin()

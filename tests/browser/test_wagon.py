@@ -72,9 +72,9 @@ def test_silence_and_u_turn_are_seen_and_a_ride_survives_a_reload(visitors: Visi
 @pytest.mark.rule("IW-28")
 def test_cards_that_cross_come_back_with_a_word_and_cost_nothing(visitors: Visitors) -> None:
     """By mouse, dragging finger, two touches and keys; `tests.browser.crossed` prints larger figures."""
-    for way, told in cross_in_pages(visitors, plays=2).items():
-        assert told["back"] == 2, (way, told)
-        assert told["paid"] == 0, (way, told)
+    for way, counts in cross_in_pages(visitors, plays=2).items():
+        assert counts["back"] == 2, (way, counts)
+        assert counts["paid"] == 0, (way, counts)
 
 
 def test_the_clock_runs_out(visitors: Visitors) -> None:

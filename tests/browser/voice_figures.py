@@ -58,10 +58,10 @@ def _ride(people: Visitors, heard: list[float], shut: list[float]) -> list[tuple
 
 
 def _figures(riders: list[Visitor]) -> list[tuple[float, float]]:
-    told = [float(rider.page.evaluate("() => voices.told.at(-1).wall")) for rider in riders]
+    heard = [float(rider.page.evaluate("() => voices.told.at(-1).wall")) for rider in riders]
     touched = [float(rider.page.evaluate("() => window.touched ?? 0")) for rider in riders]
     # The card that was laid last before the first page was told.
-    laid = max(one for one in touched if one <= min(told))
+    laid = max(one for one in touched if one <= min(heard))
     # Whoever goes on sending hears nobody else, so there is nothing to close.
     return [
         (word - laid, voices.milliseconds_after(rider)) for word, rider in zip(told[:2], riders, strict=False)

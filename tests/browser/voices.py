@@ -58,8 +58,8 @@ def come(visitors: Visitors, number: int = 0, changed: bool = False, language: s
     # The ear is a script that our content policy would rightly not let in.
     one = visitors.come(language, "390x844", muted=True, reduced_motion="reduce", bypass_csp=True)
     script, ear = ((FOLDER / name).read_text("utf-8") for name in ("voices.js", "voices_ear.js"))
-    given = {"note": NOTES[number], "changed": changed, "notes": NOTES, "ear": ear}
-    one.context.add_init_script(f"({script})({json.dumps(given)})")
+    setup = {"note": NOTES[number], "changed": changed, "notes": NOTES, "ear": ear}
+    one.context.add_init_script(f"({script})({json.dumps(setup)})")
     return one
 
 
@@ -89,8 +89,8 @@ class RideOver(AssertionError):
 
 
 def is_silent(one: Visitor) -> bool:
-    told: bool = one.page.evaluate("() => voices.told.at(-1)?.silent ?? false")
-    return told
+    silent: bool = one.page.evaluate("() => voices.told.at(-1)?.silent ?? false")
+    return silent
 
 
 def _settle(riders: tuple[Visitor, ...]) -> None:

@@ -50,7 +50,7 @@ def test_one_line_of_figures_for_an_attack() -> None:
     assert (found.attack, found.code) == ("pings", "this")
     assert found.moves > 0
     assert 0 < found.quiet_p50_ms <= found.quiet_p99_ms
-    assert found.toll.told["too_much_traffic"] > 0
+    assert found.toll.answers["too_much_traffic"] > 0
     assert found.newcomer_ms is not None
     unknown = CliRunner().invoke(build_app(), ["bench", "hostile", "--only", "kindness"])
     assert unknown.exit_code == 2

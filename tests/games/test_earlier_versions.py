@@ -15,15 +15,15 @@ from draisine.tables.replays.replay import Replay
 FILES = sorted((Path(__file__).parent / "earlier").glob("*.txt"))
 
 
-def _told(file: Path, version: int) -> list[object]:
+def _replayed(file: Path, version: int) -> list[object]:
     """What every move led to by the rules of a version, then how it ended."""
     log = msgspec.structs.replace(read_log(file), version=version)
     match = Match.from_log(game_by_id(log.game), msgspec.structs.replace(log, moves=()))
-    told: list[object] = []
+    events: list[object] = []
     for moved in log.moves:
         match.append(moved)
-        told.append(json.loads(msgspec.json.encode(match.events)))
-    return [*told, json.loads(msgspec.json.encode(match.outcome))]
+        events.append(json.loads(msgspec.json.encode(match.events)))
+    return [*events, json.loads(msgspec.json.encode(match.outcome))]
 
 
 def _kept(file: Path) -> list[object]:
@@ -34,9 +34,9 @@ def _kept(file: Path) -> list[object]:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_it_goes_as_it_went_and_by_todays_rules_it_would_not(file: Path) -> None:
     version = read_log(file).version
-    assert _told(file, version) == _kept(file)
+    assert _replayed(file, version) == _kept(file)
     try:
-        today = _told(file, game_by_id(read_log(file).game).version)
+        today = _replayed(file, game_by_id(read_log(file).game).version)
     except DraisineError:
         return
     assert today != _kept(file)

@@ -28,11 +28,11 @@ def _cases(name: str) -> list[Case]:
 
 
 def _digest(name: str, games: int) -> str:
-    told = sha256()
+    digest = sha256()
     for case in _cases(name):
         for number in range(games):
-            told.update(digest_of_twins(case, number).encode())
-    return told.hexdigest()
+            digest.update(digest_of_twins(case, number).encode())
+    return digest.hexdigest()
 
 
 @pytest.mark.parametrize("name", PLAYED)

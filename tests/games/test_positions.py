@@ -11,7 +11,7 @@ from draisine.games import all_games
 from draisine.games.infernal_wagon import GAME as WAGON
 from draisine.games.infernal_wagon import values as iw
 from draisine.games.underground import GAME as UNDERGROUND
-from draisine.games.underground import seen as ug
+from draisine.games.underground import view_values as ug
 from draisine.games.zwergenzugfahrt import GAME as DWARFS
 from draisine.games.zwergenzugfahrt import values as zz
 from draisine.kernel import AnyGame, BadPosition, chance_for_move

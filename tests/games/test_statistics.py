@@ -27,8 +27,8 @@ SAID = {
 
 
 def _game(won: bool | None, tally: dict[str, Any], **more: Any) -> FinishedGame:
-    given = {"link": "l", "end": "", "took": 0, "seat": 0, "bots": (None, None), **more}
-    return FinishedGame(won=won, tally=tally, **given)
+    fields = {"link": "l", "end": "", "took": 0, "seat": 0, "bots": (None, None), **more}
+    return FinishedGame(won=won, tally=tally, **fields)
 
 
 def _by_key(game: str, games: list[FinishedGame]) -> dict[str, Statistic]:

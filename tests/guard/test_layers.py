@@ -82,9 +82,9 @@ async def test_at_a_table_of_the_server_bids_are_secret_made_at_once_and_the_clo
             assert before
             other = 1 - (line.seat or 0)
             assert all(game["view"]["hands"][other] is None for game in before)
-            told = [event for game in before for event in game["events"] if event["type"] == "has_bid"]
-            assert told
-            assert all(event["number"] is None for event in told if event["seat"] == other)
+            bids = [event for game in before for event in game["events"] if event["type"] == "has_bid"]
+            assert bids
+            assert all(event["number"] is None for event in bids if event["seat"] == other)
             assert {game["last"][0] for game in shown if game and game["last"]} == {line.seat}
         assert all(
             game["view"]["hands"] == [None, None] and game["last"] is None
@@ -109,9 +109,9 @@ def test_in_the_terminal_the_clock_and_the_others_do_not_wait_and_the_log_is_rig
         person.until("Clock: time")
         person.until("You have won!", "You have lost.")
         assert person.code() == 0
-    told = re.findall(r"has_bid: .*", person.seen)
-    assert told
-    assert not [line for line in told if re.search(r"number \d", line)], "what another one bid is not said"
+    bids = re.findall(r"has_bid: .*", person.seen)
+    assert bids
+    assert not [line for line in bids if re.search(r"number \d", line)], "what another one bid is not said"
     assert "Sina" in person.seen
     assert "Sina: bid" not in person.seen, "nor is its notation"
     checked = run_process("check", str(file))

@@ -141,9 +141,9 @@ def test_an_observation_holds_nothing_that_the_view_does_not_show(in_place: bool
 def test_an_action_that_is_not_legal_is_refused_and_costs_its_time() -> None:
     env = SeatAmongBots("zwergenzugfahrt", decision=1500)
     _, before = env.reset(seed=7)
-    unlawful = int(np.flatnonzero(before["action_mask"] == 0)[-1])
-    _, reward, ended, _, info = env.step(unlawful)
-    assert (reward, ended, info["refused"]) == (0.0, False, "unlawful_action")
+    illegal = int(np.flatnonzero(before["action_mask"] == 0)[-1])
+    _, reward, ended, _, info = env.step(illegal)
+    assert (reward, ended, info["refused"]) == (0.0, False, "illegal_action")
     assert info["now"] == before["now"] + 1500
 
 

@@ -43,8 +43,8 @@ class Records:
 
     def saw(self, link: str, number: int, events: object) -> None:
         """Everybody who is told of a move is told the same."""
-        told = json.dumps(events)
-        assert self.orders.setdefault((link, number), told) == told, (link, number)
+        text = json.dumps(events)
+        assert self.orders.setdefault((link, number), text) == text, (link, number)
 
     async def end(self, link: str) -> None:
         async with self.progress:

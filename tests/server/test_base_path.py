@@ -63,10 +63,10 @@ async def test_everything_is_found_with_the_path_and_without(
         additional_headers=headers,
     ) as line:
         assert json.loads(await line.recv())["type"] == "welcome"
-    told = (await anna.get(f"{asked}/api/me/export", headers=headers)).json()
-    assert [table["link"] for table in told["tables"]] == [f"{server.url}{BASE}/t/{link}"]
+    export = (await anna.get(f"{asked}/api/me/export", headers=headers)).json()
+    assert [table["link"] for table in export["tables"]] == [f"{server.url}{BASE}/t/{link}"]
     forgot = await anna.post(
-        f"{asked}/api/me/forget", json={"player": told["profile"]["player"]}, headers=headers
+        f"{asked}/api/me/forget", json={"player": export["profile"]["player"]}, headers=headers
     )
     assert f"path={BASE};" in forgot.headers["set-cookie"].lower()
     # What only begins like the path is not below it.

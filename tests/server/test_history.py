@@ -58,5 +58,5 @@ async def test_a_refused_offer_is_told(anna: Guest, bodo: Guest) -> None:
     await b.done("decline", what="draw")
     while a.table["declined"] is None:
         await a.hear()
-    told = a.table["declined"]
-    assert (told["what"], told["by"], told["offered_by"]) == ("draw", b.seat, a.seat)
+    declined = a.table["declined"]
+    assert (declined["what"], declined["by"], declined["offered_by"]) == ("draw", b.seat, a.seat)

@@ -128,9 +128,9 @@ async def test_pages_and_sockets_by_https_as_by_the_plain_way(tmp_path: Path) ->
         secure = info["secure"]
         assert secure == f"https://127.0.0.1:{info['port']}"
         trusting = _trusting(own_server.data / "https" / "authority.pem")
-        given = httpx.get(f"{own_server.url}/api/https/authority.crt")
-        assert given.headers["content-type"] == "application/x-x509-ca-cert"
-        downloaded = x509.load_der_x509_certificate(given.content)
+        answer = httpx.get(f"{own_server.url}/api/https/authority.crt")
+        assert answer.headers["content-type"] == "application/x-x509-ca-cert"
+        downloaded = x509.load_der_x509_certificate(answer.content)
         assert downloaded.fingerprint(hashes.SHA256()).hex(":").upper() == info["fingerprint"]
         with pytest.raises(httpx.ConnectError, match=r"self-signed|unable to get local issuer"):
             httpx.get(secure)

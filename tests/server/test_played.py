@@ -106,9 +106,9 @@ async def test_a_crews_statistics_are_for_its_members(anna: Guest, bodo: Guest, 
     await b.done("ready", ready=True)
     await until_counted(a)
     address = f"/api/crews/{book['id']}/statistics/{WAGON}"
-    told = (await bodo.http.get(address)).json()
-    assert (told["games"], told["counted"]) == (1, 1)
-    ends = next(one for one in told["statistics"] if one["key"] == "ends")
+    statistics = (await bodo.http.get(address)).json()
+    assert (statistics["games"], statistics["counted"]) == (1, 1)
+    ends = next(one for one in statistics["statistics"] if one["key"] == "ends")
     assert [(bar["name"], bar["count"]) for bar in ends["bars"]] == [("time", 1)]
     refused = await cleo.http.get(address)
     assert (refused.status_code, refused.json()["code"]) == (403, "not_in_crew")

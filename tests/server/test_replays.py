@@ -50,15 +50,15 @@ async def test_a_finished_game_is_told_to_everyone(server: ServerProcess, anna: 
     assert await _refused(anna, f"/api/tables/{link}/replay/0?eyes=x") == (422, "unknown_eyes")
     made += await play_on(a, b)
     async with Guest(server) as cleo:
-        told = await _get(cleo, f"/api/tables/{link}/replay")
+        replay = await _get(cleo, f"/api/tables/{link}/replay")
         part = await _get(cleo, f"/api/tables/{link}/replay/0?eyes=all")
         assert await _refused(cleo, f"/api/tables/{link}/replay/9?eyes=all") == (404, "no_such_step")
         log = await _get(cleo, f"/api/tables/{link}/log")
-    assert told["over"]
-    assert told["seed"] == log["seed"]
-    assert told["outcome"]["end"] == "turns"
-    assert [[seat, at, text] for seat, at, text, _, _ in told["steps"]] == log["moves"]
-    assert told["turns"]
+    assert replay["over"]
+    assert replay["seed"] == log["seed"]
+    assert replay["outcome"]["end"] == "turns"
+    assert [[seat, at, text] for seat, at, text, _, _ in replay["steps"]] == log["moves"]
+    assert replay["turns"]
     assert a.game is not None
     frames = _frames(part)
     assert len(frames) == made + 1
@@ -76,10 +76,10 @@ async def test_a_running_ride_gives_nothing_away(anna: Guest, bodo: Guest, serve
     async with Guest(server) as cleo:
         assert await _refused(cleo, f"/api/tables/{link}/replay/0?eyes=0") == (403, "eyes_of_others")
         seen = await _get(cleo, f"/api/tables/{link}/replay/0")
-        told = await _get(cleo, f"/api/tables/{link}/replay")
+        replay = await _get(cleo, f"/api/tables/{link}/replay")
     assert all(rider["hand"] is None for frame in _frames(seen) for rider in frame["view"]["riders"])
-    assert [step[2] for step in told["steps"]] == [""]
-    assert told["seed"] is None
+    assert [step[2] for step in replay["steps"]] == [""]
+    assert replay["seed"] is None
 
 
 @pytest.mark.parametrize("name", ["infernal-wagon-3-10", "underground-2-1-door", "zwergenzugfahrt-2-0"])
@@ -88,11 +88,11 @@ async def test_a_log_from_a_file_is_told_again(anna: Guest, name: str) -> None:
     answer = await anna.http.post("/api/replays", content=msgspec.json.encode(log))
     assert answer.status_code == 200, answer.text
     key = answer.json()["id"]
-    told = await _get(anna, f"/api/replays/{key}")
-    assert (told["game"], told["seed"], len(told["steps"])) == (log.game, log.seed, len(log.moves))
-    assert "all" in told["eyes"]
-    assert told["outcome"] is not None
-    last = len(log.moves) // told["part"]
+    replay = await _get(anna, f"/api/replays/{key}")
+    assert (replay["game"], replay["seed"], len(replay["steps"])) == (log.game, log.seed, len(log.moves))
+    assert "all" in replay["eyes"]
+    assert replay["outcome"] is not None
+    last = len(log.moves) // replay["part"]
     part = await _get(anna, f"/api/replays/{key}/{last}?eyes=all&picture=text")
     match = Match.from_log(game_by_id(log.game), log)
     frame = _frames(part)[-1]
@@ -143,9 +143,9 @@ async def test_a_game_goes_on_from_any_moment_at_a_new_table(anna: Guest, bodo: 
     number = line.game["number"]
     assert number >= 4
     await line.done("move", text=line.game["moves"][0], after=number)
-    told = await _get(anna, f"/api/tables/{line.table['link']}/replay")
-    assert [step[:3] for step in told["steps"][:4]] == log["moves"][:4]
-    assert told["forked_from"] == link
+    replay = await _get(anna, f"/api/tables/{line.table['link']}/replay")
+    assert [step[:3] for step in replay["steps"][:4]] == log["moves"][:4]
+    assert replay["forked_from"] == link
 
 
 async def test_a_log_from_a_file_can_be_gone_on_from(anna: Guest) -> None:
@@ -172,11 +172,11 @@ async def test_a_log_of_ten_thousand_moves_is_read_and_one_of_other_rules_is_tol
     answer = await anna.http.post("/api/replays", json={**long, "version": 99})
     assert answer.status_code == 200, answer.text
     key = answer.json()["id"]
-    told = await _get(anna, f"/api/replays/{key}")
+    replay = await _get(anna, f"/api/replays/{key}")
     known = {"version": 99, "known": log["version"]}
-    assert told["no_board"] == {"code": "log_of_another_version", "params": known}
-    assert [step[:3] for step in told["steps"]] == moves
-    assert (told["eyes"], told["scenery"], told["seed"]) == ([], None, log["seed"])
+    assert replay["no_board"] == {"code": "log_of_another_version", "params": known}
+    assert [step[:3] for step in replay["steps"]] == moves
+    assert (replay["eyes"], replay["scenery"], replay["seed"]) == ([], None, log["seed"])
     assert await _refused(anna, f"/api/replays/{key}/0") == (422, "log_of_another_version")
     fork = await anna.http.post(f"/api/tables/{key}/fork", json={"step": 3})
     assert fork.json()["code"] == "log_of_another_version"
@@ -197,11 +197,11 @@ async def test_a_table_of_other_rules_is_told_as_notation_once_it_is_over(data: 
         server.stop()
         _age(data, 99)
         server.start()
-        told = await _get(anna, f"/api/tables/{over}/replay")
-        assert told["no_board"]["code"] == "log_of_another_version"
-        assert [step[:3] for step in told["steps"]] == log["moves"]
-        assert [seat["name"] for seat in told["seats"]] == ["Anna", "Bodo"]
-        assert told["outcome"]["end"] == "turns"
+        replay = await _get(anna, f"/api/tables/{over}/replay")
+        assert replay["no_board"]["code"] == "log_of_another_version"
+        assert [step[:3] for step in replay["steps"]] == log["moves"]
+        assert [seat["name"] for seat in replay["seats"]] == ["Anna", "Bodo"]
+        assert replay["outcome"]["end"] == "turns"
         # What is not over may have secrets still, and nobody can end it any more.
         assert await _refused(anna, f"/api/tables/{running}/replay") == (409, "game_not_over")
 
@@ -217,15 +217,15 @@ async def test_a_table_of_an_earlier_version_is_told_on_its_board(data: Path) ->
         server.stop()
         _age(data, 1)
         server.start()
-        told = await _get(anna, f"/api/tables/{link}/replay")
-        assert (told["version"], told["earlier"], told["no_board"], told["analysed"]) == (
+        replay = await _get(anna, f"/api/tables/{link}/replay")
+        assert (replay["version"], replay["earlier"], replay["no_board"], replay["analysed"]) == (
             1,
             True,
             None,
             False,
         )
-        assert [seat["name"] for seat in told["seats"]] == ["Anna", "Bodo"]
-        assert told["outcome"]["end"] == "resigned"
+        assert [seat["name"] for seat in replay["seats"]] == ["Anna", "Bodo"]
+        assert replay["outcome"]["end"] == "resigned"
         part = await _get(anna, f"/api/tables/{link}/replay/0?eyes=all")
         assert len(part["events"]) == 5
         fork = await anna.http.post(f"/api/tables/{link}/fork", json={"step": 3})

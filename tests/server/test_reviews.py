@@ -82,8 +82,8 @@ async def test_one_leads_the_others_see_where_and_late_comers_too(
     await _news(b, {"Anna", "Bodo"}, welcome["you"])
     assert await b.refused("lead", lead=True) == "lead_taken"
     await a.done("show", **INSTANT)
-    told = await _instant(b)
-    assert {name: told[name] for name in INSTANT} == INSTANT
+    heard = await _instant(b)
+    assert {name: heard[name] for name in INSTANT} == INSTANT
     c, third = await _look(cleo, key)
     assert third["lead"] == welcome["you"]
     assert {name: third["instant"][name] for name in INSTANT} == INSTANT
@@ -164,10 +164,10 @@ class _Deaf:
     """A wire that only counts."""
 
     def __init__(self) -> None:
-        self.told: list[Message] = []
+        self.heard: list[Message] = []
 
     def push(self, frame: bytes, most_waiting: int) -> bool:
-        self.told.append(json.loads(frame[frame.index(b"{") :]))
+        self.heard.append(json.loads(frame[frame.index(b"{") :]))
         return True
 
 
@@ -194,6 +194,6 @@ async def test_a_lead_that_rests_can_be_taken_over_and_a_full_review_is_refused(
     late = _visit("late")
     review.leave(pages[5])
     review.enter(late)
-    welcome = late.wire.told[0]  # type: ignore[attr-defined]
+    welcome = late.wire.heard[0]  # type: ignore[attr-defined]
     # The one who led before is somewhere; where the new one is was not said yet.
     assert (welcome["lead"], welcome["instant"]) == (pages[3], None)

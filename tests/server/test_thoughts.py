@@ -74,18 +74,18 @@ async def test_a_bot_suggests_and_everyone_sees_it(server: ServerProcess, anna: 
     async with Guest(server) as cleo:
         await cleo.introduce("Cleo")
         c = await cleo.open(link)
-        told: list[dict[str, Any]] = [{"text": ""}]
+        thoughts: list[dict[str, Any]] = [{"text": ""}]
         for _ in range(4):  # on a busy machine the first thought of a new process may take too long
-            if not told[0]["text"]:
+            if not thoughts[0]["text"]:
                 await a.done("suggest")
-                told = [await line.hear_until("thought") for line in (a, b, c)]
+                thoughts = [await line.hear_until("thought") for line in (a, b, c)]
         assert a.game is not None
-        assert told[0] == told[1] == told[2]
-        assert (told[0]["seat"], told[0]["for"]) == (-1, 0)
-        assert told[0]["text"] in a.game["moves"]
+        assert thoughts[0] == thoughts[1] == thoughts[2]
+        assert (thoughts[0]["seat"], thoughts[0]["for"]) == (-1, 0)
+        assert thoughts[0]["text"] in a.game["moves"]
         assert await a.refused("suggest", strength="oracle") == "unknown_bot"
         assert await c.refused("suggest") == "not_seated"
-        await a.done("move", text=told[0]["text"], after=a.game["number"])
+        await a.done("move", text=thoughts[0]["text"], after=a.game["number"])
 
 
 async def test_nobody_is_helped_against_others(anna: Guest, bodo: Guest) -> None:

@@ -107,13 +107,13 @@ class Half:
         """Whether it was done. What is refused is told to its sender alone."""
         try:
             await self.home.does(self.live, person, command)
-            told = b"done"
+            answer = b"done"
         except DraisineError as error:
-            told = encode((error.code, error.params))
+            answer = encode((error.code, error.params))
         if noted:
-            self.said.append(told)
+            self.said.append(answer)
         await breathe()
-        return told == b"done"
+        return answer == b"done"
 
     async def asks(self, eyes: Person, seat: int | None) -> None:
         """What somebody finds out without moving: lists, what happened so far, and refusals of all kinds."""

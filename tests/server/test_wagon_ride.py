@@ -108,9 +108,9 @@ async def _try_to_speak_by_name(
         while not ear.table["offers"]:
             await ear.hear()
         await his.done("decline", what="pause")
-        told = "".join(ear.raw)
+        heard = "".join(ear.raw)
         for words in ("LAY THE RED", "THEN THE BLUE", "AND STOP"):
-            assert words not in told
+            assert words not in heard
         assert ear.table["seats"][1]["name"] == "Bodo"
         assert ear.table["watchers"] == []
     await player.introduce("Bodo", 20)

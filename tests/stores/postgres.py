@@ -20,8 +20,8 @@ def postgres_server() -> Iterator[str]:
 
     In a folder of its own: started by root it runs as another user, who may not look into pytest's folders.
     """
-    if given := os.environ.get(NAMED):
-        yield given
+    if address := os.environ.get(NAMED):
+        yield address
         return
     with TemporaryDirectory(prefix="draisine-postgres-") as folder:
         # Where there is no session of a desktop it would warn that it uses another folder.

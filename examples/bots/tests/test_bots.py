@@ -1,4 +1,4 @@
-"""Both bots answer lawfully wherever they are asked, and what was learned is worth something."""
+"""Both bots answer with a legal move wherever they are asked, and what was learned is worth something."""
 
 from itertools import count
 

@@ -112,10 +112,10 @@ class Survey:
         return sum(task.plan.games for task in self.tasks)
 
     def _task(self, data: int, cell: int, table: Cell, text: str) -> Task:
-        given = self.plan.options or {}
+        chosen = self.plan.options or {}
         own = self.contribution.own(text) if text else {}
         # What a line is called by holds, whatever was given for all tables.
-        options = {**game_by_id(self.plan.game).quick.options, **given, **table.options, **own}
+        options = {**game_by_id(self.plan.game).quick.options, **chosen, **table.options, **own}
         bots = (self.bot,) * table.seats
         plan = msgspec.structs.replace(self.plan, bots=bots, options=options)
         return Task(data, cell, plan, cell == 0)

@@ -29,7 +29,7 @@ from draisine.server.identity.privacy import TOKENS_REMEMBERED
 from draisine.server.limits.costs import CHARACTERS_FOR_ONE
 from draisine.server.limits.quotas import Quotas
 from draisine.server.limits.rates import Throttle
-from draisine.server.meetings import Meetings
+from draisine.server.meetings.live_meetings import Meetings
 from draisine.server.messages.games import Shelf
 from draisine.server.network import Addresses, network_of
 from draisine.server.processes.bells import Bells
@@ -267,7 +267,7 @@ class ServerContext:
             player, lambda before: replace(before, generation=before.generation + 1), generation
         )
         self._close_older(person)
-        await self.bells.told()
+        await self.bells.wait_told()
         return person
 
     def _close_older(self, person: Person) -> None:

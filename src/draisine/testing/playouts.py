@@ -30,7 +30,7 @@ def digest_of_twins(case: Case, number: int) -> str:
     before = picture(case, state)
     start, playout = state, playouts.playout(state)
     picks, luck, same_luck = QuickChance(number), QuickChance(number + 1), QuickChance(number + 1)
-    told = sha256()
+    digest = sha256()
     now = 0
     for step in range(MOST_STEPS):
         moves = [(seat, move) for seat in range(len(case.seats)) for move in game.legal_moves(state, seat)]
@@ -41,7 +41,7 @@ def digest_of_twins(case: Case, number: int) -> str:
         if moves:
             chosen = picks.below(len(moves))
             seat, move = moves[chosen]
-            told.update(f"{seat} {game.format(move)}\n".encode())
+            digest.update(f"{seat} {game.format(move)}\n".encode())
             state = game.apply(state, seat, move, now, luck).state
             playout.play(chosen, same_luck)
         else:
@@ -56,5 +56,5 @@ def digest_of_twins(case: Case, number: int) -> str:
     last = picture(case, state)
     assert picture(case, playout.state()) == last
     assert picture(case, start) == before, "the state that it began at was changed"
-    told.update(encode([game.view(state, None), game.outcome(state)]))
-    return told.hexdigest()
+    digest.update(encode([game.view(state, None), game.outcome(state)]))
+    return digest.hexdigest()

@@ -41,13 +41,13 @@ def position(
     positions = capability(game, Positions)
     if positions is None:
         raise errors.game_without_positions(game=game.id)
-    given = _plain(described)
+    plain = _plain(described)
     bases = {
         count: united_view(game, game.setup(options, [{}] * count, chance_for_setup(seed)), count)
         for count in ((seats,) if seats is not None else game.seat_counts)
     }
-    count = _count(given, bases)
-    merged = _merged(bases[count], given, "")
+    count = _count(plain, bases)
+    merged = _merged(bases[count], plain, "")
     try:
         view = msgspec.convert(merged, game.view_type)
     except msgspec.ValidationError as error:
@@ -57,7 +57,7 @@ def position(
         views = [_view(game, state, seat) for seat in (None, *range(count))]
     except NoSuchSeat:
         raise errors.position_wrong_seats(seats=count) from None
-    _check_shown(given, views)
+    _check_shown(plain, views)
     return state
 
 
@@ -74,9 +74,9 @@ def _in_json(value: Any) -> Plain:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def _count(given: Plain, bases: dict[int, Plain]) -> int:
+def _count(described: Plain, bases: dict[int, Plain]) -> int:
     """How many seats are described: by a list that has a place for each."""
-    for name, value in given.items() if isinstance(given, dict) else ():
+    for name, value in described.items() if isinstance(described, dict) else ():
         has_one_each = all(name in base and _length(base[name]) == count for count, base in bases.items())
         if has_one_each and _length(value) in bases:
             return _length(value)
@@ -105,14 +105,14 @@ def _united(values: list[Plain]) -> Plain:
     return next((value for value in values if value is not None), None)
 
 
-def _merged(base: Plain, given: Plain, path: str) -> Plain:
-    same_length = isinstance(base, list) and isinstance(given, list) and len(base) == len(given)
-    if same_length and all(isinstance(value, dict) for value in given):
-        given = {str(place): value for place, value in enumerate(given)}
-    if not isinstance(given, dict) or not isinstance(base, dict | list):
-        return given
+def _merged(base: Plain, described: Plain, path: str) -> Plain:
+    same_length = isinstance(base, list) and isinstance(described, list) and len(base) == len(described)
+    if same_length and all(isinstance(value, dict) for value in described):
+        described = {str(place): value for place, value in enumerate(described)}
+    if not isinstance(described, dict) or not isinstance(base, dict | list):
+        return described
     merged = dict(enumerate(base)) if isinstance(base, list) else dict(base)
-    for name, value in given.items():
+    for name, value in described.items():
         key = int(name) if isinstance(base, list) and name.isdecimal() else name
         if key not in merged:
             raise errors.position_unknown_field(field=_join(path, name))
@@ -120,10 +120,10 @@ def _merged(base: Plain, given: Plain, path: str) -> Plain:
     return list(merged.values()) if isinstance(base, list) else merged
 
 
-def _check_shown(given: Plain, views: list[Plain]) -> None:
+def _check_shown(described: Plain, views: list[Plain]) -> None:
     """Everything that was said is seen by somebody."""
     shown = [dict(_leaves(view, "")) for view in views]
-    for field, value in _leaves(given, ""):
+    for field, value in _leaves(described, ""):
         if not any(field in seen and _same(value, seen[field]) for seen in shown):
             real = next((seen[field] for seen in shown if field in seen), None)
             raise refusals.position_contradiction(field=field, given=_short(value), real=_short(real))
@@ -142,11 +142,11 @@ def _leaves(value: Plain, path: str) -> Iterator[tuple[str, Plain]]:
         yield path, value
 
 
-def _same(given: Plain, shown: Plain) -> bool:
+def _same(described: Plain, shown: Plain) -> bool:
     """Equal, or the same fields in another order."""
-    if isinstance(given, list) and isinstance(shown, list):
-        return given == shown or sorted(given, key=repr) == sorted(shown, key=repr)
-    return bool(given == shown)
+    if isinstance(described, list) and isinstance(shown, list):
+        return described == shown or sorted(described, key=repr) == sorted(shown, key=repr)
+    return bool(described == shown)
 
 
 def _join(path: str, name: str) -> str:

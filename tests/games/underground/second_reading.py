@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from draisine.games.underground.seen import PieceFace, View
+from draisine.games.underground.view_values import PieceFace, View
 
 SIDE = 9
 WALL = {(-1, 0): 1, (0, 1): 2, (1, 0): 4, (0, -1): 8}

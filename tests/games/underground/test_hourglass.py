@@ -15,7 +15,7 @@ from draisine.games.underground.events import (
     WaterCame,
     WaterSpared,
 )
-from draisine.games.underground.moving import same_line
+from draisine.games.underground.movement import same_line
 from draisine.games.underground.state import State
 from draisine.kernel import Chance
 

@@ -11,9 +11,9 @@ from tests.games.underground.second_reading import Cell, Cost, faults, found_at,
 
 from draisine.games.underground.climb import PLAY
 from draisine.games.underground.fields import FIELDS, SIDE
-from draisine.games.underground.seen import View
 from draisine.games.underground.state import State
 from draisine.games.underground.values import Lay, Walk
+from draisine.games.underground.view_values import View
 from draisine.kernel import Chance, DraisineError
 
 TOOLS = ["hammer", "ladder"]

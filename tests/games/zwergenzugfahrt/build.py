@@ -61,22 +61,22 @@ def position(
     board = board_of(complete.plan)
     seats = {board.names[seat] for seat in board.seats}
     clans = []
-    for number, given in ((RED, red or {}), (GREEN, green or {})):
-        named = tuple(given.get("dwarfs", ()))
+    for number, described in ((RED, red or {}), (GREEN, green or {})):
+        named = tuple(described.get("dwarfs", ()))
         spare = [field for field in CORNERS[number] if field not in named]
         dwarfs = named + tuple(spare[: 5 - len(named)])
-        signs = tuple(sorted(given.get("signs", ()), key=[board.names[s] for s in board.seats].index))
+        signs = tuple(sorted(described.get("signs", ()), key=[board.names[s] for s in board.seats].index))
         clans.append(
             ClanView(
                 dwarfs=dwarfs,
                 signs=signs,
                 seats=len(signs) + len(seats & set(dwarfs)),
-                removals_left=given.get("removals_left", 5),
-                kicks=given.get("kicks", 0),
+                removals_left=described.get("removals_left", 5),
+                kicks=described.get("kicks", 0),
                 next_kick_costs=0,
-                owes=given.get("owes", 0),
-                turns=given.get("turns", 0),
-                rounds=given.get("rounds", given.get("turns", 0)),
+                owes=described.get("owes", 0),
+                turns=described.get("turns", 0),
+                rounds=described.get("rounds", described.get("turns", 0)),
             )
         )
     view = View(

@@ -49,8 +49,8 @@ def _play(seed: int, rounds: int) -> dict[str, object]:
     steps: list[list[object]] = []
     while position.phase != dwarfs.OVER:
         if position.phase == dwarfs.TOSS:
-            told: object = chance.randrange(2)
-            position.toss(int(str(told)))
+            step: object = chance.randrange(2)
+            position.toss(int(str(step)))
             if position.phase == dwarfs.CHOICE:
                 position.play(chance.choice(position.moves()))
         else:
@@ -59,11 +59,11 @@ def _play(seed: int, rounds: int) -> dict[str, object]:
             wanted = [code for code in moves if code >> 12 == dwarfs.KICK and chance.random() < 0.7]
             wanted = wanted or [code for code in moves if code >> 12 != dwarfs.WALK and chance.random() < 0.8]
             chosen = chance.choice(wanted or moves)
-            told = _deed(position, chosen)
+            step = _deed(position, chosen)
             position.play(chosen)
         if any(skip > 1 for skip in position.skips):
-            told = [told, "pass"]
-        steps.append([told, *_standing(position)])
+            step = [step, "pass"]
+        steps.append([step, *_standing(position)])
     return {"first": first, "rounds": rounds, "steps": steps}
 
 

@@ -18,8 +18,8 @@ from draisine.games.zwergenzugfahrt.values import Ended, Kicked, Missed, Passed
 from draisine.kernel import Chance, IllegalMove
 
 
-def _refused(text: str, code: str, **given: object) -> None:
-    state = position(**given)  # type: ignore[arg-type]
+def _refused(text: str, code: str, **clans: object) -> None:
+    state = position(**clans)  # type: ignore[arg-type]
     with pytest.raises(IllegalMove) as caught:
         play(state, text)
     assert caught.value.code == code
@@ -92,9 +92,9 @@ def test_sit_on_an_empty_seat() -> None:
 
 @pytest.mark.rule("ZZ-14")
 def test_a_seated_dwarf_is_safe_from_kicks() -> None:
-    given = {"red": clan("E3"), "green": clan("E4")}
-    assert "E3xE4" not in texts(position(**given))  # type: ignore[arg-type]
-    _refused("E3xE4", "safe_on_a_seat", **given)
+    clans = {"red": clan("E3"), "green": clan("E4")}
+    assert "E3xE4" not in texts(position(**clans))  # type: ignore[arg-type]
+    _refused("E3xE4", "safe_on_a_seat", **clans)
 
 
 @pytest.mark.rule("ZZ-15")

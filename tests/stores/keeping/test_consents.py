@@ -78,9 +78,9 @@ async def test_only_games_of_crews_that_allow_it_now(place: StoreLocation, tmp_p
     assert len(set(one["people"])) == 2
     assert one["game_id"] != other["game_id"]
     assert [game["number"] for game in found.games] == [0, 1]
-    told = everything(found)
+    copied = everything(found)
     for secret in (ANNA.name, BODO.name, ANNA.id, BODO.id, "Kettle", "take three", "beard"):
-        assert secret not in told
+        assert secret not in copied
     again = await consented_games(place, GAMES)
     assert again.games[0]["people"] != one["people"]
 

@@ -57,24 +57,24 @@ def test_a_refusal_is_told_until_the_one_who_offered_goes_on() -> None:
     assert draw_table(table.table, Attendance(0)).declined is None, "withdrawn, not refused"
     table.offer(ANNA, "draw")
     table.does(BODO, c.Decline(key="no", what="draw"))
-    told = draw_table(table.table, Attendance(0)).declined
-    assert told is not None
-    assert (told.what, told.by, told.offered_by, told.why) == ("draw", 1, 0, "no")
+    declined = draw_table(table.table, Attendance(0)).declined
+    assert declined is not None
+    assert (declined.what, declined.by, declined.offered_by, declined.why) == ("draw", 1, 0, "no")
     table.offer(ANNA, "draw")
     assert draw_table(table.table, Attendance(0)).declined is None
     table.does(BODO, c.Decline(key="no again", what="draw"))
     again = draw_table(table.table, Attendance(0)).declined
     assert again is not None
-    assert again.number > told.number
+    assert again.number > declined.number
 
 
 def test_a_bot_says_why_it_wants_no_draw() -> None:
     table = against_bot()
     table.offer(ANNA, "draw")
     table.write(decide_bot_draw(table.table, 1, "early", table.context()))
-    told = draw_table(table.table, Attendance(0)).declined
-    assert told is not None
-    assert (told.by, told.offered_by, told.why) == (1, 0, "early")
+    declined = draw_table(table.table, Attendance(0)).declined
+    assert declined is not None
+    assert (declined.by, declined.offered_by, declined.why) == (1, 0, "early")
 
 
 def test_the_history_keeps_what_was_taken_back_and_marks_it() -> None:

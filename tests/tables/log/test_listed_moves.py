@@ -13,8 +13,8 @@ def test_a_screen_is_told_what_its_game_says_and_all_moves_are_listed_for_bots_o
     table = playing(game)
     match = table.table.match
     assert match is not None
-    told = [draw_game(table.table, seat, table.now) for seat in (0, 1, None)]
-    assert [picture.moves for picture in told if picture] == [("take 1",), ("take 1", "take 2"), ()]
+    pictures = [draw_game(table.table, seat, table.now) for seat in (0, 1, None)]
+    assert [picture.moves for picture in pictures if picture] == [("take 1",), ("take 1", "take 2"), ()]
     assert table.table.to_act() == (0, 1)
     table.move(ANNA, "take 3")
     assert game.listings == 0

@@ -31,9 +31,9 @@ def test_every_frame_is_what_the_game_showed(name: str) -> None:
         for place, (frame, events) in enumerate(frames):
             if place:
                 match.append(log.moves[place - 1])
-            told = () if not place else known_events(match.events, secretive, seat)
+            known = () if not place else known_events(match.events, secretive, seat)
             assert frame["view"] == plain(match.view(seat)), (place, seat)
-            assert events == plain(told), (place, seat)
+            assert events == plain(known), (place, seat)
             assert frame["deadline"] == match.deadline
             if secretive and seat is not None:
                 assert frame["moves"] == list(match.listed(seat))
@@ -63,8 +63,8 @@ def test_facts_say_what_a_spectator_may_know(name: str) -> None:
         if match.outcome is not None:
             break
         other = game.sample(match.options, match.view(None), None, Chance(str(number)))
-        told = known_events(match.events, match.secretive, None)
-        assert retelling.fact(other, told) == retelling.fact(match.state, match.events), number
+        known = known_events(match.events, match.secretive, None)
+        assert retelling.fact(other, known) == retelling.fact(match.state, match.events), number
 
 
 @pytest.mark.parametrize("name", LOGS)
@@ -151,8 +151,8 @@ def test_who_was_missed_and_who_played_for_them_is_told_and_the_game_is_the_same
     play(2)
     replay = Replay(ZWERGE)
     replay.extend(table.log, table.table.seat_of)
-    told = [(mark.what, mark.step, mark.seat, mark.name) for mark in replay.marks]
-    assert told == [
+    known = [(mark.what, mark.step, mark.seat, mark.name) for mark in replay.marks]
+    assert known == [
         ("dropped", 4, 1, ""),
         ("stood_in", 4, 1, "lehrling"),
         ("seat_taken_back", 7, 1, ""),

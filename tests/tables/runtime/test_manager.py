@@ -70,7 +70,7 @@ async def test_news_say_what_changed(home: Home) -> None:
     ears = Ears()
     await look(home.manager, live.link, CLEO, ears)
     talk, offer = c.Talk(key="t", text="so"), c.Offer(key="o", what="draw")
-    told: dict[str, tuple[bool, bool, bool, int]] = {}
+    published: dict[str, tuple[bool, bool, bool, int]] = {}
     for person, command in (
         (BODO, c.Sit(key="1", seat=1)),
         (ANNA, c.SetOptions(key="2", options={"stones": 10})),
@@ -87,8 +87,8 @@ async def test_news_say_what_changed(home: Home) -> None:
         await home.does(live, person, command)
         (news,) = ears.news
         ears.news.clear()
-        told[command.key] = (news.table, news.game, news.scenery, len(news.talk))
-    assert told == {
+        published[command.key] = (news.table, news.game, news.scenery, len(news.talk))
+    assert published == {
         "1": (True, False, False, 0),
         "2": (True, False, True, 0),
         "3": (True, False, False, 0),
@@ -111,17 +111,17 @@ async def test_a_closed_manager_takes_no_commands(home: Home) -> None:
 
 
 async def test_a_subscriber_that_fails_harms_nobody(home: Home) -> None:
-    told: list[LiveTable] = []
+    published: list[LiveTable] = []
 
     def fails(live: LiveTable, changes: Sequence[Change]) -> None:
-        told.append(live)
+        published.append(live)
         raise ValueError
 
     live = await home.pair(stones=20)
     home.manager.subscribe(fails)
     await home.move(live, BODO)
     await home.move(live, ANNA)
-    assert told == [live, live]
+    assert published == [live, live]
     assert number(live) == 2
 
 

@@ -54,7 +54,7 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
   #asking: AbortController | null = null
   #unanswered = new Map<string, Sent>()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #told: Line = 'connecting'
+  #reported: Line = 'connecting'
   /** Why the server is about to hang up. */
   #reason: string | null = null
   #watch: LineWatch
@@ -116,8 +116,8 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
   #then(act: () => void): void {
     act()
     const { state, due, heardAt } = this.#watch
-    if (state !== this.#told) {
-      this.#told = state
+    if (state !== this.#reported) {
+      this.#reported = state
       if (state !== 'closed') this.ears.line(state, heardAt)
       if (state === 'online') this.#sendUnsent()
     }

@@ -7,7 +7,7 @@ import { announce } from '../shell/live.svelte'
 import { soundPlace } from '../sound/place.svelte'
 import { keep, recall } from '../storage'
 
-interface Given {
+interface Inputs {
   store: TableStore
   table: TablePicture
   game: GameModule | null
@@ -20,7 +20,7 @@ export const GONE_SHOWN = 8000
 
 /** A table screen in the same room: what this phone leaves to it, and where the sound comes from. */
 export class Room {
-  readonly #given: () => Given
+  readonly #inputs: () => Inputs
   /** Somebody wants to see the hand only. It is kept while the screen is away: it may come back. */
   #wished = $state(false)
   #here = $state(recall(SOUND_HERE))
@@ -28,8 +28,8 @@ export class Room {
   gone = $state(false)
   readonly #phone = new MediaQuery('max-width: 56.24em')
 
-  constructor(given: () => Given) {
-    this.#given = given
+  constructor(inputs: () => Inputs) {
+    this.#inputs = inputs
     let was = 0
     $effect(() => {
       const { screens } = this
@@ -55,14 +55,14 @@ export class Room {
 
   /** Screens that matter here: to somebody who plays. */
   readonly screens = $derived.by(() => {
-    const { store, table } = this.#given()
+    const { store, table } = this.#inputs()
     return store.seat === null || table.outcome ? 0 : table.screens
   })
   /** Whether the board can be left to the screen. */
-  readonly mayHold = $derived.by(() => this.screens > 0 && this.#phone.current && !!this.#given().game?.hand)
+  readonly mayHold = $derived.by(() => this.screens > 0 && this.#phone.current && !!this.#inputs().game?.hand)
   readonly handOnly = $derived.by(() => this.mayHold && this.#wished)
   readonly soundsHere = $derived.by(() => {
-    const { store, table } = this.#given()
+    const { store, table } = this.#inputs()
     return table.sound === store.you && this.#here === table.link
   })
 
@@ -73,7 +73,7 @@ export class Room {
 
   /** The sound comes from here, or from the screen. */
   readonly placeSound = async (here: boolean): Promise<void> => {
-    const { store, table } = this.#given()
+    const { store, table } = this.#inputs()
     const answer = await store.ask({ type: 'sound', here })
     if (!answer.ok) return
     this.#here = here ? table.link : null

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { boxOf, stepPath, valueAt } from './ghosts'
-import { keepGhost, sharedGhost } from './shared'
+import { keepGhost, sharedGhost } from './ghostlink'
 
 const points = [
   [0, 0, 5],

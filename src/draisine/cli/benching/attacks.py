@@ -46,7 +46,7 @@ class Toll(msgspec.Struct):
     done: int = 0
     """Requests, chunks or connections that were sent."""
     dropped: int = 0
-    told: dict[str, int] = msgspec.field(default_factory=dict)
+    answers: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 Attack = Callable[["_Attacker"], Awaitable[None]]
@@ -77,7 +77,7 @@ class _Attacker:
         ):
             if code in answer:
                 name = code.decode()
-                self.toll.told[name] = self.toll.told.get(name, 0) + 1
+                self.toll.answers[name] = self.toll.answers.get(name, 0) + 1
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection(

@@ -12,7 +12,7 @@ from draisine.lab.env.pettingzoo import aec
 
 
 class EnvironmentFigures(msgspec.Struct, frozen=True):
-    """One line of the measurement: the same loop for each, one seat after the other, lawful actions."""
+    """One line of the measurement: the same loop for each, one seat after the other, legal actions."""
 
     environment: str
     steps_a_second: float
@@ -62,7 +62,7 @@ def _play(env: Any, seed: int) -> int:
         if ended or broken:
             return steps
         mask = info["action_mask"] if "action_mask" in info else seen["action_mask"]
-        lawful = mask.view(bool).nonzero()[0]  # of bytes as they are it takes four times as long
-        env.step(lawful[int(random() * len(lawful))])
+        legal = mask.view(bool).nonzero()[0]  # of bytes as they are it takes four times as long
+        env.step(legal[int(random() * len(legal))])
         steps += 1
     return steps

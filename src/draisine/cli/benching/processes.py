@@ -66,10 +66,10 @@ async def database_process(database: str) -> int | None:
 
     connection = await asyncpg.connect(database)
     try:
-        told = _stat(await connection.fetchval("SELECT pg_backend_pid()"))
+        stat = _stat(await connection.fetchval("SELECT pg_backend_pid()"))
     finally:
         await connection.close()
-    return int(told.rpartition(")")[2].split()[1]) if "(postgres)" in told else None
+    return int(stat.rpartition(")")[2].split()[1]) if "(postgres)" in stat else None
 
 
 def _stat(pid: int) -> str:

@@ -33,7 +33,7 @@ from draisine.games.underground.events import (
     WaterSpared,
 )
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
-from draisine.games.underground.moving import can_step_at_all
+from draisine.games.underground.movement import can_step_at_all
 from draisine.games.underground.shapes import LOCK
 
 

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from draisine.games.underground.climb import FLEE, LAND, OVER, SETUP, SHAFT, Climb
 from draisine.games.underground.fields import FIELDS, LOW_BITS, SIDES
-from draisine.games.underground.moving import GETS_CHIP, GETS_KEY, GETS_VALVE, Ways, gets_at
-from draisine.games.underground.placing import Footing, place_of
+from draisine.games.underground.movement import GETS_CHIP, GETS_KEY, GETS_VALVE, Ways, gets_at
+from draisine.games.underground.placement import Footing, place_of
 from draisine.games.underground.setup import door_sides, plateau_ways
 from draisine.games.underground.turn import all_ways, piece_from, playable, stacks_for, swaps_for
 from draisine.games.underground.values import (

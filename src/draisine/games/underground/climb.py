@@ -25,7 +25,7 @@ from draisine.games.underground.events import (
 )
 from draisine.games.underground.fields import NEIGHBOURS, NOWHERE
 from draisine.games.underground.glass import Hourglass
-from draisine.games.underground.moving import (
+from draisine.games.underground.movement import (
     BLOCKED,
     GETS_CHIP,
     GETS_KEY,

@@ -8,7 +8,7 @@ from draisine.games.underground.action import act, set_up
 from draisine.games.underground.agenda import settle
 from draisine.games.underground.choices import OTHER, WALK, list_lays, list_walks, listed, to_lay, to_walk
 from draisine.games.underground.climb import PLAY, SETUP, WON, Climb
-from draisine.games.underground.moving import Ways
+from draisine.games.underground.movement import Ways
 from draisine.games.underground.state import State
 from draisine.games.underground.turn import all_ways, lay, walk
 from draisine.games.underground.values import Move, Options

@@ -8,7 +8,6 @@ from draisine.games.underground import position_errors
 from draisine.games.underground.board import BARE, EXIT, Board
 from draisine.games.underground.box import Box
 from draisine.games.underground.boxes import box_of
-from draisine.games.underground.building import Building
 from draisine.games.underground.climb import (
     ALL_ENDS,
     DECIDED,
@@ -25,12 +24,13 @@ from draisine.games.underground.climb import (
 )
 from draisine.games.underground.code_row import longest_row
 from draisine.games.underground.fields import FIELDS, name_of
-from draisine.games.underground.seen import Glass, Hidden, View
+from draisine.games.underground.reconstruction import Building
 from draisine.games.underground.setup import glass_of, scenario_of
 from draisine.games.underground.shapes import NO_SYMBOL
 from draisine.games.underground.state import State
 from draisine.games.underground.values import Options
 from draisine.games.underground.view import board_in_letters, state_of
+from draisine.games.underground.view_values import Glass, Hidden, View
 from draisine.kernel import refusals
 from draisine.kernel.chance import Chance
 from draisine.kernel.checks import check_number

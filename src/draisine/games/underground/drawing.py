@@ -3,8 +3,8 @@
 from typing import Final
 
 from draisine.games.underground.fields import SIDE
-from draisine.games.underground.seen import View
 from draisine.games.underground.shapes import EAST, NORTH, SOUTH, WEST
+from draisine.games.underground.view_values import View
 from draisine.kernel.drawing import HEIGHT, WIDTH, Sheet
 
 _EDGE: Final = 24.0

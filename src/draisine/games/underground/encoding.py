@@ -1,6 +1,6 @@
 """The climb in numbers, for programs that learn: a move is said word by word, a view is a row of numbers.
 
-There are thousands of lawful moves, and ways of any length: so the words are those of the notation.
+There are thousands of legal moves, and ways of any length: so the words are those of the notation.
 """
 
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ from draisine.games.underground.course import ClimbPlayout
 from draisine.games.underground.fields import NOWHERE, SIDES, name_of
 from draisine.games.underground.glass import SECTIONS
 from draisine.games.underground.notation import format_move, turn_name
-from draisine.games.underground.seen import View
 from draisine.games.underground.values import Move, Options
+from draisine.games.underground.view_values import View
 from draisine.kernel.playout import NO_WORD, Playout, PlayoutEncoder
 
 _FIELDS: Final = 81

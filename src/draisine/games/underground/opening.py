@@ -3,8 +3,8 @@ a piece before it can step."""
 
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import NEIGHBOURS
-from draisine.games.underground.moving import can_step_at_all
-from draisine.games.underground.placing import Footing, fields_in
+from draisine.games.underground.movement import can_step_at_all
+from draisine.games.underground.placement import Footing, fields_in
 from draisine.games.underground.shapes import Shape
 from draisine.games.underground.turn import lay, piece_from, stacks_for
 

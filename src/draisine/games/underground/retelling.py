@@ -14,8 +14,8 @@ from draisine.games.underground.events import (
     PieceLaid,
     WaterCame,
 )
-from draisine.games.underground.seen import ClimbFact
 from draisine.games.underground.state import State
+from draisine.games.underground.view_values import ClimbFact
 from draisine.kernel.capabilities import TurningPoint
 
 What = Literal["", "begun", "piece", "chip", "code", "water", "seen", "glass", "over"]

@@ -16,7 +16,6 @@ from draisine.games.underground.events import Event
 from draisine.games.underground.fields import ROWS
 from draisine.games.underground.notation import format_move, parse_move
 from draisine.games.underground.retelling import climb_fact, climb_progress, climb_turns
-from draisine.games.underground.seen import ClimbFact, Hidden, Scenery, View
 from draisine.games.underground.setup import (
     RANDOM_SETUPS,
     new_climb,
@@ -33,6 +32,7 @@ from draisine.games.underground.values import (
     with_box,
 )
 from draisine.games.underground.view import scenery_of, state_of, view_of
+from draisine.games.underground.view_values import ClimbFact, Hidden, Scenery, View
 from draisine.kernel import refusals
 from draisine.kernel.bots import COACH
 from draisine.kernel.capabilities import Sentence, TurningPoint

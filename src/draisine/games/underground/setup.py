@@ -7,7 +7,7 @@ from draisine.games.underground.climb import HAND, PLAY, SETUP, WATER_TILES, Cli
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE, SIDE, SIDES
 from draisine.games.underground.glass import Hourglass
 from draisine.games.underground.opening import leads_on
-from draisine.games.underground.placing import fields_in
+from draisine.games.underground.placement import fields_in
 from draisine.games.underground.shapes import Piece
 from draisine.games.underground.values import Options
 from draisine.kernel.chance import Chance

@@ -17,8 +17,8 @@ from draisine.games.underground.events import (
     PieceLaid,
 )
 from draisine.games.underground.fields import ROWS, SIDE, name_of
-from draisine.games.underground.seen import PieceFace, Scenery, View
 from draisine.games.underground.shapes import EAST, NORTH, SOUTH, WEST
+from draisine.games.underground.view_values import PieceFace, Scenery, View
 from draisine.kernel.capabilities import Sentence
 from draisine.kernel.errors import Param
 

@@ -18,7 +18,7 @@ from draisine.games.underground.climb import (
 )
 from draisine.games.underground.events import Landed, PieceLaid, Played, Walked
 from draisine.games.underground.fields import NOWHERE, direction_of, name_of
-from draisine.games.underground.moving import (
+from draisine.games.underground.movement import (
     BLOCKED,
     GETS_CHIP,
     GETS_KEY,
@@ -31,7 +31,7 @@ from draisine.games.underground.moving import (
     gets_at,
     step_needs,
 )
-from draisine.games.underground.placing import level_of, may_lie, refused_place
+from draisine.games.underground.placement import level_of, may_lie, refused_place
 from draisine.kernel import refusals
 from draisine.kernel.errors import ErrorCode, IllegalMove
 

@@ -7,15 +7,28 @@ from draisine.games.underground.box import PIECE, SIGNAL, Box
 from draisine.games.underground.boxes import box_of
 from draisine.games.underground.climb import FLEE, HAMMER, LADDER, LAND, OVER, PLAY, SETUP, WON, Climb
 from draisine.games.underground.fields import FIELDS, NOWHERE, SIDES
-from draisine.games.underground.moving import (
+from draisine.games.underground.movement import (
     NEEDS_HAMMER,
     NEEDS_KEY,
     NEEDS_LADDER,
     gets_at,
     single_steps,
 )
-from draisine.games.underground.placing import Footing
-from draisine.games.underground.seen import (
+from draisine.games.underground.placement import Footing
+from draisine.games.underground.setup import DIFFICULTIES, difficulty_of, glass_of
+from draisine.games.underground.shapes import Piece
+from draisine.games.underground.state import State
+from draisine.games.underground.turn import (
+    all_stacks,
+    piece_from,
+    playable,
+    stacks_for,
+    steps_for,
+    swaps_for,
+    ways_for,
+)
+from draisine.games.underground.values import Options, difficulty_named, found_named, side_named
+from draisine.games.underground.view_values import (
     CardChoice,
     CardFace,
     Cell,
@@ -31,19 +44,6 @@ from draisine.games.underground.seen import (
     Waiting,
     Way,
 )
-from draisine.games.underground.setup import DIFFICULTIES, difficulty_of, glass_of
-from draisine.games.underground.shapes import Piece
-from draisine.games.underground.state import State
-from draisine.games.underground.turn import (
-    all_stacks,
-    piece_from,
-    playable,
-    stacks_for,
-    steps_for,
-    swaps_for,
-    ways_for,
-)
-from draisine.games.underground.values import Options, difficulty_named, found_named, side_named
 from draisine.kernel.chance import Chance
 
 Phase = Literal["setup", "play", "over"]

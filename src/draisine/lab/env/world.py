@@ -245,7 +245,7 @@ class World:
                 self._said[seat].append(int(action))
                 return
             if not number:
-                self.refused[seat] = "unlawful_action"
+                self.refused[seat] = "illegal_action"
         at = self.now + self._pace() + self._thought[seat]
         order: i64 = self._luck.pick(1 << 30) if self._simultaneous else 0
         decision = Decision(at, order, seat)

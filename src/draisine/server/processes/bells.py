@@ -50,7 +50,7 @@ class Bells:
         """Listen no more."""
         if self._task is not None:
             self._task.cancel()
-        await self.told()
+        await self.wait_told()
         if self._sending is not None:
             self._sending.cancel()
         tasks = [task for task in (self._task, self._sending) if task is not None]
@@ -65,7 +65,7 @@ class Bells:
         if self._sending is None or self._sending.done():
             self._sending = asyncio.get_running_loop().create_task(self._send())
 
-    async def told(self) -> None:
+    async def wait_told(self) -> None:
         """Wait until those processes that answer have heard what was told, for a moment at most."""
         if self._sending is not None:
             await asyncio.wait([self._sending], timeout=TOLD)

@@ -12,7 +12,7 @@ from draisine.server.context import ServerContext
 from draisine.server.http.guard import address_of
 from draisine.server.identity.cookies import COOKIE
 from draisine.server.limits.messages import MessageLimit
-from draisine.server.meetings import Phone
+from draisine.server.meetings.live_meetings import Phone
 from draisine.server.messages.meetings import AddLines, ClockPong, MeetingClientMessage
 from draisine.server.messages.socket import Closing, Done, Ping, Refused
 from draisine.server.sockets.hub import SocketVisit

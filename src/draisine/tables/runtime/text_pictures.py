@@ -27,10 +27,12 @@ def tell_events(match: Match, events: Sequence[Any]) -> tuple[Any, ...]:
     """Events of an audience with what fills gaps of their sentences (`gaps`), where the game says more than
     their bare fields."""
     speaking = capability(match.game, EventGaps)
-    return tuple(events) if speaking is None else tuple([_told(match, speaking, event) for event in events])
+    return (
+        tuple(events) if speaking is None else tuple([_speakable(match, speaking, event) for event in events])
+    )
 
 
-def _told(match: Match, speaking: EventGaps, event: Any) -> Any:
+def _speakable(match: Match, speaking: EventGaps, event: Any) -> Any:
     try:
         gaps = speaking.event_gaps(match.options, event)
     except Exception:

@@ -5,6 +5,7 @@ from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing,
 
 from draisine.bots.registry import bot_for
 from draisine.games.underground.board import NO_CHIP
+from draisine.games.underground.bots.chips import UNSEEN
 from draisine.games.underground.bots.lookahead import best_line
 from draisine.games.underground.bots.maps import is_drowned, is_pit, way_from
 from draisine.games.underground.bots.outlook import FAR, LEVELS, pawn_place
@@ -12,10 +13,9 @@ from draisine.games.underground.bots.planner import Plan, Planner
 from draisine.games.underground.bots.sand import Sand
 from draisine.games.underground.bots.sight import Sight
 from draisine.games.underground.bots.trap import is_trapped
-from draisine.games.underground.bots.wanted import UNSEEN
 from draisine.games.underground.boxes import box_of
 from draisine.games.underground.climb import WON, Climb
-from draisine.games.underground.moving import can_step_at_all
+from draisine.games.underground.movement import can_step_at_all
 
 
 def best(climb: Climb) -> Plan:

@@ -20,8 +20,8 @@ def choose(
     state: State, strength: str, seat: int = 0, *, budget: Budget | None = None, seed: str = "s"
 ) -> str:
     """What a mate does, asked as a table asks it: with the moves that screens are told."""
-    told = [GAME.format(move) for move in GAME.listed_moves(state, seat)]
-    return ask(strength, GAME, state, seat, legal=told, seed=seed, budget=budget or Budget(nodes=3)).move
+    listed = [GAME.format(move) for move in GAME.listed_moves(state, seat)]
+    return ask(strength, GAME, state, seat, legal=listed, seed=seed, budget=budget or Budget(nodes=3)).move
 
 
 def react(state: State, strength: str, seat: int, text: str, since: int) -> Reply:
@@ -214,9 +214,9 @@ def test_the_pawn_leaves_the_only_place_where_a_piece_could_rest() -> None:
 
 
 def advise(state: State, seat: int, now: int) -> Reply:
-    told = [GAME.format(move) for move in GAME.listed_moves(state, seat)]
+    listed = [GAME.format(move) for move in GAME.listed_moves(state, seat)]
     few = Budget(nodes=3)
-    advice = ask(ALL[-1], GAME, state, seat, "advice", Situation(now, now), legal=told, budget=few)
+    advice = ask(ALL[-1], GAME, state, seat, "advice", Situation(now, now), legal=listed, budget=few)
     assert not advice.move or advice.move in texts(state, seat)
     return advice
 

@@ -5,13 +5,13 @@ from typing import Any
 
 from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing
 
+from draisine.games.underground.bots.chips import UNSEEN
 from draisine.games.underground.bots.lookahead import best_line
 from draisine.games.underground.bots.maps import shoulders, way_from
 from draisine.games.underground.bots.outlook import FAR, LEVELS, Ground
 from draisine.games.underground.bots.pieces import worst_water
 from draisine.games.underground.bots.planner import Planner
 from draisine.games.underground.bots.sight import CHIP, FINE, Sight
-from draisine.games.underground.bots.wanted import UNSEEN
 from draisine.games.underground.fields import name_of
 from draisine.games.underground.state import State
 

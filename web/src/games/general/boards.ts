@@ -50,7 +50,7 @@ const isMounted = (thing: unknown): thing is MountedBoard => {
 /** Holds a board that somebody else wrote: whatever it throws ends here, and then it is put away. */
 export class BoardHolder {
   #mounted: MountedBoard | null = null
-  #given: RuntimeProps | null = null
+  #props: RuntimeProps | null = null
 
   constructor(
     readonly module: RuntimeModule,
@@ -58,7 +58,7 @@ export class BoardHolder {
   ) {}
 
   mount(element: HTMLElement, props: RuntimeProps): void {
-    this.#given = props
+    this.#props = props
     try {
       const made: unknown = this.module.mount(element, props)
       if (!isMounted(made)) throw new Error('mount gives no `update` and `unmount`')
@@ -70,8 +70,8 @@ export class BoardHolder {
 
   /** Hands over what has changed; what it was mounted with is no news. */
   update(props: RuntimeProps): void {
-    if (!this.#mounted || props === this.#given) return
-    this.#given = props
+    if (!this.#mounted || props === this.#props) return
+    this.#props = props
     try {
       this.#mounted.update(props)
     } catch (error) {

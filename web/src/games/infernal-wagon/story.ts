@@ -29,7 +29,7 @@ export function tellRide(scenery: Scenery, view: View, moves: readonly MoveMade[
   )
   const ends = (card: number): readonly string[] => scenery.cards[card]?.ends ?? []
   const order = [...view.gone, ...view.railroad.map(([card]) => card)]
-  const told: LaidCard[] = []
+  const laid: LaidCard[] = []
   let now = { seat: 0, at: 0 }
   order.forEach((card, i) => {
     if (scenery.cards[card]?.kind === 'start') return
@@ -38,7 +38,7 @@ export function tellRide(scenery: Scenery, view: View, moves: readonly MoveMade[
     if (move) now = move
     const action = move?.action
     const on = action?.kind === 'lay' ? ends(action.on)[action.stop] : ends(order[i - 1] ?? 0)[1]
-    told.push({
+    laid.push({
       card,
       seat: now.seat,
       fits: meet(on, ends(card)[action?.start ?? 0]),
@@ -46,13 +46,13 @@ export function tellRide(scenery: Scenery, view: View, moves: readonly MoveMade[
       at: now.at,
     })
   })
-  return told
+  return laid
 }
 
 /** The card before the last that burned most, the latest of equals; null where none did. */
-export function dearest(told: readonly LaidCard[], scenery: Scenery): { at: number; burned: number } | null {
+export function dearest(laid: readonly LaidCard[], scenery: Scenery): { at: number; burned: number } | null {
   let found: { at: number; burned: number } | null = null
-  for (const { card, fits, at } of told.slice(0, -1)) {
+  for (const { card, fits, at } of laid.slice(0, -1)) {
     const face = scenery.cards[card]
     const burned = fits || face?.kind === 'blast' ? 0 : (face?.penalty ?? 0)
     if (burned > 0 && burned >= (found?.burned ?? 0)) found = { at, burned }
@@ -68,8 +68,8 @@ export interface Pace {
   longest: number
 }
 /** Null while no card was laid. */
-export function paceOf(told: readonly LaidCard[]): Pace | null {
-  if (!told.length) return null
-  const all = told.map(({ waited }) => waited)
+export function paceOf(laid: readonly LaidCard[]): Pace | null {
+  if (!laid.length) return null
+  const all = laid.map(({ waited }) => waited)
   return { mean: seconds(all.reduce((sum, one) => sum + one, 0) / all.length), longest: seconds(Math.max(...all)) }
 }

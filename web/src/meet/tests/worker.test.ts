@@ -50,7 +50,7 @@ function openWorker(network: (url: string) => Promise<{ ok: boolean; from: strin
       url: path.startsWith('http') ? path : `http://here${path}`,
       ...request,
     }
-    listeners.fetch!({ request: asked, respondWith: (given: Promise<{ from: string }>) => void (answer = given) })
+    listeners.fetch!({ request: asked, respondWith: (response: Promise<{ from: string }>) => void (answer = response) })
     return answer === null ? null : (await (answer as Promise<{ from: string }>)).from
   }
   return { wait, ask, kept, pathOf }

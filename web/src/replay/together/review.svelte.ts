@@ -39,7 +39,7 @@ export class Review {
   following = $state(false)
   line = $state<Line>('connecting')
   #socket: Socket
-  #instant: { told: Instant; heardAt: number } | null = null
+  #instant: { instant: Instant; heardAt: number } | null = null
   /** One leads, or would if the line were there. */
   #leads = false
   /** Who is followed, and when they were last seen to lead. */
@@ -149,8 +149,8 @@ export class Review {
     }
   }
 
-  #note(told: Instant | null): void {
-    this.#instant = told && { told, heardAt: this.now() }
+  #note(instant: Instant | null): void {
+    this.#instant = instant && { instant, heardAt: this.now() }
   }
 
   #meet(people: readonly Reviewer[], lead: number | null, tell: boolean): void {
@@ -188,16 +188,16 @@ export class Review {
     const { page } = this
     const { playhead } = page
     if (this.#instant) {
-      const { told, heardAt } = this.#instant
-      const { playing, speed } = told
-      const at = told.at + (playing ? (told.age + this.now() - heardAt) * speed : 0)
-      if (page.allowed.includes(told.eyes)) page.eyes = told.eyes
+      const { instant, heardAt } = this.#instant
+      const { playing, speed } = instant
+      const at = instant.at + (playing ? (instant.age + this.now() - heardAt) * speed : 0)
+      if (page.allowed.includes(instant.eyes)) page.eyes = instant.eyes
       playhead.speed = speed
       const runs = playing && playhead.playing && Math.abs(playhead.at - at) < APART * Math.max(1, speed)
       playhead.playing = playing
       if (!runs) {
-        playhead.follow(told.step, told.at)
-        if (playing) playhead.tick((at - told.at) / speed)
+        playhead.follow(instant.step, instant.at)
+        if (playing) playhead.tick((at - instant.at) / speed)
       }
       page.moved()
     } else playhead.playing = false

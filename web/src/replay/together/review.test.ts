@@ -6,33 +6,33 @@ import { Review, type Happening } from './review.svelte'
 
 const person = (page: number, name: string): Reviewer => ({ page, id: name, name })
 const [anna, bodo, cleo] = [person(1, 'Anna'), person(2, 'Bodo'), person(3, 'Cleo')]
-const instant = (told: Partial<Instant> = {}): Instant => ({
+const instant = (changed: Partial<Instant> = {}): Instant => ({
   step: 2,
   at: 2500,
   eyes: '1',
   speed: 1,
   playing: false,
   age: 0,
-  ...told,
+  ...changed,
 })
 
 function look(you = 2) {
   let now = 0
   const said: Record<string, unknown>[] = []
-  const told: string[] = []
+  const happened: string[] = []
   const playhead = new Playhead([0, 1000, 2000, 3000, 9000], 10_000)
   const page = {
     playhead,
     allowed: ['all', '1'],
     eyes: 'all',
-    tell: (one: Happening) => told.push('person' in one ? `${one.what} ${one.person?.name}` : one.what),
+    tell: (one: Happening) => happened.push('person' in one ? `${one.what} ${one.person?.name}` : one.what),
     moved: () => undefined,
   }
   let ears!: Ears<ReviewServerMessage>
   const review = new Review(
     page,
-    (given) => {
-      ears = given
+    (listener) => {
+      ears = listener
       return {
         send: async (command) => {
           said.push(command)
@@ -48,20 +48,20 @@ function look(you = 2) {
   const meet = (people: Reviewer[], lead: number | null): void => hear({ type: 'review', people, lead })
   hear({ type: 'welcome', you, people: [anna, bodo], lead: null, instant: null })
   const pass = (ms: number): void => void (now += ms)
-  return { review, page, playhead, said, told, hear, meet, pass }
+  return { review, page, playhead, said, happened, hear, meet, pass }
 }
 
 test('who leads is seen and said; nobody follows who did not choose to', () => {
-  const { review, playhead, hear, meet, told } = look()
+  const { review, playhead, hear, meet, happened } = look()
   meet([anna, bodo, cleo], 1)
   expect(review.others.map((one) => one.name)).toEqual(['Anna', 'Cleo'])
-  expect(told).toEqual(['came Cleo', 'leads Anna'])
+  expect(happened).toEqual(['came Cleo', 'leads Anna'])
   hear({ type: 'instant', instant: instant() })
   expect([review.following, playhead.frame]).toEqual([false, 0])
 })
 
 test('to follow is one touch: moment, eyes and speed; a hand of one’s own ends it', () => {
-  const { review, page, playhead, hear, meet, told } = look()
+  const { review, page, playhead, hear, meet, happened } = look()
   meet([anna, bodo], 1)
   hear({ type: 'instant', instant: instant({ speed: 4 }) })
   review.follow()
@@ -73,7 +73,7 @@ test('to follow is one touch: moment, eyes and speed; a hand of one’s own ends
   playhead.step(-1)
   review.look()
   expect(review.following).toBe(false)
-  expect(told.at(-1)).toBe('alone')
+  expect(happened.at(-1)).toBe('alone')
   hear({ type: 'instant', instant: instant({ step: 0, at: 0 }) })
   expect(playhead.frame).toBe(2)
 })
@@ -102,17 +102,17 @@ test('late comers are where the one who leads is by now', () => {
 })
 
 test('one who dropped out and is back is followed again; somebody else is not', () => {
-  const { review, hear, meet, told, pass } = look()
+  const { review, hear, meet, happened, pass } = look()
   meet([anna, bodo, cleo], 1)
   hear({ type: 'instant', instant: instant() })
   review.follow()
   meet([bodo, cleo], null)
-  expect([review.following, told.slice(-2)]).toEqual([false, ['went Anna', 'rests Anna']])
+  expect([review.following, happened.slice(-2)]).toEqual([false, ['went Anna', 'rests Anna']])
   pass(3000)
   meet([bodo, cleo, { ...anna, page: 9 }], 9)
   expect(review.following).toBe(true)
   meet([bodo, cleo, { ...anna, page: 9 }], 3)
-  expect([review.following, told.at(-1)]).toEqual([false, 'leads Cleo'])
+  expect([review.following, happened.at(-1)]).toEqual([false, 'leads Cleo'])
 })
 
 test('whoever leads says where they are, not oftener than needed, and the last word always', async () => {

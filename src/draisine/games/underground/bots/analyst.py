@@ -157,10 +157,10 @@ def _sand(record: found.GameRecord) -> list[found.Finding]:
         about: dict[str, str | int] = {"n": left // 1000}
         spilt.append(found.Finding(number, CODES[4 if seen else 3], about, seat, (), left // 1000))
     spilt.sort(key=lambda one: (-one.weight, one.move))
-    told = spilt[:_MOST]
+    findings = spilt[:_MOST]
     if total >= _MUCH_SAND:
-        told.append(found.Finding(len(record.moves), CODES[5], {"n": total // 1000}))
-    return told
+        findings.append(found.Finding(len(record.moves), CODES[5], {"n": total // 1000}))
+    return findings
 
 
 ANALYST: Final = ClimbAnalyst(tries=2)

@@ -6,7 +6,7 @@ It shows what it is about to do, holds back when asked to, and turns the hourgla
 from typing import Final
 
 from draisine.games.underground.glass import SECTIONS
-from draisine.games.underground.seen import View
+from draisine.games.underground.view_values import View
 from draisine.kernel.bots import Heard, Reply, Situation
 
 _SHOWN: Final = {"lay": 3_200, "walk": 2_400}
@@ -42,8 +42,8 @@ def _shown(view: View, seat: int, text: str, situation: Situation) -> int:
     kind = text.partition(" ")[0]
     if kind == "begin" or (kind == "end" and (view.has_laid or view.has_walked)):
         return 0
-    told = [said.call for said in situation.heard if said.seat != seat and said.at >= situation.since]
-    if told and told[-1] in _RELEASES:
+    calls = [said.call for said in situation.heard if said.seat != seat and said.at >= situation.since]
+    if calls and calls[-1] in _RELEASES:
         return _IN_A_HURRY
     return _SHOWN.get(kind, _SHOWN_ELSE)
 

@@ -13,10 +13,10 @@ from draisine.games.underground.bots.sight import CHIP, FINE, Sight
 from draisine.games.underground.climb import FLEE, LAND, SETUP, SHAFT, Climb
 from draisine.games.underground.fields import FIELDS, NOWHERE
 from draisine.games.underground.glass import SECTIONS
-from draisine.games.underground.moving import GETS_CHIP, GETS_KEY, GETS_VALVE, gets_at
+from draisine.games.underground.movement import GETS_CHIP, GETS_KEY, GETS_VALVE, gets_at
 from draisine.games.underground.notation import format_move, parse_move
-from draisine.games.underground.seen import View
 from draisine.games.underground.values import Begin, EndTurn, Flee, Land, Move, Stay, TurnGlass
+from draisine.games.underground.view_values import View
 from draisine.kernel.bots import Budget, Question, Reply
 from draisine.kernel.chance import Chance
 

@@ -19,8 +19,8 @@ from draisine.games.underground.bots.outlook import (
 from draisine.games.underground.bots.sight import CHIP, FINE, Sight
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
-from draisine.games.underground.moving import HIGHEST_STEP
-from draisine.games.underground.placing import Footing, fields_in
+from draisine.games.underground.movement import HIGHEST_STEP
+from draisine.games.underground.placement import Footing, fields_in
 from draisine.games.underground.shapes import VALVE, Shape
 from draisine.games.underground.turn import piece_from, stacks_for, swaps_for
 from draisine.games.underground.values import Lay

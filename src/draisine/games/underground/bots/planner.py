@@ -3,6 +3,7 @@
 from time import monotonic
 from typing import Final
 
+from draisine.games.underground.bots.chips import UNSEEN
 from draisine.games.underground.bots.maps import is_drowned
 from draisine.games.underground.bots.pieces import (
     SWAP,
@@ -16,10 +17,9 @@ from draisine.games.underground.bots.pieces import (
 from draisine.games.underground.bots.sand import Sand
 from draisine.games.underground.bots.sight import FINE, Sight
 from draisine.games.underground.bots.trap import is_trapped
-from draisine.games.underground.bots.wanted import UNSEEN
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import NOWHERE
-from draisine.games.underground.moving import (
+from draisine.games.underground.movement import (
     GETS_CHIP,
     GETS_KEY,
     GETS_VALVE,

@@ -5,7 +5,7 @@ from typing import Final
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import NOWHERE
 from draisine.games.underground.glass import SECTIONS, Hourglass
-from draisine.games.underground.moving import same_line
+from draisine.games.underground.movement import same_line
 
 _ASSUMED: Final = 30_000
 """Milliseconds that a turn takes as long as few were played."""

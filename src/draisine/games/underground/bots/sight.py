@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from draisine.games.underground.board import DOOR_LEVEL, NO_CHIP, Board
+from draisine.games.underground.bots.chips import UNSEEN, wanted_chips
 from draisine.games.underground.bots.last_piece import wait_for_piece
 from draisine.games.underground.bots.maps import (
     chip_map,
@@ -24,7 +25,6 @@ from draisine.games.underground.bots.outlook import (
     place_of,
     spread,
 )
-from draisine.games.underground.bots.wanted import UNSEEN, wanted_chips
 from draisine.games.underground.climb import HAMMER, LADDER, Climb
 from draisine.games.underground.fields import FIELDS
 

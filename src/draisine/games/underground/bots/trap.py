@@ -2,7 +2,7 @@
 
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import NEIGHBOURS
-from draisine.games.underground.moving import NEEDS_KEY, step_needs
+from draisine.games.underground.movement import NEEDS_KEY, step_needs
 
 
 def is_trapped(climb: Climb) -> bool:

@@ -23,13 +23,13 @@ from draisine.games.underground.bots.outlook import ACROSS, pawn_place
 from draisine.games.underground.bots.sight import Sight
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import NOWHERE
-from draisine.games.underground.moving import can_step_at_all
+from draisine.games.underground.movement import can_step_at_all
 from draisine.games.underground.notation import parse_move
-from draisine.games.underground.seen import View
 from draisine.games.underground.state import State
 from draisine.games.underground.studies.balance import PACE
 from draisine.games.underground.turn import lay, walk
 from draisine.games.underground.values import EndTurn, Flee, Land, Lay, Move, Options, Stay, UseShaft, Walk
+from draisine.games.underground.view_values import View
 from draisine.kernel import Match, Traits
 from draisine.kernel.bots import COACH, Bot, Budget, Question, Reply, Situation
 from draisine.lab.match import play_match

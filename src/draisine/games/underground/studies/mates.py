@@ -23,10 +23,10 @@ import msgspec
 from draisine.bots.registry import bot_for, strengths
 from draisine.games.underground import GAME
 from draisine.games.underground.events import CodeComplete, Landed, PieceLaid, TurnPassed, Walked
-from draisine.games.underground.seen import View
 from draisine.games.underground.state import State
 from draisine.games.underground.studies.balance import PACE
 from draisine.games.underground.values import Options
+from draisine.games.underground.view_values import View
 from draisine.kernel import GameLog, Match, Traits
 from draisine.kernel.bots import Bot, Budget, Question, Reply, Situation
 from draisine.lab.match import Played, play_match

@@ -16,7 +16,7 @@ import msgspec
 from draisine.bots.registry import bot_for
 from draisine.games.underground import GAME
 from draisine.games.underground.board import Board
-from draisine.games.underground.placing import Footing, fields_in
+from draisine.games.underground.placement import Footing, fields_in
 from draisine.games.underground.shapes import Piece
 from draisine.kernel import Match
 from draisine.kernel.bots import Question

@@ -16,13 +16,13 @@ const handed = (): RuntimeProps => runtimeProps(props, own)
 
 describe('what a board is handed', () => {
   it('is what it may rely on, and nothing of the inside', () => {
-    const given = handed()
-    expect(given).toMatchObject({ contract: RUNTIME_CONTRACT, game: 'heap', view: { stones: 3 }, moves: ['take 1'] })
-    expect(given).toMatchObject({ outcome: null, covered: false, silent: false })
-    expect(given.people).toEqual([{ name: 'Ada', bot: null, you: true, here: true }])
-    expect(given.clock.left()).toBe(4)
-    expect(given).not.toHaveProperty('call')
-    expect(given).not.toHaveProperty('thoughts')
+    const props = handed()
+    expect(props).toMatchObject({ contract: RUNTIME_CONTRACT, game: 'heap', view: { stones: 3 }, moves: ['take 1'] })
+    expect(props).toMatchObject({ outcome: null, covered: false, silent: false })
+    expect(props.people).toEqual([{ name: 'Ada', bot: null, you: true, here: true }])
+    expect(props.clock.left()).toBe(4)
+    expect(props).not.toHaveProperty('call')
+    expect(props).not.toHaveProperty('thoughts')
   })
 })
 

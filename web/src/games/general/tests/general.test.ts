@@ -43,8 +43,8 @@ const cases = JSON.parse(readFileSync('../tests/words/events.json', 'utf8')) as 
 
 describe('events', () => {
   it.each(cases)('are said: $why', ({ words, event, gaps, says }) => {
-    const told = gaps ? { ...event, gaps } : event
-    expect(sayEvent(told, people, (key, params = {}) => sayFrom(words, key, params, 'en'))).toBe(says)
+    const completed = gaps ? { ...event, gaps } : event
+    expect(sayEvent(completed, people, (key, params = {}) => sayFrom(words, key, params, 'en'))).toBe(says)
   })
   it('are said whatever they are made of', () => {
     expect(sayEvent(['draw', 3], people, word)).toBe('draw, 3')

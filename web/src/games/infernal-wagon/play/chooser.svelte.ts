@@ -12,7 +12,7 @@ import { Intents } from './intent'
 const WORD = 1200
 
 /** What a choice depends on; read anew whenever something changes. */
-export interface Given {
+export interface Inputs {
   scenery: Scenery
   view: View
   moves: readonly string[]
@@ -42,7 +42,7 @@ export interface OtherHand {
 
 /** What somebody could lay, what they have chosen of it, and laying it. */
 export class Chooser {
-  readonly #given: () => Given
+  readonly #inputs: () => Inputs
   #picked = $state<string | null>(null)
   #wanted = $state.raw<Laying | null>(null)
   readonly #intents = new Intents()
@@ -54,10 +54,10 @@ export class Chooser {
   /** Nobody has laid a card on this device yet. */
   first = $state(recall('iw-laid') === null)
 
-  constructor(given: () => Given) {
-    this.#given = given
+  constructor(inputs: () => Inputs) {
+    this.#inputs = inputs
     $effect(() => {
-      const on = this.#given().view.railroad.at(-1)?.[0]
+      const on = this.#inputs().view.railroad.at(-1)?.[0]
       if (on !== undefined) this.#intents.see(on, this.choices, performance.now())
     })
     $effect(() => this.liftFirst())
@@ -65,10 +65,10 @@ export class Chooser {
 
   /** Somebody's first ride: the card that fits is lifted for them; where none does, the one that costs least and does not end the ride. */
   liftFirst(): void {
-    if (this.#given().replayed || !this.canLay || this.#picked !== null) return
+    if (this.#inputs().replayed || !this.canLay || this.#picked !== null) return
     // The key or touch that comes next was meant for the card that has just come back, not for one that nobody chose.
     if (this.refused) return
-    const { view, scenery } = this.#given()
+    const { view, scenery } = this.#inputs()
     // A chosen card says its price; where no card does, nobody is led to one.
     if (scenery.help === 'none') return
     if (view.advice) return this.#liftAdvised(view.advice.move)
@@ -99,38 +99,40 @@ export class Chooser {
     })
   }
 
-  readonly over = $derived.by(() => this.#given().view.end !== null)
+  readonly over = $derived.by(() => this.#inputs().view.end !== null)
   /** A ride is told again through everybody's eyes: all hands are seen, below a railroad that lies as it lay. */
   readonly retold = $derived.by(() => {
-    const { view, replayed, seat } = this.#given()
+    const { view, replayed, seat } = this.#inputs()
     return !!replayed && seat === null && view.riders.every(({ hand }) => hand !== null)
   })
   /** Hands lie open. */
-  readonly open = $derived.by(() => this.retold || (this.#given().view.u_turn && !this.over))
+  readonly open = $derived.by(() => this.retold || (this.#inputs().view.u_turn && !this.over))
   readonly choices = $derived.by(() => {
-    const { live, pending, seat, moves, view } = this.#given()
+    const { live, pending, seat, moves, view } = this.#inputs()
     return gather(live && pending === null && seat !== null ? moves : [], view)
   })
   readonly #seen = $derived.by(() => {
-    const { scenery, view } = this.#given()
+    const { scenery, view } = this.#inputs()
     return { scenery, view, choices: this.choices, chosen: this.#wanted, others: this.open, picked: this.#picked }
   })
   /** A tunnel has brought up a card that is ours to turn. */
   readonly tunnelMine = $derived.by(() => {
-    const { view, seat } = this.#given()
+    const { view, seat } = this.#inputs()
     return view.tunnel !== null && view.tunnel[0] === seat && !this.over
   })
   /** Hands lie open and are laid from; a tunnel's own card comes first. */
   readonly spread = $derived.by(() => this.open && !this.tunnelMine && !this.retold)
   /** The card that is under way to the server. */
   readonly sent = $derived.by(() => {
-    const { pending } = this.#given()
+    const { pending } = this.#inputs()
     const move = pending === null ? null : readMove(pending)
     return move?.kind === 'lay' ? move.card : null
   })
-  readonly own = $derived.by(() => handOf(this.#given().seat ?? 0, this.#seen).filter(({ card }) => card !== this.sent))
+  readonly own = $derived.by(() =>
+    handOf(this.#inputs().seat ?? 0, this.#seen).filter(({ card }) => card !== this.sent),
+  )
   readonly others = $derived.by((): OtherHand[] => {
-    const { view, seat, live } = this.#given()
+    const { view, seat, live } = this.#inputs()
     return view.riders.flatMap((rider, i) =>
       i === seat
         ? []
@@ -153,18 +155,18 @@ export class Chooser {
   readonly canLay = $derived.by(() => this.choices.cards.size > 0)
   /** The own lantern. */
   readonly lit = $derived.by(() => {
-    const { live, view, seat } = this.#given()
+    const { live, view, seat } = this.#inputs()
     return live && !this.over && seat !== null && (view.riders[seat]?.may_lay === true || this.tunnelMine)
   })
   /** The open edge that is lit. */
   readonly stop = $derived.by(() => {
-    const { stops } = this.#given().view
+    const { stops } = this.#inputs().view
     return this.chosen?.play?.stop ?? (this.canLay && stops.length === 1 ? stops[0]! : null)
   })
   /** How many cards would burn. */
-  readonly burns = $derived.by(() => (this.#given().scenery.help === 'none' ? 0 : (this.chosen?.play?.price[1] ?? 0)))
+  readonly burns = $derived.by(() => (this.#inputs().scenery.help === 'none' ? 0 : (this.chosen?.play?.price[1] ?? 0)))
   /** How far the fire would be then; null where nothing burns. */
-  readonly then = $derived.by(() => (this.burns ? this.#given().view.railroad.length - this.burns : null))
+  readonly then = $derived.by(() => (this.burns ? this.#inputs().view.railroad.length - this.burns : null))
 
   get picked(): string | null {
     return this.#picked
@@ -179,7 +181,7 @@ export class Chooser {
     this.#wanted = null
     // The second touch of two comes right after the word: it must not take it away.
     if (performance.now() - this.#cameBack > WORD) this.refused = false
-    void tick().then(() => this.chosen && this.#given().announce(this.chosen.label))
+    void tick().then(() => this.chosen && this.#inputs().announce(this.chosen.label))
   }
 
   /** A hand takes hold of a card: from here on it is meant for the stop that is in sight. */
@@ -212,7 +214,7 @@ export class Chooser {
   #comesBack(): void {
     this.#cameBack = performance.now()
     this.refused = true
-    this.#given().announce(sayBack())
+    this.#inputs().announce(sayBack())
   }
 
   readonly turn = (): void => {
@@ -220,7 +222,7 @@ export class Chooser {
     if (!chosen?.play) return
     this.begin(chosen)
     this.#wanted = turned(chosen.plays, chosen.face.ends, chosen.play.start, chosen.play.stop) ?? null
-    void tick().then(() => this.chosen && this.#given().announce(this.chosen.label))
+    void tick().then(() => this.chosen && this.#inputs().announce(this.chosen.label))
   }
 
   /** The chosen card goes to another open stop; a second time lays it there. */
@@ -231,18 +233,18 @@ export class Chooser {
     if (there.text === chosen.play?.text) return this.lay(chosen, null)
     this.begin(chosen)
     this.#wanted = there
-    const { view, scenery, announce } = this.#given()
+    const { view, scenery, announce } = this.#inputs()
     announce(sayLay(chosen.face, there, view, scenery))
   }
 
   nextStop(by: number): void {
-    const { stops } = this.#given().view
+    const { stops } = this.#inputs().view
     if (stops.length < 2 || !this.chosen?.play) return
     this.changeStop(stops[(stops.indexOf(this.chosen.play.stop) + by + stops.length) % stops.length]!)
   }
 
   readonly lay = (entry: Entry, at: number | null): void => {
-    const { pending, takeUp, play, scenery } = this.#given()
+    const { pending, takeUp, play, scenery } = this.#inputs()
     const turnable = scenery.help === 'none' ? entry.plays.filter(({ start }) => start === entry.start) : entry.plays
     const there = at === null ? entry.play : (atStop(turnable, at) ?? entry.play)
     if (pending !== null) return
@@ -267,11 +269,11 @@ export class Chooser {
   }
 
   readonly lift = (): void => {
-    if (this.choices.lift) this.#given().play('lift')
+    if (this.choices.lift) this.#inputs().play('lift')
   }
 
   readonly read = (): void => {
-    const { view, scenery, at, covered, announce } = this.#given()
+    const { view, scenery, at, covered, announce } = this.#inputs()
     if (covered) return announce(m.iw_covered())
     announce(
       sayNow(

@@ -4,7 +4,7 @@ import { readMove } from '../notation'
 import type { GameEvent, Scenery, View } from '../values'
 import { symbolWord } from '../words'
 
-interface Given {
+interface Inputs {
   scenery: Scenery
   view: View
   moves: readonly string[]
@@ -20,13 +20,13 @@ export interface Line {
 
 /** What a mate says and points at in a practice ride: the server advises, here it gets its words. */
 export class Lesson {
-  readonly #given: () => Given
+  readonly #inputs: () => Inputs
 
-  constructor(given: () => Given) {
-    this.#given = given
+  constructor(inputs: () => Inputs) {
+    this.#inputs = inputs
   }
 
-  readonly #advice = $derived.by(() => this.#given().view.advice)
+  readonly #advice = $derived.by(() => this.#inputs().view.advice)
   /** Somebody learns here, and it is whoever looks. */
   readonly on = $derived.by(() => this.#advice !== null)
   /** It is time to wake the clock. */
@@ -40,7 +40,7 @@ export class Lesson {
 
   /** What the last card of whoever learns cost, as long as nothing else happened. */
   readonly #cost = $derived.by((): Line | null => {
-    const { events, seat } = this.#given()
+    const { events, seat } = this.#inputs()
     const laid = events.find((event) => event.type === 'laid')
     if (!laid || laid.seat !== seat || laid.fits) return null
     const burned = events.find((event) => event.type === 'burned' && event.by === 'penalty')
@@ -52,7 +52,7 @@ export class Lesson {
   })
 
   readonly line = $derived.by((): Line | null => {
-    const { view, scenery } = this.#given()
+    const { view, scenery } = this.#inputs()
     const advice = this.#advice
     if (!advice) return null
     const open = view.stops.map((stop) => scenery.cards[view.railroad.at(-1)![0]]!.ends[stop])

@@ -3,7 +3,7 @@ import { overwriteGetLocale } from '../../../paraglide/runtime.js'
 import { examples, scenery } from '../gallery/examples'
 import { gather } from '../choices'
 import { handOf, tunnelWays } from '../hand/entries'
-import { Chooser, type Given } from '../play/chooser.svelte'
+import { Chooser, type Inputs } from '../play/chooser.svelte'
 import type { Price } from '../values'
 
 overwriteGetLocale(() => 'en')
@@ -11,10 +11,10 @@ overwriteGetLocale(() => 'en')
 const { view, moves, seat } = examples.middle!.now
 const help = { ...scenery, help: 'all' as const }
 let said: string[]
-let given: Given
+let inputs: Inputs
 beforeEach(() => {
   said = []
-  given = {
+  inputs = {
     scenery: help,
     view,
     moves,
@@ -32,8 +32,8 @@ beforeEach(() => {
 /** The wagon stands on another card, on which nothing fits. */
 function rollOn(): void {
   const worse = moves.map((text) => text.replace(/@\d+/, '@1'))
-  given = {
-    ...given,
+  inputs = {
+    ...inputs,
     moves: worse,
     view: { ...view, prices: worse.map((text): [string, Price] => [text, [false, 3, false, false]]) },
   }
@@ -41,8 +41,8 @@ function rollOn(): void {
 
 describe("somebody's first ride", () => {
   const first = (prices: readonly Price[]): number | undefined => {
-    given = { ...given, view: { ...view, prices: moves.map((text, i): [string, Price] => [text, prices[i]!]) } }
-    const chooser = new Chooser(() => given)
+    inputs = { ...inputs, view: { ...view, prices: moves.map((text, i): [string, Price] => [text, prices[i]!]) } }
+    const chooser = new Chooser(() => inputs)
     chooser.liftFirst()
     return chooser.chosen?.card
   }
@@ -68,7 +68,7 @@ describe("somebody's first ride", () => {
 
 describe('when the wagon rolls on', () => {
   it('a card that was lifted for somebody goes down without a word', () => {
-    const chooser = new Chooser(() => given)
+    const chooser = new Chooser(() => inputs)
     chooser.liftFirst()
     expect(chooser.picked).not.toBeNull()
     rollOn()
@@ -77,7 +77,7 @@ describe('when the wagon rolls on', () => {
   })
 
   it('a card that somebody chose comes back with a word', () => {
-    const chooser = new Chooser(() => given)
+    const chooser = new Chooser(() => inputs)
     chooser.liftFirst()
     const entry = chooser.chosen!
     chooser.choose(entry)
@@ -88,7 +88,7 @@ describe('when the wagon rolls on', () => {
   })
 
   it('and no other card is lifted in its place: the Enter that follows was meant for the first', () => {
-    const chooser = new Chooser(() => given)
+    const chooser = new Chooser(() => inputs)
     chooser.liftFirst()
     chooser.choose(chooser.chosen!)
     rollOn()
@@ -99,8 +99,8 @@ describe('when the wagon rolls on', () => {
 })
 
 it('reads covered cards to nobody', () => {
-  given = { ...given, covered: true }
-  new Chooser(() => given).read()
+  inputs = { ...inputs, covered: true }
+  new Chooser(() => inputs).read()
   expect(said).toEqual(['Covered until it goes on.'])
 })
 

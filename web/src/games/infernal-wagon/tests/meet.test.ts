@@ -8,9 +8,9 @@ import { nameEntry } from '../meet/words'
 import { starterDeck } from '../starter'
 
 const MINUTE = 60_000
-type Told = [at: number, kind: string, fields?: Record<string, string | number | boolean>]
-const logOf = (...told: Told[]): Log =>
-  told.reduce<Log>((log, [at, kind, fields = {}]) => withEntry(log, kind, fields, at), [])
+type LogLine = [at: number, kind: string, fields?: Record<string, string | number | boolean>]
+const logOf = (...lines: LogLine[]): Log =>
+  lines.reduce<Log>((log, [at, kind, fields = {}]) => withEntry(log, kind, fields, at), [])
 
 describe('a ride at a real table', () => {
   it('runs while the phone sleeps, and through a reload', () => {
@@ -60,7 +60,7 @@ describe('a ride at a real table', () => {
   })
 
   it('gives one Easy card for each loss, eight at most, and only when they are chosen', () => {
-    const lost: Told[] = Array.from({ length: 9 }, (_, i) => [i, 'losses', { by: 1 }])
+    const lost: LogLine[] = Array.from({ length: 9 }, (_, i) => [i, 'losses', { by: 1 }])
     expect(foldRides(logOf(...lost.slice(0, 3)), 100).easy).toBe(0)
     expect(foldRides(logOf(...lost.slice(0, 3), [50, 'junction', { name: 'easy' }]), 100).easy).toBe(3)
     expect(foldRides(logOf(...lost, [50, 'junction', { name: 'easy' }]), 100)).toMatchObject({ losses: 9, easy: 8 })
@@ -89,7 +89,7 @@ describe('a ride at a real table', () => {
       [0, 'losses', { by: 1 }],
       [0, 'tick', { box: 'with_two' }],
       [0, 'music', { on: false }],
-      ...['start', 'pause', 'go_on', 'silence', 'u_turn', 'next'].map((kind): Told => [0, kind]),
+      ...['start', 'pause', 'go_on', 'silence', 'u_turn', 'next'].map((kind): LogLine => [0, kind]),
       [0, 'end', { end: 'clock' }],
     )
     for (const entry of log) expect(nameEntry(entry), entry.kind).not.toBe('')

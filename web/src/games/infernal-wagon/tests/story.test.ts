@@ -3,7 +3,7 @@ import { causeOf } from '../end/cause'
 import { examples, rides, scenery } from '../gallery/examples'
 import { dearest, paceOf, tellRide } from '../story'
 
-const told = rides.map(({ view, moves, laid }) => ({
+const stories = rides.map(({ view, moves, laid }) => ({
   view,
   laid,
   cards: tellRide(
@@ -24,7 +24,7 @@ it('says where a ride turned: the card that burned most before the last one', ()
 
 describe('the story of a ride', () => {
   it('tells from the log what happened by the rules, card by card', () => {
-    for (const { view, laid, cards } of told) {
+    for (const { view, laid, cards } of stories) {
       expect(cards.map(({ card, seat, fits }) => [card, seat, fits])).toEqual(laid)
       expect(cards.length).toBe(view.laid)
     }
@@ -42,7 +42,7 @@ describe('the story of a ride', () => {
     const three = [1000, 3000, 8000].map((waited) => ({ ...card, waited }))
     expect(paceOf(three)).toEqual({ mean: 4, longest: 8 })
     expect(paceOf([])).toBeNull()
-    for (const { cards } of told) expect(cards.every(({ waited }) => waited >= 0)).toBe(true)
+    for (const { cards } of stories) expect(cards.every(({ waited }) => waited >= 0)).toBe(true)
   })
 })
 

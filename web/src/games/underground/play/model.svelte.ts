@@ -22,7 +22,7 @@ import { deedsOf, type Deed, type Deeds } from './deeds'
 import { nextPlace, plateauAt, plateauFields, setupDeeds } from './setup'
 import { dark, lightOf, type Light } from './light'
 import { keepOrder, plannedChoices } from './planning'
-import { sayNow } from './telling'
+import { sayNow } from './lines'
 import { imagine, seatColour } from './thoughts'
 import { Trial } from './trial.svelte'
 

@@ -9,7 +9,7 @@ import { heightsOf, seenWhole, type Direction } from './heights'
 import { readPalette } from './palette'
 import { pickField } from './pick'
 import { solidsOf, topsOf } from './solids'
-import { hiddenMarks, wayMarks } from './standing'
+import { hiddenMarks, wayMarks } from './discs'
 
 const at = (name: string): number => fieldNamed(name)!
 const FLAT = (32.5 * Math.PI) / 180

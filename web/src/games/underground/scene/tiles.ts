@@ -3,7 +3,7 @@ import { SECTIONS } from '../fields'
 import { sectionSpot } from './grid'
 import { surface, type Surroundings } from './materials'
 import { mixed, shaded, type Palette } from './palette'
-import type { Disc } from './standing'
+import type { Disc } from './discs'
 import { railTile } from './textures'
 
 const MOST_DISCS = 96

@@ -6,10 +6,10 @@ import facts from '../meet/facts.gen'
 import { chipsOf, groundAfter, setupNamed, stepsOf, waterOf } from '../meet/steps'
 import { nameEntry, sayLine, sayStep } from '../meet/words'
 
-type Told = [at: number, kind: string, fields?: Record<string, string | number | boolean>]
-const logOf = (...told: Told[]): Log =>
-  told.reduce<Log>((log, [at, kind, fields = {}]) => withEntry(log, kind, fields, at), [])
-const chosen: Told = [0, 'setup', { name: 'medium' }]
+type LogLine = [at: number, kind: string, fields?: Record<string, string | number | boolean>]
+const logOf = (...lines: LogLine[]): Log =>
+  lines.reduce<Log>((log, [at, kind, fields = {}]) => withEntry(log, kind, fields, at), [])
+const chosen: LogLine = [0, 'setup', { name: 'medium' }]
 const climbing = logOf(chosen, [0, 'start'])
 const SAND = facts.random[1]!.glass * 1000
 
@@ -142,7 +142,7 @@ it('names everything that can be taken back', () => {
     [0, 'unchip', { index: 0 }],
     [0, 'water', { by: -1 }],
     [0, 'end', { out: true }],
-    ...['start', 'turn', 'seen', 'out', 'pause', 'go_on', 'anew'].map((kind): Told => [0, kind]),
+    ...['start', 'turn', 'seen', 'out', 'pause', 'go_on', 'anew'].map((kind): LogLine => [0, kind]),
   )
   for (const entry of log) expect(nameEntry(entry), entry.kind).not.toBe('')
   expect(foldClimb(logOf([0, 'water', { by: -1 }])).water).toBe(facts.water - 1)

@@ -4,18 +4,18 @@ import { read, takenBack, withEntry, written, type Log } from '../../../meet/log
 import { conductorIn, foldCounts, nextKick, seatsOf, timeLeft, type Counts } from '../meet/counts'
 import { nameEntry, sayResult } from '../meet/words'
 
-type Told = [at: number, kind: string, fields?: Record<string, string | number | boolean>]
-const logOf = (...told: Told[]): Log =>
-  told.reduce<Log>((log, [at, kind, fields = {}]) => withEntry(log, kind, fields, at), [])
-const deed = (name: string): Told => [0, 'deed', { deed: name }]
-const begin: Told = [0, 'begin', { lot: 0 }]
+type LogLine = [at: number, kind: string, fields?: Record<string, string | number | boolean>]
+const logOf = (...lines: LogLine[]): Log =>
+  lines.reduce<Log>((log, [at, kind, fields = {}]) => withEntry(log, kind, fields, at), [])
+const deed = (name: string): LogLine => [0, 'deed', { deed: name }]
+const begin: LogLine = [0, 'begin', { lot: 0 }]
 const MINUTE = 60_000
 
 /** Played by the rules themselves: `tests/games/zwergenzugfahrt/companion_games.py`. */
 interface Game {
   first: 0 | 1
   rounds: number
-  steps: [told: string | number | [string | number, string], ...standing: unknown[]][]
+  steps: [lines: string | number | [string | number, string], ...standing: unknown[]][]
 }
 const games = JSON.parse(readFileSync(new URL('meet-games.gen.json', import.meta.url), 'utf8')) as Game[]
 
@@ -33,8 +33,8 @@ describe('the dwarfs at a real table', () => {
       [0, 'beard', { clan: 1, length: 30 }],
       [0, 'begin', { lot: game.first }],
     )
-    for (const [told, ...expected] of game.steps) {
-      for (const one of Array.isArray(told) ? told : [told])
+    for (const [lines, ...expected] of game.steps) {
+      for (const one of Array.isArray(lines) ? lines : [lines])
         log =
           typeof one === 'number' ? withEntry(log, 'toss', { shows: one }, 0) : withEntry(log, 'deed', { deed: one }, 0)
       expect(standing(foldCounts(log, 0))).toEqual(expected)
@@ -44,7 +44,7 @@ describe('the dwarfs at a real table', () => {
 
   it('begin with the longer beard, by lot where they are equal', () => {
     expect(foldCounts(logOf([0, 'beard', { clan: 1, length: 80 }], begin), 0)).toMatchObject({ clan: 1, tosser: 0 })
-    const equal = [0, 1].map((clan): Told => [0, 'beard', { clan, length: 10 }])
+    const equal = [0, 1].map((clan): LogLine => [0, 'beard', { clan, length: 10 }])
     for (const lot of [0, 1]) expect(foldCounts(logOf(...equal, [0, 'begin', { lot }]), 0).clan).toBe(lot)
   })
 
@@ -63,7 +63,7 @@ describe('the dwarfs at a real table', () => {
   })
 
   it('win with ten seats at once, in every mode', () => {
-    const rounds: Told[] = []
+    const rounds: LogLine[] = []
     for (let i = 0; i < 5; i++) rounds.push(deed('sit'), deed('walk'), deed('reserve'), deed('walk'))
     let log = logOf([0, 'mode', { mode: 'seats' }], begin)
     for (const [at, kind, fields] of rounds) {

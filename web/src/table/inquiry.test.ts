@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepAsking, LATE, SOON } from './learning'
+import { keepAsking, LATE, SOON } from './inquiry'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,10 +9,10 @@ const never = new Promise<void>(() => undefined)
 test('what waits for the answer goes on after the first try, and the server is asked until it answers', async () => {
   const answers = [() => Promise.reject(new Error()), () => Promise.reject(new Error()), () => Promise.resolve()]
   const ask = vi.fn(() => answers[ask.mock.calls.length - 1]!())
-  const told = vi.fn()
-  keepAsking(ask, told)
+  const done = vi.fn()
+  keepAsking(ask, done)
   await vi.advanceTimersByTimeAsync(0)
-  expect([ask.mock.calls.length, told.mock.calls.length]).toEqual([1, 1])
+  expect([ask.mock.calls.length, done.mock.calls.length]).toEqual([1, 1])
   await vi.advanceTimersByTimeAsync(SOON + 2 * SOON)
   expect(ask).toHaveBeenCalledTimes(3)
   await vi.advanceTimersByTimeAsync(10 * LATE)
@@ -31,17 +31,17 @@ test('a server that is away for long is asked now and then, not ever more often'
 test('whoever has left is not told and asks no more, also when the answer comes later', async () => {
   let fail!: () => void
   const ask = vi.fn(() => new Promise<void>((_, reject) => (fail = reject)))
-  const told = vi.fn()
-  const stop = keepAsking(ask, told)
+  const done = vi.fn()
+  const stop = keepAsking(ask, done)
   stop()
   fail()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([ask.mock.calls.length, told.mock.calls.length]).toEqual([1, 0])
+  expect([ask.mock.calls.length, done.mock.calls.length]).toEqual([1, 0])
 })
 
 test('nothing is told before there is an answer or a failure', async () => {
-  const told = vi.fn()
-  keepAsking(() => never, told)
+  const done = vi.fn()
+  keepAsking(() => never, done)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(told).not.toHaveBeenCalled()
+  expect(done).not.toHaveBeenCalled()
 })

@@ -46,12 +46,12 @@ def unix_now() -> int:
 class Phone:
     """One socket at one meeting. What it was told is counted: it hears every line once, in order."""
 
-    __slots__ = ("told", "visit", "writes")
+    __slots__ = ("sent", "visit", "writes")
 
     def __init__(self, visit: SocketVisit, writes: bool) -> None:
         self.visit = visit
         self.writes = writes
-        self.told = -1
+        self.sent = -1
         """Up to which line; -1 before the welcome."""
 
     def __len__(self) -> int:
@@ -144,7 +144,7 @@ class Meetings:
             since,
             tuple([_line.decode(body) for body in lines[since:]]),
         )
-        phone.told = len(lines)
+        phone.sent = len(lines)
         visit.tell(frame(_encode(welcome)))
         await self.spread(meeting.id)  # what came while it was read
         return phone
@@ -189,25 +189,25 @@ class Meetings:
 
     async def spread(self, meeting: str) -> None:
         """Tell the phones here what they do not know yet, or that the meeting is no more."""
-        phones = [phone for phone in self._phones.get(meeting, ()) if phone.told >= 0]
+        phones = [phone for phone in self._phones.get(meeting, ()) if phone.sent >= 0]
         if not phones:
             return
-        first = min(phone.told for phone in phones)
+        first = min(phone.sent for phone in phones)
         lines = await self._store.meeting_lines(meeting, first)
         if not lines and await self._store.meeting(meeting) is None:
             self._close(meeting)
             return
         for phone in phones:
-            new = lines[phone.told - first :] if phone.told >= first else []
+            new = lines[phone.sent - first :] if phone.sent >= first else []
             if new:
                 decoded = tuple([_line.decode(body) for body in new])
-                phone.visit.tell(frame(_encode(LinesNews(phone.told, decoded))))
-                phone.told += len(new)
+                phone.visit.tell(frame(_encode(LinesNews(phone.sent, decoded))))
+                phone.sent += len(new)
 
     def _close(self, meeting: str) -> None:
-        told = frame(_encode(Closing(errors.no_such_meeting.code)))
+        closing = frame(_encode(Closing(errors.no_such_meeting.code)))
         for phone in self._phones.get(meeting, ()):
-            phone.visit.tell(told)
+            phone.visit.tell(closing)
             phone.visit.wire.shut(OVER)
 
     # --- sockets ----------------------------------------------------------------------------------

@@ -4,9 +4,9 @@ from draisine.games.underground import position_errors
 from draisine.games.underground.board import BARE, EXIT, Board
 from draisine.games.underground.box import SINGLES, Box
 from draisine.games.underground.fields import SIDES, name_of
-from draisine.games.underground.seen import Lying, View
 from draisine.games.underground.setup import put_plateau
 from draisine.games.underground.shapes import Piece
+from draisine.games.underground.view_values import Lying, View
 from draisine.kernel import refusals
 from draisine.kernel.errors import BadPosition
 

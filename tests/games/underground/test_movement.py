@@ -138,14 +138,14 @@ def test_a_way_may_lead_back_to_where_it_began() -> None:
 @pytest.mark.rule("UG-40")
 def test_a_screen_is_told_the_steps_that_ways_can_be_made_of() -> None:
     state = climbing("1#@| 1#l 1#\n1# 1# 4#\n. 1#", "I9 2 1 red", tools=["hammer"], keys=1)
-    told = {(name_of(step.start), name_of(step.end)): step for step in GAME.view(state, None).steps}
-    assert set(told) == {
+    steps = {(name_of(step.start), name_of(step.end)): step for step in GAME.view(state, None).steps}
+    assert set(steps) == {
         *(("A1", end) for end in ("A2", "B1")),
         *(("A2", end) for end in ("A1", "A3", "B2")),
         *(("B1", end) for end in ("A1", "B2")),
     }
-    assert (told["A1", "A2"].lock, told["A1", "A2"].tools) == (True, ("hammer",))
-    assert (told["A2", "A1"].lock, told["A2", "A1"].tools) == (False, ("hammer",))
+    assert (steps["A1", "A2"].lock, steps["A1", "A2"].tools) == (True, ("hammer",))
+    assert (steps["A2", "A1"].lock, steps["A2", "A1"].tools) == (False, ("hammer",))
     walked, _ = play(state, "walk I9 B1")
     assert GAME.view(walked, None).steps == ()
 

@@ -5,16 +5,16 @@ export const [SOON, LATE] = [1_000, 15_000]
  * Asks until there is an answer, ever more patiently. `told` is called after the first try, whatever came of it: what
  * waits for the answer goes on without it, and has it once it is there. Returns how to stop asking.
  */
-export function keepAsking(ask: () => Promise<unknown>, told: () => void): () => void {
+export function keepAsking(ask: () => Promise<unknown>, done: () => void): () => void {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = SOON
   const again = (): void =>
     void ask().then(
-      () => !stopped && told(),
+      () => !stopped && done(),
       () => {
         if (stopped) return
-        told()
+        done()
         timer = setTimeout(again, wait)
         wait = Math.min(LATE, wait * 2)
       },

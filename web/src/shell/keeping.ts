@@ -11,7 +11,7 @@ export interface Kept {
 }
 
 /** All of it, in words. A test of the server goes through what it writes and asks whether it is listed here. */
-export function keptThings(told: Keeping): Kept[] {
+export function keptThings(keeping: Keeping): Kept[] {
   return [
     {
       id: 'profile',
@@ -24,23 +24,23 @@ export function keptThings(told: Keeping): Kept[] {
       id: 'cookie',
       title: m.privacy_cookie(),
       says: m.privacy_cookie_says(),
-      long: m.privacy_cookie_long({ days: told.cookie_days }),
+      long: m.privacy_cookie_long({ days: keeping.cookie_days }),
       why: m.privacy_cookie_why(),
     },
     {
       id: 'games',
       title: m.privacy_games(),
       says: m.privacy_games_says(),
-      long: told.finished_days
-        ? m.privacy_games_days({ days: told.finished_days, hours: told.waiting_hours })
-        : m.privacy_games_long({ hours: told.waiting_hours }),
+      long: keeping.finished_days
+        ? m.privacy_games_days({ days: keeping.finished_days, hours: keeping.waiting_hours })
+        : m.privacy_games_long({ hours: keeping.waiting_hours }),
       why: m.privacy_games_why(),
     },
     {
       id: 'talk',
       title: m.privacy_talk(),
       says: m.privacy_talk_says(),
-      long: m.privacy_talk_long({ count: told.talk_shown }),
+      long: m.privacy_talk_long({ count: keeping.talk_shown }),
       why: m.privacy_talk_why(),
     },
     {
@@ -61,21 +61,21 @@ export function keptThings(told: Keeping): Kept[] {
       id: 'meetings',
       title: m.privacy_meetings(),
       says: m.privacy_meetings_says(),
-      long: m.privacy_meetings_long({ days: told.meeting_days }),
+      long: m.privacy_meetings_long({ days: keeping.meeting_days }),
       why: m.privacy_meetings_why(),
     },
     {
       id: 'links',
       title: m.privacy_links(),
       says: m.privacy_links_says(),
-      long: m.privacy_links_long({ minutes: told.token_minutes, hours: told.token_hours }),
+      long: m.privacy_links_long({ minutes: keeping.token_minutes, hours: keeping.token_hours }),
       why: m.privacy_links_why(),
     },
     {
       id: 'address',
       title: m.privacy_address(),
       says: m.privacy_address_says(),
-      long: m.privacy_address_long({ minutes: told.address_minutes }),
+      long: m.privacy_address_long({ minutes: keeping.address_minutes }),
       why: m.privacy_address_why(),
     },
     {

@@ -21,12 +21,12 @@ interface Listener {
 /** What happens and what is said at a table is said to screen readers and sounds, until this is called off. */
 export function listen(store: TableStore, { game, context, oncall }: Listener): () => void {
   store.onstep = (step) => {
-    const told = game()
-    if (!told) return
+    const module = game()
+    if (!module) return
     for (const event of step.events) {
-      const said = told.speak(event, context())
+      const said = module.speak(event, context())
       if (said) announce(said)
-      told.sound?.(event, context())
+      module.sound?.(event, context())
     }
   }
   store.ontalk = (said) => {

@@ -1,0 +1,1 @@
+"""Meetings at a real table: the phones that show one."""
