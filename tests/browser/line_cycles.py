@@ -8,113 +8,66 @@ from when the line was good again. What was sent into the dead line must be ther
 import argparse
 import random
 import tempfile
-import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import expect, sync_playwright
 from tests.browser.conftest import find_browser
+from tests.browser.cycles import LineCycles, now
 from tests.browser.dwarfs import light, open_table, whose_turn
 from tests.browser.lines import LineRecord, asleep
 from tests.browser.other_browsers import run_foreign
 from tests.browser.people import PATIENCE, Visitor, Visitors
-from tests.server.proxy import Mode, Proxy
+from tests.server.proxy import Proxy
 from tests.server.support import ServerProcess
 
 
-def _now() -> int:
-    return round(time.time() * 1000)
+class ChromiumCycles(LineCycles):
+    """The page in Chromium."""
 
-
-class Cycles:
-    """One page at a table with a bot, whose line is broken and mended again and again."""
+    kinds = (*LineCycles.kinds, "offline")
 
     def __init__(self, ada: Visitor, proxy: Proxy) -> None:
-        self.ada = ada
-        self.proxy = proxy
-        self.record = LineRecord(ada)
-        self.noticed: dict[str, list[int]] = {}
-        self.back: dict[str, list[int]] = {}
-        self.said = 0
+        super().__init__(proxy)
+        self._ada = ada
+        self._record = LineRecord(ada)
         open_table(ada, "Ada", bot="lehrling")
         light(ada)
         whose_turn(ada)
         ada.button("table_talk").click()
 
-    def run(self, kind: str, pause: float) -> None:
-        """Break the line in one way, wait until the page says so, mend it, wait until it is back."""
-        known = len(self.record.notes())
-        since = getattr(self, "_" + kind)()
-        self.record.wait_for("lost")
-        self.ada.page.wait_for_timeout(pause)
-        mended = _now()
-        self.proxy.set("forward")
-        self.ada.context.set_offline(False)
-        self.record.wait_for("online")
-        notes = self.record.notes()[known:]
-        lost = next(at for state, at in notes if state == "lost")
-        online = [at for state, at in notes if state == "online"][-1]
-        self.noticed.setdefault(kind, []).append(lost - since)
-        self.back.setdefault(kind, []).append(online - mended)
-        if kind.startswith("send"):
-            said = self.ada.page.get_by_role("listitem").filter(has_text=f"cycle {self.said}.")
-            expect(said).to_have_count(1, timeout=PATIENCE)
-        self.ada.page.wait_for_timeout(300)
+    def notes(self) -> list[tuple[str, int]]:
+        return self._record.notes()
 
-    def _send(self, mode: Mode) -> int:
-        self.said += 1
-        self.ada.page.get_by_role("textbox", name=self.ada.say("talk_say")).fill(f"cycle {self.said}.")
-        self.proxy.set(mode)
-        since = _now()
-        self.ada.button("talk_send").click()
-        return since
+    def wait_for(self, state: str) -> None:
+        self._record.wait_for(state)
 
-    def _send_swallowed(self) -> int:
-        return self._send("swallow")
+    def write(self, text: str) -> None:
+        self._ada.page.get_by_role("textbox", name=self._ada.say("talk_say")).fill(text)
 
-    def _send_stopped(self) -> int:
-        return self._send("stop")
+    def send(self) -> None:
+        self._ada.button("talk_send").click()
 
-    def _touched(self) -> int:
-        self.proxy.set("swallow")
-        since = _now()
-        self.ada.page.mouse.move(random.randrange(300), random.randrange(300))
-        return since
+    def touch(self) -> None:
+        self._ada.page.mouse.move(random.randrange(300), random.randrange(300))
 
-    def _hangs_while_calling(self) -> int:
-        self.proxy.set("swallow")
-        since = _now()
-        self.proxy.cut()
-        return since
+    def asleep(self) -> AbstractContextManager[None]:
+        return asleep(self._ada)
+
+    def check_said_once(self, text: str) -> None:
+        said = self._ada.page.get_by_role("listitem").filter(has_text=text)
+        expect(said).to_have_count(1, timeout=PATIENCE)
+
+    def mend(self) -> None:
+        super().mend()
+        self._ada.context.set_offline(False)
 
     def _offline(self) -> int:
-        since = _now()
-        self.ada.context.set_offline(True)
+        since = now()
+        self._ada.context.set_offline(True)
         return since
-
-    def _slept(self) -> int:
-        with asleep(self.ada):
-            self.proxy.set("swallow")
-            time.sleep(random.uniform(1, 8))
-        since = _now()
-        self.ada.page.mouse.move(random.randrange(300), random.randrange(300))
-        return since
-
-    def _only_visible(self) -> int:
-        self.proxy.set("swallow")
-        return _now()
-
-
-KINDS = (
-    "send_swallowed",
-    "send_stopped",
-    "touched",
-    "hangs_while_calling",
-    "offline",
-    "slept",
-    "only_visible",
-)
 
 
 def _row(name: str, noticed: list[int], back: list[int]) -> str:
@@ -126,7 +79,7 @@ def _row(name: str, noticed: list[int], back: list[int]) -> str:
     return f"| {name.replace('_', ' ')} | {len(noticed)} | {figures(noticed)} | {figures(back)} |"
 
 
-def run_chromium(cycles: int) -> Cycles:
+def run_chromium(cycles: int) -> LineCycles:
     """Break the line so many times, in each way in turn."""
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -136,9 +89,8 @@ def run_chromium(cycles: int) -> Cycles:
     ):
         browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
         people = Visitors(browser, proxy.url)
-        tried = Cycles(people.come("en", "laptop", muted=True), proxy)
-        for number in range(cycles):
-            tried.run(KINDS[number % len(KINDS)], random.uniform(0, 4000))
+        tried = ChromiumCycles(people.come("en", "laptop", muted=True), proxy)
+        tried.run_all(cycles)
         browser.close()
         return tried
 

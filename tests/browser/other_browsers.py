@@ -9,13 +9,16 @@ import random
 import signal
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.browser.cycles import LineCycles
 from tests.browser.drivers import Driver, driven
 from tests.browser.lines import NOTE
 from tests.browser.people import ARTEFACTS, words
-from tests.server.proxy import Mode, Proxy
+from tests.server.proxy import Proxy
 from tests.server.support import ServerProcess
 
 PATIENCE = 60.0
@@ -48,17 +51,12 @@ asked.then(async each => { window.found = await each.json() })
 """
 
 
-class ForeignCycles:
-    """One page at a table with a bot, whose line is broken and mended again and again."""
-
-    kinds = ("send_swallowed", "send_stopped", "touched", "hangs_while_calling", "slept", "only_visible")
+class ForeignCycles(LineCycles):
+    """The page in a browser that Playwright does not drive here."""
 
     def __init__(self, driver: Driver, proxy: Proxy, name: str) -> None:
+        super().__init__(proxy)
         self._driver = driver
-        self._proxy = proxy
-        self._said = 0
-        self.noticed: dict[str, list[int]] = {}
-        self.back: dict[str, list[int]] = {}
         driver.go(proxy.url + "/")
         self._ask("PUT", "/api/me", {"name": "Ada", "traits": {"beard": 90}, "language": "en"})
         wanted = {"game": "zwergenzugfahrt", "options": {}, "bot": "lehrling"}
@@ -97,77 +95,37 @@ class ForeignCycles:
             time.sleep(0.3)
         self._until(lit)
 
-    def _notes(self) -> list[tuple[str, int]]:
+    def notes(self) -> list[tuple[str, int]]:
         return [(state, at) for state, at in self._driver.run("return window.lineNotes")]
 
-    def _wait_for(self, state: str) -> None:
+    def wait_for(self, state: str) -> None:
         self._until("return document.querySelector(`[data-line=${arguments[0]}]`) !== null", state)
 
-    def run(self, kind: str, pause: float) -> None:
-        """Break the line in one way, wait until the page says so, mend it, wait until it is back."""
-        self._wait_for("online")
-        known = len(self._notes())
-        since = getattr(self, "_" + kind)()
-        self._wait_for("lost")
-        time.sleep(pause / 1000)
-        mended = _now()
-        self._proxy.set("forward")
-        self._wait_for("online")
-        notes = self._notes()[known:]
-        self.noticed.setdefault(kind, []).append(next(at for state, at in notes if state == "lost") - since)
-        self.back.setdefault(kind, []).append([at for state, at in notes if state == "online"][-1] - mended)
-        if kind.startswith("send"):
-            count = "return [...document.querySelectorAll('li')].filter(e => e.textContent.includes(arguments[0])).length"  # noqa: E501
-            self._until(count, f"cycle {self._said}.")
-            assert self._driver.run(count, f"cycle {self._said}.") == 1
-        time.sleep(0.3)
+    def write(self, text: str) -> None:
+        self._driver.run(SAY, text, self._words["talk_say"])
 
-    def _send(self, mode: Mode) -> int:
-        self._said += 1
-        self._driver.run(SAY, f"cycle {self._said}.", self._words["talk_say"])
-        self._proxy.set(mode)
-        since = _now()
+    def send(self) -> None:
         self._press("talk_send")
-        return since
 
-    def _send_swallowed(self) -> int:
-        return self._send("swallow")
-
-    def _send_stopped(self) -> int:
-        return self._send("stop")
-
-    def _touched(self) -> int:
-        self._proxy.set("swallow")
-        since = _now()
+    def touch(self) -> None:
         self._driver.move_to(random.randrange(300), random.randrange(300))
-        return since
 
-    def _hangs_while_calling(self) -> int:
-        self._proxy.set("swallow")
-        since = _now()
-        self._proxy.cut()
-        return since
-
-    def _slept(self) -> int:
+    @contextmanager
+    def asleep(self) -> Iterator[None]:
         pages = _pages_of(self._driver.pid)
         assert pages
         for page in pages:
             os.kill(page, signal.SIGSTOP)
-        self._proxy.set("swallow")
-        time.sleep(random.uniform(1, 8))
-        since = _now()
-        for page in pages:
-            os.kill(page, signal.SIGCONT)
-        self._driver.move_to(random.randrange(300), random.randrange(300))
-        return since
+        try:
+            yield
+        finally:
+            for page in pages:
+                os.kill(page, signal.SIGCONT)
 
-    def _only_visible(self) -> int:
-        self._proxy.set("swallow")
-        return _now()
-
-
-def _now() -> int:
-    return round(time.time() * 1000)
+    def check_said_once(self, text: str) -> None:
+        said = "[...document.querySelectorAll('li')].filter(e => e.textContent.includes(arguments[0])).length"
+        self._until(f"return {said}", text)
+        assert self._driver.run(f"return {said}", text) == 1
 
 
 def _pages_of(pid: int) -> list[int]:
@@ -191,6 +149,5 @@ def run_foreign(browser: str, cycles: int) -> ForeignCycles:
         driven(browser, Path(home)) as driver,
     ):
         tried = ForeignCycles(driver, proxy, browser)
-        for number in range(cycles):
-            tried.run(tried.kinds[number % len(tried.kinds)], random.uniform(0, 4000))
+        tried.run_all(cycles)
         return tried

@@ -21,6 +21,16 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def test_what_it_prints_can_be_typed_as_it_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = Path(sys.executable).with_name("draisine")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    away = run("new", "four-stones", "--folder", str(tmp_path / "away")).out
+    assert f"  {here} play four-stones\n" in away
+    monkeypatch.setenv("PATH", str(here.parent))
+    found = run("new", "four-stones", "--folder", str(tmp_path / "found")).out
+    assert "  draisine play four-stones\n" in found
+
+
 @pytest.fixture(scope="module")
 def installed(made: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return install_with_pip(made, tmp_path_factory.mktemp("installed"))

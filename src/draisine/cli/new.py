@@ -2,6 +2,7 @@
 
 import keyword
 import re
+import shutil
 import sys
 from importlib import resources
 from importlib.util import find_spec
@@ -55,7 +56,8 @@ def new(
     for file in made:
         out.print(f"  {file}", markup=False, soft_wrap=True)
     out.print(say.say("new_next"), markup=False)
-    for line in (install_line(target), f"draisine play {name}", "draisine serve"):
+    draisine = program()
+    for line in (install_line(target), f"{draisine} play {name}", f"{draisine} serve"):
         out.print(f"  {line}", markup=False, soft_wrap=True)
 
 
@@ -78,6 +80,13 @@ def install_line(folder: Path) -> str:
     alone = " --no-deps --no-build-isolation" if find_spec("hatchling") is not None else ""
     pip = f"{sys.executable} -m pip" if find_spec("pip") is not None else f"uv pip --python {sys.executable}"
     return f"{pip} install{alone} -e {folder}"
+
+
+def program() -> str:
+    """What starts this command again: its name where the shell finds it, else where it lies."""
+    here = Path(sys.executable).with_name("draisine")
+    known = shutil.which("draisine")
+    return str(here) if here.exists() and (known is None or not here.samefile(known)) else "draisine"
 
 
 def _write(target: Path, name: str, package: str) -> list[Path]:

@@ -5,9 +5,7 @@ import re
 from typing import Any, cast
 
 import msgspec
-from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
-from uvicorn.server import ServerState
 
 from draisine.kernel import DraisineError
 from draisine.server import errors
@@ -39,15 +37,9 @@ _KEY = re.compile(rb"[A-Za-z0-9+/]{22}==")
 class HttpProtocol(CountedConnection, HttpToolsProtocol):
     """uvicorn's HTTP connection, counted, measured and timed."""
 
-    def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self._base_path: bytes = cast("LimitedConfig", config).base_path
+    def prepare(self) -> None:
+        """See `CountedConnection`."""
+        self._base_path: bytes = cast("LimitedConfig", self.config).base_path
         self._ended = False
         """Refused or handed on to a socket: what still comes is not read."""
         self._idle = False

@@ -124,6 +124,10 @@ class CountedConnection(asyncio.Protocol):
         self._network: str | None = None
         """What it is counted under."""
         self.closing_since: float | None = None
+        self.prepare()
+
+    def prepare(self) -> None:
+        """What a subclass needs of its own before the first byte."""
 
     def counted_as(self, network: str | None) -> None:
         """Another connection's place in the count is this one's now."""

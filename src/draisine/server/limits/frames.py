@@ -1,11 +1,8 @@
 """Limits on what one socket is sent: frames of any kind, pings, and what waits for its reader."""
 
-import asyncio
 from typing import Any
 
 import msgspec
-from uvicorn.config import Config
-from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
@@ -33,15 +30,9 @@ class FrameLimitsProtocol(CountedConnection, KeepaliveProtocol):
 
     conn: WholeFrameProtocol
 
-    def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self.conn = WholeFrameProtocol(max_size=config.ws_max_size, logger=self.logger)
+    def prepare(self) -> None:
+        """See `CountedConnection`."""
+        self.conn = WholeFrameProtocol(max_size=self.config.ws_max_size, logger=self.logger)
         self._frame_bucket = _bucket(self._limits.frames)
         self._control_bucket = _bucket(self._limits.control_frames)
         self._expelled = False

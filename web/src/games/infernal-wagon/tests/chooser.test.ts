@@ -55,9 +55,9 @@ describe("somebody's first ride", () => {
 
   it('lifts one at a table whose cards say their price when they are chosen, and none where they say nothing', () => {
     const fits = moves.map((): Price => [true, 0, false, false])
-    given = { ...given, scenery: { ...scenery, help: 'chosen' } }
+    inputs = { ...inputs, scenery: { ...scenery, help: 'chosen' } }
     expect(first(fits)).toBe(cardOf(moves[0]!))
-    given = { ...given, scenery: { ...scenery, help: 'none' } }
+    inputs = { ...inputs, scenery: { ...scenery, help: 'none' } }
     expect(first(fits)).toBeUndefined()
   })
 
