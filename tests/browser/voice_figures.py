@@ -64,7 +64,8 @@ def _figures(riders: list[Visitor]) -> list[tuple[float, float]]:
     laid = max(one for one in touched if one <= min(heard))
     # Whoever goes on sending hears nobody else, so there is nothing to close.
     return [
-        (word - laid, voices.milliseconds_after(rider)) for word, rider in zip(told[:2], riders, strict=False)
+        (word - laid, voices.milliseconds_after(rider))
+        for word, rider in zip(heard[:2], riders, strict=False)
     ]
 
 
