@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import msgspec
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
+from uvicorn.server import ServerState
 
 from draisine.kernel import DraisineError
 from draisine.server import errors
