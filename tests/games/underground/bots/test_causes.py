@@ -8,6 +8,7 @@ from draisine.games.underground.board import NO_CHIP
 from draisine.games.underground.bots.chips import UNSEEN
 from draisine.games.underground.bots.lookahead import best_line
 from draisine.games.underground.bots.maps import is_drowned, is_pit, way_from
+from draisine.games.underground.bots.mates import shaft_pays
 from draisine.games.underground.bots.outlook import FAR, LEVELS, pawn_place
 from draisine.games.underground.bots.planner import Plan, Planner
 from draisine.games.underground.bots.sand import Sand
@@ -185,3 +186,24 @@ def test_nobody_lands_where_the_pawn_cannot_step() -> None:
         state = climbing(rows, "I9 1 1 red", tools=["shaft"], numbers=NUMBERS_IN_A_ROW, pile="B7")
         led, _ = play(state, "shaft")
         assert ask(bot_for(GAME.id, "steiger"), GAME, led, 0).move == text
+
+
+def test_with_the_code_no_way_is_planned_over_a_chip_far_below() -> None:
+    """Seen: ten turns before a gap of one field, over which nothing could be laid because a chip lay eight
+    levels below. Until the code is complete somebody may fetch it."""
+    rows = "9# 9#@ 1#? . []w\n9# 9# . ."
+    code = climbing(rows, numbers=NUMBERS_IN_A_ROW).climb
+    over = at("A3") * LEVELS + 9
+    assert over not in way_from(Sight(code).ground, Sight(code).goal, pawn_place(code.board))
+    assert Sight(climbing(rows).climb).ground.cost[over] < Sight(code).ground.cost[over]
+
+
+def test_the_shaft_is_kept_when_its_card_would_be_missing() -> None:
+    """Seen: a card was drawn for the shaft, which led nowhere, and the pile was empty two steps before the
+    door."""
+    hands = ("I9 1 O4 red", "I8 1 O4 red")
+    rows = "1#@ 1# 6# 7# 8# 9# []w" + "\n1# 1# 6# 7# 8# 9#" * 3
+    for cards, used in ((40, True), (4, False)):
+        climb = climbing(rows, *hands, tools=["shaft"], numbers=NUMBERS_IN_A_ROW).climb
+        del climb.pile[cards:]
+        assert shaft_pays(climb) is used

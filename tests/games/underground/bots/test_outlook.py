@@ -8,19 +8,22 @@ from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing
 from draisine.games.underground.bots.chips import UNSEEN
 from draisine.games.underground.bots.lookahead import best_line
 from draisine.games.underground.bots.maps import shoulders, way_from
-from draisine.games.underground.bots.outlook import FAR, LEVELS, Ground
+from draisine.games.underground.bots.outlook import FAR, LEVELS, Ground, spread
 from draisine.games.underground.bots.pieces import worst_water
 from draisine.games.underground.bots.planner import Planner
 from draisine.games.underground.bots.sight import CHIP, FINE, Sight
+from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import name_of
 from draisine.games.underground.state import State
+from draisine.games.underground.values import EndTurn
 
 CODE: dict[str, Any] = {"numbers": NUMBERS_IN_A_ROW}
 WITH_DOOR = ".\n. . . . . . []s\n"
 
 
-def cost(state: State, field: str, level: int) -> int:
-    return int(Ground(state.climb.board, 0).cost[at(field) * LEVELS + level])
+def cost(state: State | Climb, field: str, level: int) -> int:
+    climb = state if isinstance(state, Climb) else state.climb
+    return int(Ground(climb.board, 0).cost[at(field) * LEVELS + level])
 
 
 def test_standing_on_what_is_there_is_free_and_what_is_below_it_cannot_be_stood_on() -> None:
@@ -46,6 +49,28 @@ def test_where_the_pawn_stands_no_piece_rests() -> None:
     """Seen: a pawn that waited for a piece on the one field that would have carried it with the next."""
     beside, on_it = climbing("6#@\n6# 6#\n. . []w"), climbing("6#\n6#@ 6#\n. . []w")
     assert cost(on_it, "B3", 7) > cost(beside, "B3", 7)
+
+
+def test_nobody_builds_on_what_they_stand_on_to_step_up_from_there() -> None:
+    """Seen: twenty turns beside a field two levels higher; wood for the step between would have rested where
+    the pawn came from, and nowhere else."""
+    rest = "\n7#@\n. . . . . []w"
+    alone, two = (climbing(row + rest, **CODE).climb for row in ("7# 5# 3#", "7# 5# 7#"))
+    step = at("A2") * LEVELS + 8
+    assert cost(alone, "A2", 8) == cost(two, "A2", 8)
+    assert Sight(alone).reach()[step] > Sight(two).reach()[step]
+
+
+def test_two_fields_carry_a_broad_piece_only_while_the_pawn_stands_on_neither() -> None:
+    """Seen: two fields at 7 between fields at 9, and the pawn on one of them: what rests on the other one
+    alone was not to be had."""
+    rest = "\n. . . . . .\n. . . . . []w\n5#@"
+    two, three = (climbing(row + rest, **CODE).climb for row in ("7# 7# 9#", "7# 7# 7#"))
+    seeds, step = [(at("A1") * LEVELS + 7, 0)], at("A2") * LEVELS + 8
+    grounds = [Ground(climb.board, 0, complete=True) for climb in (two, three)]
+    assert len({int(ground.cost[step]) for ground in grounds}) == 1
+    caught, free = (spread(ground, seeds, False)[step] for ground in grounds)
+    assert caught > free
 
 
 def test_hardly_any_piece_reaches_two_fields_further() -> None:
@@ -145,6 +170,26 @@ def test_a_turn_is_chosen_for_what_the_next_one_can_make_of_it() -> None:
     plans = Planner(state.climb, 8, 0.0).plans()[::-1]
     assert plans[0].after.board.pawn != at("A2")
     assert best_line(plans, len(plans), 0.0).after.board.pawn == at("A2")
+
+
+def test_turns_that_lead_to_the_same_board_are_followed_once() -> None:
+    """To lay and walk or to walk and lay: such pairs took half of the places among the lines."""
+    state = climbing("8#@ 9# 10# []w\n8# 8#", "I9 1 O4 red", "I8 1 O4 red", **CODE)
+    plans = Planner(state.climb, 8, 0.0).plans()
+    near = next(plan for plan in plans if plan.after.board.pawn == at("A2"))
+    other = next(plan for plan in plans if plan.after.board.pawn != at("A2"))
+    assert best_line([other] * 8 + [near], 2, 0.0) is near
+
+
+def test_a_card_that_is_put_down_for_nothing_is_gone() -> None:
+    """Seen: a team that did nothing for turns, each time with all of its cards still to come."""
+    climb = climbing("8#@ 9# 10# []w\n8# 8#", "I9 1 O4 red", "I8 1 O4 red", **CODE).climb
+    ends = [plan for plan in Planner(climb, 8, 0.0).plans() if isinstance(plan.first, EndTurn)]
+    assert len(ends) == 2
+    for plan in ends:
+        assert isinstance(plan.first, EndTurn)
+        assert plan.first.card in climb.hands[0]
+        assert plan.first.card not in plan.after.hands[0]
 
 
 def test_alone_with_the_last_card_a_turn_is_found() -> None:

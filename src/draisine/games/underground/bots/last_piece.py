@@ -9,11 +9,12 @@ from draisine.games.underground.fields import FIELDS
 from draisine.games.underground.shapes import Piece, Shape
 from draisine.games.underground.turn import stacks_for
 
-_NOBODY: Final = 12
+_NOBODY: Final = 7
 """What it costs when nobody holds a card for a piece that fits. It may take longer until one is drawn, but
 meanwhile something else can be built."""
-_NONE_FITS: Final = 16
-"""The same where no piece fits that could be had next, or no card is left for it."""
+_NONE_FITS: Final = 10
+"""The same where no piece fits that could be had next, or no card is left for it. Not much more than before
+anybody can say it, or it would not pay to come so far, and less than a step of the stair costs."""
 
 
 def wait_for_piece(climb: Climb, doorstep: int) -> int:

@@ -8,6 +8,7 @@ from draisine.games.underground.bots.sand import pass_turn
 from draisine.games.underground.bots.sight import FINE
 from draisine.games.underground.climb import WON, Climb
 from draisine.games.underground.fields import NOWHERE
+from draisine.games.underground.values import EndTurn
 
 _TURNS_AHEAD: Final = 2
 _WIDTH: Final = 2
@@ -22,6 +23,11 @@ _KEPT_TO_THE_DOOR: Final = 3
 which piece the next one has decides whether it can be built."""
 _IN_DETAIL: Final = 3
 """So many turns ahead; beyond that no more lines are followed than without a code: few cards are known."""
+_MORE_OF_ALL: Final = 3
+"""Where that brings nothing nearer, so many times as many lines are followed and walks looked at: often one
+has to step back first, so that something can be laid where the pawn stood."""
+_NEARER: Final = 8 * FINE
+"""So much nearer the door should be after the turns that were looked at."""
 _LATER: Final = 1_000
 """To get out a turn later is worse by so much."""
 
@@ -41,31 +47,71 @@ class Line:
             self.value = LOST - later * _LATER
 
 
+class Search:
+    """How far and how widely one looks."""
+
+    def __init__(self, complete: bool, kept: int, more: int = 1) -> None:
+        self.turns = _TURNS_TO_THE_DOOR if complete else _TURNS_AHEAD
+        self.wide = (kept + (_KEPT_TO_THE_DOOR if complete else 0)) * more
+        self.kept = kept * more
+        self.width = _WIDTH_TO_THE_DOOR if complete else _WIDTH
+        self.replies = (_REPLIES_TO_THE_DOOR if complete else _REPLIES) + more - 1
+        self.walks = more + 1
+
+
 def best_line(plans: list[Plan], kept: int, until: float, begun: int = 0) -> Plan:
     """The turn that the team can make most of with the cards that all can see. `begun`: actions of this turn
     that were made already."""
     complete = plans[0].after.complete
-    wide = kept + (_KEPT_TO_THE_DOOR if complete else 0)
-    lines = [Line(number, plan, 0, 0) for number, plan in enumerate(plans[:wide])]
-    for later in range(1, (_TURNS_TO_THE_DOOR if complete else _TURNS_AHEAD) + 1):
+    best = _best(plans, Search(complete, kept), until, begun)
+    if complete and best.last.after.end != WON:
+        resting = [plan.value for plan in plans if isinstance(plan.first, EndTurn)]
+        if resting and best.last.value > min(resting) - _NEARER:
+            wider = _best(plans, Search(complete, kept, _MORE_OF_ALL), until, begun)
+            if not until or monotonic() <= until:
+                best = wider
+    return plans[best.root]
+
+
+def _best(plans: list[Plan], search: Search, until: float, begun: int) -> Line:
+    lines = [Line(number, plan, 0, 0) for number, plan in enumerate(plans)]
+    lines = _different(lines, search.wide)
+    for later in range(1, search.turns + 1):
         further: list[Line] = []
         for line in lines:
             if until and monotonic() > until:
-                return plans[lines[0].root]
+                return lines[0]
             if line.last.after.end:
                 further.append(line)
                 continue
-            replies = _replies(line.last.after, until, begun if later == 1 else 0) or [line.last]
+            replies = _replies(line.last.after, search, until, begun if later == 1 else 0) or [line.last]
             further += [Line(line.root, reply, line.value, later) for reply in replies]
         # What comes of it equally soon is left to others as little as can be.
         further.sort(key=lambda line: (line.value, plans[line.root].value))
-        lines = further[: wide if later < _IN_DETAIL else kept]
+        lines = _different(further, search.wide if later < _IN_DETAIL else search.kept)
         if lines[0].last.after.end == WON:
             break  # whoever is out later is not better off
-    return plans[lines[0].root]
+    return lines[0]
 
 
-def _replies(climb: Climb, until: float, begun: int) -> list[Plan]:
+def _different(lines: list[Line], most: int) -> list[Line]:
+    """The best lines, but of those that lead to the same board with the same cards the best one only: to lay
+    and walk is often as good as to walk and lay."""
+    seen: set[tuple[int, ...]] = set()
+    found: list[Line] = []
+    for line in lines:
+        after = line.last.after
+        cards = [card for hand in after.hands for card in hand]
+        where = (after.board.pawn, *after.board.heights, *cards)
+        if where not in seen:
+            seen.add(where)
+            found.append(line)
+            if len(found) == most:
+                break
+    return found
+
+
+def _replies(climb: Climb, search: Search, until: float, begun: int) -> list[Plan]:
     """The best turns of the next one; what is drawn meanwhile nobody knows."""
     after = climb.copy()
     actions = int(climb.has_laid) + int(climb.has_walked) - begun
@@ -76,9 +122,7 @@ def _replies(climb: Climb, until: float, begun: int) -> list[Plan]:
         after.glass.go_on()
     after.agenda = []
     seen = pass_turn(after, actions) * FINE
-    width = _WIDTH_TO_THE_DOOR if after.complete else _WIDTH
-    replies = _REPLIES_TO_THE_DOOR if after.complete else _REPLIES
-    found = Planner(after, width, until).plans()[:replies]
+    found = Planner(after, search.width, until, search.walks).plans()[: search.replies]
     for plan in found:
         plan.value += seen
     return found

@@ -117,6 +117,8 @@ def way_from(ground: Ground, goal: list[i64], start: int) -> list[int]:
             price = goal[there] + STEP + price_after(ground.cost[there], ground.cost[here], rise)
             if walled is not None and there in walled:
                 price += ground.wall
+            if ground.under[there] == here:
+                price += ground.dearer[there]
             if price == goal[here] and ahead == NOWHERE:
                 ahead = there
         if ahead == NOWHERE and ground.beyond is not None and goal is not ground.beyond:

@@ -9,6 +9,7 @@ from draisine.games.underground.bots.manners import reaction
 from draisine.games.underground.bots.pieces import worst_water
 from draisine.games.underground.bots.planner import Planner, hazards
 from draisine.games.underground.bots.reasons import glass_reason, reason_of
+from draisine.games.underground.bots.sand import A_TURN, CARDS_OF_A_TURN
 from draisine.games.underground.bots.sight import CHIP, FINE, Sight
 from draisine.games.underground.climb import FLEE, LAND, SETUP, SHAFT, Climb
 from draisine.games.underground.fields import FIELDS, NOWHERE
@@ -87,7 +88,7 @@ class Mate:
             return _aside(climb)
         if climb.waiting == LAND:
             return _landing(climb)
-        if SHAFT in climb.tools and _shaft_pays(climb):
+        if SHAFT in climb.tools and shaft_pays(climb):
             return parse_move("shaft")
         return self._turn(climb, chance, budget)
 
@@ -159,7 +160,7 @@ def _danger_of_landing(climb: Climb, field: int) -> int:
     return hazards(after)
 
 
-def _shaft_pays(climb: Climb) -> bool:
+def shaft_pays(climb: Climb) -> bool:
     """Whether a card drawn now would on average bring the pawn well forward."""
     sight = Sight(climb)
     here = sight.standing(climb.board.pawn)
@@ -173,6 +174,9 @@ def _shaft_pays(climb: Climb) -> bool:
         if climb.shaft_opens_at(field) and sight.standing(field) < here
     ]
     least = _WORTH_IT_WITH_THE_CODE if climb.complete else _WORTH_A_SHAFT
+    turns_and_one = here + A_TURN * FINE
+    if turns_and_one * CARDS_OF_A_TURN > len(climb.pile) * A_TURN * FINE * 10:
+        least += A_TURN * FINE  # the card is missing in the end
     return sum(gains) >= least * len(unseen)
 
 

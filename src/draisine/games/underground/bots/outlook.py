@@ -39,6 +39,8 @@ FOR_A_LADDER: Final = 6
 """For a step of two or three levels, with a ladder at hand."""
 _LADDER_STEP: Final = 3
 _CHIP_FIRST: Final = 10
+_DOWN_FOR_A_CHIP: Final = 6
+"""For each level that a chip lies below the way, once the code is complete."""
 _PAWN_FIRST: Final = 3
 """Nothing can be laid where the pawn stands before it has left."""
 _LOCKED: Final = 5
@@ -49,12 +51,26 @@ _DRAINED: Final = 25
 class Ground:
     """What it costs to stand at every place of a board."""
 
-    def __init__(self, board: Board, keys: int, hammer: bool = False, ladder: bool = False) -> None:
+    def __init__(
+        self,
+        board: Board,
+        keys: int,
+        hammer: bool = False,
+        ladder: bool = False,
+        complete: bool = False,
+    ) -> None:
         self.board = board
         self.wall: i64 = _WALL_FOR_A_HAMMER if hammer else _WALL
         self.cost: list[i64] = [FAR] * PLACES
         self.walls = _walls(board)
-        built = _built(board)
+        self.under: list[int] = [NOWHERE] * PLACES
+        """For each place that only one other carries or helps to carry: that other one. Whoever stands there
+        cannot build on it, and comes up from there only over something dearer."""
+        self.dearer: list[i64] = [0] * PLACES
+        built = _built(board, self.under, self.dearer)
+        if not complete:
+            # Where the pawn goes for chips meanwhile, nobody knows.
+            self.under = [NOWHERE] * PLACES
         doorstep = NEIGHBOURS[board.exit][board.door]
         for field in range(FIELDS):
             if board.ground[field] == EXIT:
@@ -67,13 +83,17 @@ class Ground:
                     self.cost[field * LEVELS + height] = _LOCKED if locked else 0
             elif wet and field == doorstep and height == DOOR_LEVEL:
                 self.cost[field * LEVELS + height] = _DRAINED
-            # Nothing can be laid on a chip; but it will be taken, and then there can.
-            taken_first: i64 = 0 if board.chips[field] == NO_CHIP else _CHIP_FIRST
+            # Nothing can be laid on a chip; but it will be taken, and then there can. With the code nobody
+            # comes for it any more, unless it lies beside the way.
+            chip = board.chips[field] != NO_CHIP
+            taken_first: i64 = _CHIP_FIRST if chip else 0
             for level in range(height + 1, LEVELS):
                 price = built[field * LEVELS + level]
                 if price < FAR:
                     gap: i64 = level - 1 - height
                     price += min(gap, _GAPS) + taken_first + (_OVER_WATER if wet else 0)
+                    if chip and complete:
+                        price += gap * _DOWN_FOR_A_CHIP
                     self.cost[field * LEVELS + level] = price
         self.ladders = _ladders(board, self.cost) if ladder else None
         self.beyond: list[i64] | None = None
@@ -102,11 +122,11 @@ NEAR: Final = [
 ]
 
 
-def _built(board: Board) -> list[i64]:
+def _built(board: Board, under: list[int], dearer: list[i64]) -> list[i64]:
     """For each place above the board what the pieces cost that it takes to stand there.
 
     It is one where wood reaches it from what is a level lower, one more where that has to be laid first,
-    and so on.
+    and so on. `under` and `dearer` are filled in.
     """
     found: list[i64] = [FAR] * PLACES
     heights = board.heights
@@ -120,7 +140,7 @@ def _built(board: Board) -> list[i64]:
                 if board.chips[field] != NO_CHIP:
                     continue
                 if heights[field] == level - 1:
-                    base[field] = _footing(board, field)
+                    base[field] = _footing(board, field, under, dearer)
                 else:
                     base[field] = below[field]
                 if field == board.pawn:
@@ -131,14 +151,36 @@ def _built(board: Board) -> list[i64]:
             below[field] = FAR
             if twice[field] < FAR:
                 found[field * LEVELS + level] = below[field] = twice[field] + _PIECE
+                if once[field] < base[field] and board.chips[field] == NO_CHIP:
+                    _carried(base, heights, field, level, under, dearer)
     return found
 
 
-def _footing(board: Board, field: int) -> i64:
+def _carried(  # noqa: PLR0917
+    base: list[i64], heights: list[int], field: int, level: int, under: list[int], dearer: list[i64]
+) -> None:
+    """Write down which field carries wood that reaches a place, and what it costs more without that one."""
+    least: i64 = FAR
+    second: i64 = base[field] - _REACHING
+    carrier = NOWHERE
+    for beside in AROUND[field]:
+        price = base[beside]
+        if price < least:
+            second = min(second, least)
+            least, carrier = price, beside
+        else:
+            second = min(second, price)
+    if second > least and heights[carrier] == level - 1:
+        under[field * LEVELS + level] = carrier * LEVELS + level - 1
+        dearer[field * LEVELS + level] = min(second - least, _REACHING_TWICE)
+
+
+def _footing(board: Board, field: int, under: list[int], dearer: list[i64]) -> i64:
     """How hard it is to find a piece that rests on a field as it is."""
     if board.water[field]:
         return FAR
     height = board.heights[field]
+    helper = NOWHERE
     for beside in NEIGHBOURS[field]:
         if (
             beside not in (NOWHERE, board.pawn)
@@ -146,8 +188,15 @@ def _footing(board: Board, field: int) -> i64:
             and not board.water[beside]
             and board.chips[beside] == NO_CHIP
         ):
-            return 0
-    return _LONE
+            if helper != NOWHERE:
+                return 0
+            helper = beside
+    if helper == NOWHERE:
+        return _LONE
+    if height + 1 < LEVELS:
+        under[field * LEVELS + height + 1] = helper * LEVELS + height
+        dearer[field * LEVELS + height + 1] = _LONE
+    return 0
 
 
 def _further(base: list[i64], is_open: list[bool], chips: list[int], price: i64) -> list[i64]:
@@ -237,7 +286,7 @@ def spread(
     From the seeds, the cost of standing at a place is part of the way to it; towards them it is not. With
     `until`, what lies well beyond all of these places stays FAR. `costs` are others than the ground's.
     """
-    cost, walls = ground.cost if costs is None else costs, ground.walls
+    cost, walls, under = ground.cost if costs is None else costs, ground.walls, ground.under
     far: list[i64] = [FAR] * PLACES
     buckets: list[list[int] | None] = [None] * FAR
     for place, price in seeds:
@@ -273,6 +322,11 @@ def spread(
                         price_there = base + price_after(standing, here_cost, rise)
                     if walled is not None and there in walled:
                         price_there += ground.wall
+                    if towards:
+                        if under[here] == there:
+                            price_there += ground.dearer[here]
+                    elif under[there] == here:
+                        price_there += ground.dearer[there]
                     if price_there < far[there]:
                         far[there] = price_there
                         _put(buckets, int(price_there), there)

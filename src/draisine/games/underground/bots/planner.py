@@ -28,7 +28,7 @@ from draisine.games.underground.movement import (
     gets_at,
     handy_routes,
 )
-from draisine.games.underground.turn import lay, playable, walk
+from draisine.games.underground.turn import lay, play_card, playable, walk
 from draisine.games.underground.values import EndTurn, Lay, Move, Walk
 
 LOST: Final = 100_000
@@ -42,6 +42,7 @@ _KEY: Final = 3 * FINE
 _A_STEP: Final = 2
 _FOUND: Final = 2 * FINE
 _SHORTEST: Final = 2
+"""Walks from one place that are looked at closely."""
 _FOR_THE_DOOR: Final = 3
 """Placements below the way to the door that are looked at closely while chips are looked for."""
 _VALVES: Final = 3
@@ -81,8 +82,9 @@ def hazards(climb: Climb) -> int:
 class Planner:
     """Looks for the best turn of whoever is on turn."""
 
-    def __init__(self, climb: Climb, width: int, until: float) -> None:
+    def __init__(self, climb: Climb, width: int, until: float, walks: int = _SHORTEST) -> None:
         self.climb = climb
+        self.walks = walks
         self.width = width
         """How many placements are looked at closely."""
         self.until = until
@@ -103,8 +105,7 @@ class Planner:
         found: list[Plan] = []
         for card in playable(climb):
             resting = self._price_of(card)
-            idle = 0 if climb.has_laid or climb.has_walked else _IDLE + self.action
-            found.append(Plan(EndTurn(card), self._resting(climb, sight) + resting + idle, climb))
+            found.append(self._ended(climb, sight, card, resting))
             if not climb.has_walked:
                 found += self._walks(climb, sight, card, None, resting)
             if climb.has_laid:
@@ -117,6 +118,16 @@ class Planner:
             found += self._walk_then_lay(found)
         found.sort(key=lambda plan: plan.value)
         return found
+
+    def _ended(self, climb: Climb, sight: Sight, card: int, price: int) -> Plan:
+        """The turn as it is. Who did nothing has put the card down all the same."""
+        if climb.has_laid or climb.has_walked:
+            return Plan(EndTurn(card), self._resting(climb, sight) + price, climb)
+        after = climb.copy()
+        play_card(after, climb.on_turn, card)
+        if climb.complete:
+            sight = Sight(after, False)  # somebody may have waited for its piece
+        return Plan(EndTurn(card), self._resting(after, sight) + price + _IDLE + self.action, after)
 
     def _placements(self, climb: Climb, sight: Sight, card: int, width: int) -> list[Lay]:
         """Those that are looked at closely: on the way, below it, and below the way to the door."""
@@ -160,7 +171,7 @@ class Planner:
         return (_BLUE if face.blue else 0) + face.steps * _A_STEP
 
     def _walks(self, climb: Climb, sight: Sight, card: int, before: Move | None, price: int) -> list[Plan]:
-        """The two best walks from here."""
+        """The best walks from here."""
         rated: list[tuple[int, int]] = []
         ways = handy_routes(climb.board, climb.box.cards[card].steps, climb.purse(), climb.complete)
         for number, route in enumerate(ways):
@@ -168,7 +179,7 @@ class Planner:
             rated.append((worth(climb, sight, route) + seen * FINE, number))
         rated.sort()
         found: list[Plan] = []
-        for rating, number in rated[:_SHORTEST]:
+        for rating, number in rated[: self.walks]:
             value = rating + self.action
             move = self._walk(climb, sight, card, ways[number])
             after = climb.copy()

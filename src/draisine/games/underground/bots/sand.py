@@ -11,7 +11,7 @@ _ASSUMED: Final = 30_000
 """Milliseconds that a turn takes as long as few were played."""
 _ASSUMED_TURNS: Final = 3
 """So many turns of that length are counted with those that were played."""
-_TURN: Final = 10
+A_TURN: Final = 10
 """A turn in tenths."""
 _WATERS: Final = 5
 """What the water costs that comes when the pawn is discovered."""
@@ -23,7 +23,7 @@ _PARTS: Final = 3
 """A turn has three decisions: two actions and its end."""
 _ACTION: Final = 2
 """What an action has to be good for, where the sand runs out before the cards: it takes a third of a turn."""
-_CARDS_OF_A_TURN: Final = 14
+CARDS_OF_A_TURN: Final = 14
 """Tenths of a card: one is drawn in every turn, and some for new chips and water."""
 
 
@@ -49,7 +49,7 @@ class Sand:
             return 0
         sections = (glass.end - glass.section - 1) % SECTIONS
         turns = (sections * glass.capacity + self._left) // self._turn
-        return _ACTION if turns * _CARDS_OF_A_TURN < pile * 10 else 0
+        return _ACTION if turns * CARDS_OF_A_TURN < pile * 10 else 0
 
     def walked(self, start: int, field: int, first: bool) -> int:
         """What it may cost to walk to a field, at once or when a piece was laid."""
@@ -96,7 +96,7 @@ class Sand:
         """What is lost when the pawn is discovered from a section: the sand that was left, and dry fields."""
         if (section + 1) % SECTIONS == glass.end:
             return AT_THE_END
-        return left * _TURN // self._turn + _WATERS
+        return left * A_TURN // self._turn + _WATERS
 
 
 def pass_turn(climb: Climb, actions: int) -> int:
@@ -115,5 +115,5 @@ def pass_turn(climb: Climb, actions: int) -> int:
             return AT_THE_END
         if same_line(glass.section, climb.board.pawn):
             glass.go_on()
-            cost += glass.capacity * _TURN // turn + _WATERS
+            cost += glass.capacity * A_TURN // turn + _WATERS
     return cost

@@ -4,28 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from draisine.games.underground.board import DOOR_LEVEL, NO_CHIP, Board
+from draisine.games.underground.board import DOOR_LEVEL, NO_CHIP
+from draisine.games.underground.bots.board_maps import maps_of
 from draisine.games.underground.bots.chips import UNSEEN, wanted_chips
 from draisine.games.underground.bots.last_piece import wait_for_piece
-from draisine.games.underground.bots.maps import (
-    chip_map,
-    door_map,
-    doorstep_of,
-    is_dry,
-    is_pit,
-    last_map,
-    shoulders,
-    with_ladder,
-)
-from draisine.games.underground.bots.outlook import (
-    LEVELS,
-    MOST_FOR_ONE,
-    Ground,
-    pawn_place,
-    place_of,
-    spread,
-)
-from draisine.games.underground.climb import HAMMER, LADDER, Climb
+from draisine.games.underground.bots.maps import doorstep_of, is_dry, is_pit, shoulders
+from draisine.games.underground.bots.outlook import LEVELS, MOST_FOR_ONE, Ground, place_of
+from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import FIELDS
 
 FINE: Final = 4
@@ -60,40 +45,29 @@ class Sight:
         """Unless `whole`, no farther than it takes to see how good the places around the pawn are."""
         board = climb.board
         self.climb = climb
-        hammer = HAMMER in climb.tools
-        self.ground = Ground(board, climb.keys, hammer, climb.complete and LADDER in climb.tools)
         wanted = 0 if climb.complete else wanted_chips(climb)
         self.chips_wanted = max(1, wanted)
         self._chips_price = wanted * CHIP
-        self._rise: list[i64] = []
-        pawn = [pawn_place(board)]
+        self._maps = maps_of(climb, whole, self.chips_wanted)
+        self.ground = self._maps.ground
+        self.door = self._maps.door
+        self.goal = self._maps.goal
+        self._rise = self._maps.rise
         self._chip_comes = UNSEEN in climb.tools_gone
         self._risk = 0
         if climb.complete:
-            self.door = door_map(self.ground, pawn)
-            last = last_map(self.ground, self.door, climb.keys, hammer, pawn)
-            self.goal = with_ladder(self.ground, last, pawn)
             self._risk = _last_piece(climb, self.ground) * FINE
-        else:
-            until = None if whole else _looked_for(board)
-            self.door = door_map(self.ground, until)
-            if board.chips[doorstep_of(board)] != NO_CHIP:
-                self.door = last_map(self.ground, self.door, climb.keys, hammer, until)
-            elif is_pit(board):
+        elif board.chips[doorstep_of(board)] == NO_CHIP:
+            if is_pit(board):
                 self._risk = risk_of(climb, _CAUGHT_CHIP, doorstep_of(board)) * self.chips_wanted
             elif is_dry(board):
                 waters = (self.chips_wanted + 2) * _WATERS_OF_A_CHIP
                 self._risk = risk_of(climb, _DROWNED * waters // 10, doorstep_of(board))
-            self.goal = chip_map(self.ground, self.door, self.chips_wanted)
-            self._rise = door_map(self.ground, pawn, 0)
-        self._reach: list[i64] | None = None
         self._shoulders = shoulders(board)
 
     def reach(self) -> list[i64]:
         """From the pawn to every place."""
-        if self._reach is None:
-            self._reach = spread(self.ground, [(pawn_place(self.climb.board), 0)], False)
-        return self._reach
+        return self._maps.reach()
 
     def standing(self, field: int) -> int:
         """How far it still is from a field."""
@@ -132,12 +106,6 @@ def _last_piece(climb: Climb, ground: Ground) -> int:
     if climb.board.chips[doorstep] != NO_CHIP or ground.cost[doorstep * LEVELS + DOOR_LEVEL] > MOST_FOR_ONE:
         return _A_LAST_PIECE
     return wait_for_piece(climb, doorstep)
-
-
-def _looked_for(board: Board) -> list[int]:
-    """Where the pawn is, and where chips are."""
-    chips = [place_of(board, field) for field in range(FIELDS) if board.chips[field] != NO_CHIP]
-    return [pawn_place(board), *chips]
 
 
 def risk_of(climb: Climb, cost: int, field: int) -> int:
