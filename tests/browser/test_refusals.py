@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.people import PATIENCE, Visitors
+from tests.browser.test_learning import TWO_FRAMES
 from tests.browser.test_way_in import LIT
 from tests.games.test_clauses import NO_RULE, refusals_of
 
@@ -35,9 +36,23 @@ class Refusing:
     def __init__(self) -> None:
         self.code = ""
         self.params: dict[str, str | int] = {}
+        self._page: WebSocketRoute | None = None
+        self._picture: object = None
+
+    def let_others_act(self) -> None:
+        """The page hears of the game again, as after a move of somebody else."""
+        assert self._page is not None
+        self._page.send(json.dumps({"type": "game", "game": self._picture}))
 
     def connect(self, page: WebSocketRoute) -> None:
         table = page.connect_to_server()
+        self._page = page
+
+        def heard(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] in {"welcome", "game"}:
+                self._picture = message["game"]
+            page.send(text)
 
         def said(text: str | bytes) -> None:
             message = json.loads(text)
@@ -48,6 +63,7 @@ class Refusing:
                 table.send(text)
 
         page.on_message(said)
+        table.on_message(heard)
 
 
 @pytest.mark.parametrize(
@@ -72,6 +88,11 @@ def test_every_refusal_opens_its_clause_with_a_picture(visitors: Visitors, game:
         lit.tap()
         expect(why, code.code).to_be_in_viewport(ratio=1, timeout=PATIENCE)
         assert mia.page.evaluate(OVERFLOW) == [360, 0, 0], code.code
+        if game != "zwergenzugfahrt":
+            # All act at once: what others do meanwhile does not take it away.
+            refusing.let_others_act()
+            mia.page.evaluate(TWO_FRAMES)
+            expect(why, code.code).to_have_count(1)
         why.tap()
         article = sheet.get_by_role("article").and_(mia.page.locator(":focus"))
         expect(article, code.code).to_have_id(explaining.clauses[code.code], timeout=PATIENCE)
