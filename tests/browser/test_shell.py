@@ -202,6 +202,9 @@ def test_titles_stand_on_one_line(visitors: Visitors, language: str) -> None:
             if path == "/":
                 assert not _broken(page.locator(".chamber .title")), width
                 assert not _broken(page.locator("footer .ticket")), width
+                ways = page.locator(".top a").evaluate_all("all => all.map(one => one.innerText.trim())")
+                assert len(ways) == 3, "the box, one's own games, the profile"
+                assert all(ways), "no picture without its word"
             assert page.evaluate("document.documentElement.scrollWidth") <= width, (path, width)
     guest.go("/")
     title = page.locator(".chamber .title", has_text="Underground")
@@ -209,6 +212,17 @@ def test_titles_stand_on_one_line(visitors: Visitors, language: str) -> None:
     guest.until(
         "[...document.fonts].some(one => one.family.includes('Underground Title') && one.status === 'loaded')"
     )
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_lines_to_write_on_are_level_beside_each_other(visitors: Visitors, language: str) -> None:
+    guest = visitors.come(language, "1366x768", muted=True)
+    guest.go("/crews")
+    lines = guest.page.locator(".ways input")
+    expect(lines).to_have_count(2, timeout=PATIENCE)
+    for things in (lines, guest.page.locator(".ways button"), guest.page.locator(".ways label > span")):
+        tops = things.evaluate_all("all => all.map(one => Math.round(one.getBoundingClientRect().top))")
+        assert len(set(tops)) == 1, tops
 
 
 def test_the_longest_name_of_a_table_stands_on_one_line(visitors: Visitors) -> None:

@@ -111,6 +111,22 @@ def test_everything_is_on_the_screen_whatever_its_shape(visitors: Visitors) -> N
         ada.page.screenshot(path=ARTEFACTS / f"wagon-{width}x{height}.png")
 
 
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_no_lantern_stands_on_the_clock(visitors: Visitors, seats: int) -> None:
+    ada = visitors.come("de", "1366x768", reduced_motion="reduce", muted=True)
+    open_ride(ada, "Ada", seats=seats, bot=STRONGEST)
+    light(ada)
+    ada.sees(cards(ada).first)
+    for width, height in ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440)):
+        ada.page.set_viewport_size({"width": width, "height": height})
+        expect(ada.page.locator("header .others > *")).to_have_count(seats - 1, timeout=PATIENCE)
+        clock, first = ada.page.evaluate(
+            "[document.querySelector('[role=timer]').getBoundingClientRect().right,"
+            " document.querySelector('header .others > *').getBoundingClientRect().left]"
+        )
+        assert clock <= first, (width, clock, first)
+
+
 def test_keys_talk_and_show_the_rules(visitors: Visitors) -> None:
     ada = visitors.come("en", "laptop", reduced_motion="reduce")
     open_ride(ada, "Ada", seats=2, bot=STRONGEST, clock=0)

@@ -45,6 +45,11 @@ def test_two_people_play_from_a_link_to_the_last_seat(visitors: Visitors) -> Non
     assert play_to_the_end(ada, jo) > 12
     for visitor in (ada, jo):
         visitor.sees(visitor.button("end_again"))
+        # What the score is made of lies below it: as many taken seats as it says, of ten.
+        for row in visitor.page.locator(".scores > li").all():
+            said = int((row.locator(".score").text_content() or "").split()[0])
+            assert (row.locator(".seats .taken").count(), row.locator(".seats > *").count()) == (said, 10)
+        visitor.sees(visitor.page.get_by_role("heading", name=visitor.say("zz_end_lead")))
         visitor.photograph("end")
     old = ada.page.url
     ada.button("end_again").click()

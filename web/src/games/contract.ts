@@ -206,6 +206,8 @@ export interface EndSceneProps {
   /** Daylight; otherwise the same frame by night. */
   won: boolean
   end: string
+  /** Seats that won, where a game has several sides; none after a draw. */
+  winners?: readonly number[]
   /** Size of the box in pixels; the scene fills it and is cut at its edges. The title stands at its top: right by day, left by night. */
   width: number
   height: number
@@ -218,6 +220,8 @@ export interface GameEnd<Scenery = any, View = any> {
   Scene?: Component<EndSceneProps>
   /** What happened in things and figures, right below the scene; also what the next game gets. */
   Headline?: Component<EndProps<Scenery, View>>
+  /** What a seat's score is made of, below its name; the figure itself is there already. */
+  Score?: Component<{ seat: number; scenery: Scenery; view: View }>
   /** How it went: below everything that can be done. */
   Story?: Component<EndProps<Scenery, View>>
   /** The end tells what the moves led to: `EndProps.steps`. */

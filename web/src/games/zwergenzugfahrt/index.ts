@@ -2,6 +2,7 @@ import type { GameModule } from '../contract'
 import Board from './Board.svelte'
 import { explain } from './coach'
 import Figure from './clan/Figure.svelte'
+import end from './end'
 import replay from './replay'
 import { playEvent } from './sound'
 import { hints } from './hints'
@@ -21,6 +22,7 @@ export default {
   scores: (view) => view.clans.map((clan) => clan.seats),
   Figure,
   nameScore: (score) => m.zz_score({ n: score }),
+  end,
   replay,
   sound: playEvent,
 } satisfies GameModule<Scenery, View, GameEvent>
