@@ -155,7 +155,7 @@ def _told_again(game: str) -> Callable[[Visitor], None]:
 
 
 RIDE_SCENES: dict[str, Callable[[Visitor], None]] = {
-    "ride-u-turn": _until("iw_hands_open", u_turn=True),
+    "ride-u-turn": _until("iw_hand_is_theirs", u_turn=True),
     "ride-silence": _until("iw_gesture_nod", silence=True),
     "ride-curse": _cursed,
     "ride-five": _five,
