@@ -194,7 +194,7 @@ class Scheduler:
 
     def _goes_on(self, thought: _Thought, choice: Choice) -> bool:
         """The same choice, or another one for a bot that names no time: people who think do not begin anew
-        because somebody turned the hourglass. They are asked again, and move when they would have."""
+        because somebody else acted. They are asked again, and move when they would have."""
         # Where they take turns everything that happens makes it another choice: lists need no comparing.
         if not self._simultaneous and thought.choice.mark != choice.mark:
             return False
