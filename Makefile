@@ -104,7 +104,7 @@ clean: ## forget everything that was built
 
 .make/venv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Draisine needs Python 3.11 or newer: make play PYTHON=python3.12")'
-	@echo "Draisine sets itself up. This happens once and takes two to four minutes."
+	@echo "Draisine sets itself up. This happens once and takes about two minutes."
 	@$(STEP) "1 of 4" "Python" -- sh -c '$(PYTHON) -m venv .venv && $(BIN)/python -m pip install --disable-pip-version-check uv==0.13.7'
 	@mkdir -p .make && touch $@
 
