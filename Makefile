@@ -7,6 +7,11 @@ RULES := $(shell find src/draisine/kernel src/draisine/search src/draisine/games
 WEB := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' -not -path '*/merged/*' -not -path '*/.*/*')
 WORDS := $(shell find src/draisine -path '*words*' -name '*.json')
 
+# What failed is tried once more, alone, and named: a busy machine stops nobody.
+again = { \
+  echo "Once more, alone: what fails again is broken, what passes now was unsteady and wants mending."; \
+  $(BIN)/pytest -m $(1) --last-failed --last-failed-no-failures none; }
+
 .PHONY: help play lab test format checks python-checks client-checks unit plain browser torture soak fuzz line client compiled lock wheel wheels release-test clean
 
 help: ## this list
@@ -39,16 +44,14 @@ client-checks: .make/test .make/client
 	$(BIN)/python tools/client.py run test
 
 unit: .make/test .make/client .make/compiled ## all Python tests but the browser's, on compiled rules
-	$(BIN)/pytest -n 2 -m "not browser"
+	@$(BIN)/pytest -n 2 -m "not browser" || $(call again,"not browser")
 
 plain: .make/test ## rules and bots again, as plain Python
 	rm -rf build/plain && mkdir -p build/plain && cp -r src build/plain/ && find build/plain -name '*.so' -delete
 	PYTHONPATH=build/plain/src $(BIN)/pytest -n 2 tests/kernel tests/search tests/games tests/bots --expect-plain
 
 browser: .make/test .make/client .make/compiled ## whole games in a real Chromium
-	@export DRAISINE_BROWSER="$$($(BIN)/python tools/browser.py)"; $(BIN)/pytest -n 2 -m browser || { \
-	  echo "Once more, alone: what fails again is broken, what passes now was unsteady and wants mending."; \
-	  $(BIN)/pytest -m browser --last-failed --last-failed-no-failures none; }
+	@export DRAISINE_BROWSER="$$($(BIN)/python tools/browser.py)"; $(BIN)/pytest -n 2 -m browser || $(call again,browser)
 
 KILLS ?= 1000
 STOPS ?= 100

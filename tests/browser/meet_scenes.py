@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from playwright.sync_api import expect
 from tests.browser.people import Visitor
 
 Visit = Callable[[Visitor], None]
@@ -68,7 +69,9 @@ def _with_sand(*keys: str) -> Visit:
 
     def visit(lead: Visitor) -> None:
         lead.go(UNDERGROUND)
-        lead.page.get_by_role("combobox").select_option("4")
+        chosen = lead.page.get_by_role("combobox")
+        chosen.select_option("4")
+        expect(chosen).to_have_value("4")
         for key in (*CLIMBING, *keys):
             lead.button(key).first.click()
 

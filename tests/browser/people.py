@@ -76,6 +76,10 @@ class Visitor:
         if message.type in {"error", "warning"} and not NO_FAULT.search(message.text):
             self.complaints.append(message.text)
 
+    def forgive_broken_sockets(self) -> None:
+        """Where a test breaks them, the browser complains with reason."""
+        self.complaints = [each for each in self.complaints if "WebSocket" not in each]
+
     def go(self, path: str) -> "Visitor":
         self.page.goto(path if path.startswith("http") else self.url + path)
         return self

@@ -54,7 +54,7 @@ def test_a_crew_from_its_founding_to_a_punched_hole(visitors: Visitors) -> None:
     kim.audit("crews")
     kim.page.get_by_label(kim.say("crews_join")).fill(code.lower())
     press(kim, "crews_join_do")
-    kim.sees(kim.page.get_by_text("Ada"))
+    kim.sees(kim.page.get_by_text("Ada", exact=True))
 
     table = {"game": "infernal-wagon", "seats": 2, "crew": crew, "options": {"clock": 4, "soundtrack": True}}
     link = _call(ada, "POST", "/api/tables", table)["link"]

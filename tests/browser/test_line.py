@@ -45,10 +45,6 @@ def _said(visitor: Visitor, key: str) -> Locator:
     return visitor.page.get_by_role("main").get_by_text(visitor.say(key))
 
 
-def _forgive_broken_sockets(visitor: Visitor) -> None:
-    visitor.complaints = [each for each in visitor.complaints if "WebSocket" not in each]
-
-
 def test_a_move_into_a_dead_line_is_told_sent_again_and_made_once(
     behind: Visitors, visitors: Visitors, proxy: Proxy
 ) -> None:
@@ -73,7 +69,7 @@ def test_a_move_into_a_dead_line_is_told_sent_again_and_made_once(
     first, second = record.moves_sent()
     assert first == second
     expect(_said(jo, "gone")).to_have_count(0, timeout=PATIENCE)
-    _forgive_broken_sockets(ada)
+    ada.forgive_broken_sockets()
 
 
 def test_a_line_that_was_only_held_up_goes_on(behind: Visitors, visitors: Visitors, proxy: Proxy) -> None:
@@ -87,7 +83,7 @@ def test_a_line_that_was_only_held_up_goes_on(behind: Visitors, visitors: Visito
     assert whose_turn(ada, jo) is jo
     assert record.moves_made() == 1
     assert len(set(record.moves_sent())) == 1
-    _forgive_broken_sockets(ada)
+    ada.forgive_broken_sockets()
 
 
 def test_calls_that_hang_are_given_up(behind: Visitors, visitors: Visitors, proxy: Proxy) -> None:
@@ -101,7 +97,7 @@ def test_calls_that_hang_are_given_up(behind: Visitors, visitors: Visitors, prox
     proxy.set("forward")
     record.wait_for("online")
     assert whose_turn(ada, jo) is ada
-    _forgive_broken_sockets(ada)
+    ada.forgive_broken_sockets()
 
 
 def test_a_device_without_network_says_so(behind: Visitors, visitors: Visitors) -> None:
@@ -112,7 +108,7 @@ def test_a_device_without_network_says_so(behind: Visitors, visitors: Visitors) 
     record.wait_for("online")
     assert whose_turn(ada, jo) is ada
     assert record.states() == ["online", "lost", "online"]
-    _forgive_broken_sockets(ada)
+    ada.forgive_broken_sockets()
 
 
 def test_a_page_that_slept_asks_when_somebody_looks(
@@ -131,4 +127,4 @@ def test_a_page_that_slept_asks_when_somebody_looks(
     proxy.set("forward")
     record.wait_for("online")
     assert whose_turn(ada, jo) is ada
-    _forgive_broken_sockets(ada)
+    ada.forgive_broken_sockets()

@@ -22,10 +22,14 @@ def moves(chromium: Browser, postgres: str, tmp_path: Path) -> Iterator[Moves]:
     with ThreadPoolExecutor(1) as thread:  # in this one the loop of the browser's driver runs
         database = thread.submit(new_database, postgres).result()
     cluster = Cluster(database, tmp_path)
-    with Proxy(cluster.start(LEASE).port) as proxy, Visitors(chromium, proxy.url) as people:
-        yield Moves(people.come("en", "laptop"), cluster, proxy)
-    for server in cluster.servers:
-        server.kill()
+    try:
+        with Proxy(cluster.start(LEASE).port) as proxy, Visitors(chromium, proxy.url) as people:
+            visitor = people.come("en", "laptop")
+            yield Moves(visitor, cluster, proxy)
+            visitor.forgive_broken_sockets()
+    finally:
+        for server in cluster.servers:
+            server.kill()
 
 
 def test_a_page_follows_its_table_to_other_processes(moves: Moves) -> None:
