@@ -22,7 +22,7 @@ from types import FrameType
 from typing import Any
 
 from draisine.bots.workers import strengths
-from draisine.cli.benching.games import load_for
+from draisine.cli.benchmarks.games import load_for
 from draisine.games import all_games
 from draisine.server.context import ServerContext
 from draisine.server.http.protocol import HttpProtocol
@@ -30,7 +30,7 @@ from draisine.server.identity.cookies import new_player
 from draisine.server.network import Addresses
 from draisine.server.run import _Server
 from draisine.server.settings import UNLIMITED, Settings
-from draisine.stores.opening import open_store
+from draisine.stores.factory import open_store
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.store import Person
 

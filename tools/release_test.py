@@ -13,7 +13,7 @@ from pathlib import Path
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
-from draisine.cli.benching.games import load_for
+from draisine.cli.benchmarks.games import load_for
 from wheels import UV, build
 
 PATIENCE = 60.0

@@ -8,13 +8,13 @@ import pytest
 from typer.testing import CliRunner
 
 from draisine.cli.app import build_app
-from draisine.cli.benching.crowds import IdleFigures, RestartFigures
-from draisine.cli.benching.hostile import Figures as AttackFigures
-from draisine.cli.benching.measure import Figures, RideFigures
-from draisine.cli.benching.players import Notes, seat_all
-from draisine.cli.benching.processes import started
-from draisine.cli.benching.rides import TableOfFive
-from draisine.cli.benching.rules import RulesFigures, measure_rules
+from draisine.cli.benchmarks.crowds import IdleFigures, RestartFigures
+from draisine.cli.benchmarks.hostile import Figures as AttackFigures
+from draisine.cli.benchmarks.measure import Figures, RideFigures
+from draisine.cli.benchmarks.players import Notes, seat_all
+from draisine.cli.benchmarks.processes import started
+from draisine.cli.benchmarks.rides import TableOfFive
+from draisine.cli.benchmarks.rules import RulesFigures, measure_rules
 
 
 def test_one_line_of_figures_for_a_number_of_tables() -> None:

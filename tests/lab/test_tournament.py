@@ -144,7 +144,7 @@ def test_bad_input_is_named(game: str, bots: tuple[str, ...], code: str) -> None
 
 
 def test_the_rows_are_a_table_that_polars_reads(tmp_path: Path) -> None:
-    from draisine.lab.frames import games_frame, write_frame
+    from draisine.lab.parquet import games_frame, write_frame
 
     made = _short(ZZ, ("random", "lehrling"), 2)
     write_frame(games_frame(encounter_rows(made, _played(made))), tmp_path / "t.parquet")

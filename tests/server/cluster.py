@@ -10,7 +10,7 @@ from tests.server.forked import ForkedServer
 from tests.server.stubborn import Records, Stubborn, check_logs
 from tests.server.support import PATIENCE, Guest, ServerProcess, begin
 
-from draisine.stores.opening import open_store
+from draisine.stores.factory import open_store
 
 PROCESSES = int(os.environ.get("DRAISINE_PROCESSES", "2"))
 MOVES_BETWEEN = 20

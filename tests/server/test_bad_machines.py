@@ -12,7 +12,7 @@ from tests.server.stubborn import Records, Stubborn, check_logs
 from tests.server.support import Guest, ServerProcess, begin, play_on
 
 from draisine.games import all_games
-from draisine.stores.opening import open_store
+from draisine.stores.factory import open_store
 from draisine.tables.log import entries as e
 from draisine.tables.log.table import Table
 

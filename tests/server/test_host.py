@@ -11,7 +11,7 @@ from tests.server.support import Guest, Line, ServerProcess, begin, play_on
 from tests.stores.postgres import new_database
 
 from draisine.server.messages.host import HostState
-from draisine.stores.opening import open_store
+from draisine.stores.factory import open_store
 from draisine.stores.sqlite.schema import FILE
 
 

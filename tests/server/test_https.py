@@ -18,7 +18,7 @@ from websockets.asyncio.client import connect
 
 from draisine.kernel import DraisineError
 from draisine.server.https.authority import Authority, Names, names_of
-from draisine.server.https.serving import Https
+from draisine.server.https.listener import Https
 from draisine.server.settings import Settings
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)

@@ -10,7 +10,7 @@ from tests.server.stubborn import Records, Stubborn, check_logs
 from tests.server.support import Guest, begin
 from tests.stores.postgres import new_database
 
-from draisine.stores.opening import open_store
+from draisine.stores.factory import open_store
 
 WANTED = int(os.environ.get("DRAISINE_KILLS", "6"))
 KILLS = min(WANTED, 25)

@@ -228,7 +228,7 @@ async def test_the_page_tells_of_everything_that_is_kept(tmp_path: Path) -> None
     with closing(sqlite3.connect(tmp_path / "data" / "draisine.sqlite")) as file:
         tables = {name for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     assert tables == set().union(*_TOLD.values())
-    page = (_ROOT / "web/src/shell/keeping.ts").read_text("utf-8")
+    page = (_ROOT / "web/src/shell/keptData.ts").read_text("utf-8")
     listed = set(re.findall(r"id: '(\w+)'", page))
     assert listed == {*_TOLD, "cookie", "talk", "address", "device", "log", "voice"}
     client = "".join(

@@ -13,7 +13,7 @@ from tests.server.test_meetings import phone, share, touch
 from tests.stores.postgres import new_database
 
 from draisine.server.identity.cookies import Signatures
-from draisine.stores.opening import open_store
+from draisine.stores.factory import open_store
 
 
 @pytest.fixture(scope="module")

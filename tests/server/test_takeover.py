@@ -15,7 +15,7 @@ from tests.server.cluster import PROCESSES, Cluster
 from tests.server.support import Guest, Line, begin
 from tests.stores.postgres import is_named, restart_postgres
 
-from draisine.stores.opening import open_store
+from draisine.stores.factory import open_store
 from draisine.tables.log import entries as e
 from draisine.tables.owners import LEASE
 

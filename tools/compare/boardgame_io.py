@@ -27,10 +27,10 @@ from typing import Any, NamedTuple
 import msgspec
 import uvloop
 
-from draisine.cli.benching.client import LeanSocket
-from draisine.cli.benching.load import TableOfTwo
-from draisine.cli.benching.players import Notes, seat_all
-from draisine.cli.benching.processes import Process, started
+from draisine.cli.benchmarks.client import LeanSocket
+from draisine.cli.benchmarks.load import TableOfTwo
+from draisine.cli.benchmarks.players import Notes, seat_all
+from draisine.cli.benchmarks.processes import Process, started
 
 HERE = Path(__file__).resolve().parent
 BUILT = HERE.parent.parent / "build" / "compare"

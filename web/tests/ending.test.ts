@@ -4,7 +4,7 @@ import type { GameModule, Person } from '../src/games/contract'
 import { sayEnd } from '../src/games/zwergenzugfahrt/words'
 import { m } from '../src/paraglide/messages.js'
 import { overwriteGetLocale } from '../src/paraglide/runtime.js'
-import { sayEnding, sayReason, sayTitle, scoresOf, type Ending } from '../src/table/ending'
+import { sayEnding, sayReason, sayTitle, scoresOf, type Ending } from '../src/table/endWords'
 
 const person = (name: string, you: boolean): Person => ({
   name,

@@ -14,7 +14,7 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 
 from draisine.bots import errors
-from draisine.bots.loading import BotNotLoaded, bots_in, load_bots
+from draisine.bots.class_paths import BotNotLoaded, bots_in, load_bots
 from draisine.bots.random_bot import RandomBot
 from draisine.games import all_games, game_by_id, package_of
 from draisine.kernel.analysis import Analyst

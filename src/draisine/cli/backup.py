@@ -11,7 +11,7 @@ from draisine.cli.serve import DataOption, data_folder
 from draisine.cli.words import LanguageOption, words
 
 if TYPE_CHECKING:
-    from draisine.stores.keeping.contents import Digests
+    from draisine.stores.maintenance.contents import Digests
 
 DatabaseOption = Annotated[
     str,
@@ -42,8 +42,8 @@ def backup(
     Tables with all their moves, crews, people, and the boards, decks and boxes of the shelf. The file has its
     name only when it is whole. It holds the server's keys: keep it as safe as the server.
     """
-    from draisine.stores.keeping.backups import back_up
-    from draisine.stores.keeping.locations import StoreLocation
+    from draisine.stores.maintenance.backups import back_up
+    from draisine.stores.maintenance.locations import StoreLocation
 
     made = asyncio.run(back_up(StoreLocation(data_folder(data), database), file, replace=replace))
     _report("backup_made", str(file), made.digests, made.shelf.rows)
@@ -59,8 +59,8 @@ def restore(
 
     Nothing is ever written over. The file is read whole and compared with what it ought to hold.
     """
-    from draisine.stores.keeping.backups import restore as bring_back
-    from draisine.stores.keeping.locations import StoreLocation
+    from draisine.stores.maintenance.backups import restore as bring_back
+    from draisine.stores.maintenance.locations import StoreLocation
 
     place = StoreLocation(data_folder(data), database)
     made = asyncio.run(bring_back(file, place))
@@ -80,8 +80,8 @@ def move_data(
 
     Every row is read back and compared. Where it came from it stays as it is.
     """
-    from draisine.stores.keeping.locations import StoreLocation
-    from draisine.stores.keeping.moves import move_data as move
+    from draisine.stores.maintenance.locations import StoreLocation
+    from draisine.stores.maintenance.transfer import move_data as move
 
     folders = [Path(each).expanduser().absolute() for each in (source, target) if "://" not in each]
     shelf = data.expanduser().absolute() if data else (folders[0] if folders else data_folder(None))

@@ -47,7 +47,7 @@ def tables(
     Flat out, at one move a second per table, and in the same run the bare relay of texts of the same size
     on the same web server: the floor.
     """
-    from draisine.cli.benching.measure import measure
+    from draisine.cli.benchmarks.measure import measure
 
     measuring = partial(measure, more=("--workers", str(workers)), database=database)
     _measure_each(measuring, tables, seconds, json)
@@ -58,7 +58,7 @@ def rides(tables: _Tables = "200", seconds: _Seconds = 20.0, json: _Json = False
 
     Times are from sending a card to its event on each of the four other screens.
     """
-    from draisine.cli.benching.measure import measure_rides
+    from draisine.cli.benchmarks.measure import measure_rides
 
     _measure_each(measure_rides, tables, seconds, json)
 
@@ -81,8 +81,8 @@ def hostile(
     import msgspec
     import uvloop
 
-    from draisine.cli.benching.attacks import ATTACKS
-    from draisine.cli.benching.hostile import measure_attack
+    from draisine.cli.benchmarks.attacks import ATTACKS
+    from draisine.cli.benchmarks.hostile import measure_attack
 
     names = only.split(",") if only else list(ATTACKS)
     if not set(names) <= set(ATTACKS):
@@ -107,7 +107,7 @@ def rules(
     """
     import msgspec
 
-    from draisine.cli.benching.rules import measure_rules
+    from draisine.cli.benchmarks.rules import measure_rules
     from draisine.games import all_games, game_by_id
 
     for game in [game_by_id(name).id for name in games or all_games()]:
@@ -121,7 +121,7 @@ def environments(seconds: _Seconds = 5.0) -> None:
     """
     import msgspec
 
-    from draisine.cli.benching.environments import measure_environments
+    from draisine.cli.benchmarks.environments import measure_environments
 
     for figures in measure_environments(seconds):
         sys.stdout.write(msgspec.json.encode(figures).decode() + "\n")
@@ -131,7 +131,7 @@ def imports() -> None:
     """Measure `import draisine`, and making a game of each kind: one line of JSON, milliseconds."""
     import msgspec
 
-    from draisine.cli.benching.rules import measure_imports
+    from draisine.cli.benchmarks.rules import measure_imports
 
     typer.echo(msgspec.json.encode(measure_imports()).decode())
 
@@ -149,7 +149,7 @@ def restart(
 
     Everybody comes back at once, as pages do, and somebody moves at every table.
     """
-    from draisine.cli.benching.crowds import measure_restart
+    from draisine.cli.benchmarks.crowds import measure_restart
 
     more = ("--database", database) if database else ()
     _measure_each(lambda count, _, say: measure_restart(count, moves, say, more), tables, 0, json)
@@ -161,7 +161,7 @@ def idle(
     json: _Json = False,
 ) -> None:
     """Seat people at tables of two in play, none of whom does anything: one line of JSON for each number."""
-    from draisine.cli.benching.crowds import measure_idle
+    from draisine.cli.benchmarks.crowds import measure_idle
 
     _measure_each(measure_idle, players, seconds, json, "players")
 

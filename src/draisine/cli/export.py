@@ -30,10 +30,10 @@ def export(
     """
     from draisine.games import all_games
     from draisine.lab import errors
-    from draisine.lab.frames import consented_frames, write_frame
     from draisine.lab.packages import needed
-    from draisine.stores.keeping.consents import consented_games
-    from draisine.stores.keeping.locations import StoreLocation
+    from draisine.lab.parquet import consented_frames, write_frame
+    from draisine.stores.maintenance.export import consented_games
+    from draisine.stores.maintenance.locations import StoreLocation
 
     if file.suffix != ".parquet":
         raise errors.out_not_parquet(file=file.name)

@@ -26,7 +26,7 @@ def rescue(
     is better, where there is one: `draisine restore`.
     """
     from draisine.games import all_games
-    from draisine.stores.keeping.rescue import rescue as save
+    from draisine.stores.maintenance.rescue import rescue as save
 
     new = target.expanduser().absolute()
     found = save(data_folder(data), new, all_games())

@@ -86,8 +86,8 @@ def _check(out: Path) -> None:
 
 
 def _write(made: "Tournament", played: "list[Encounter]", found: "Standings", out: Path, say: Words) -> None:
-    from draisine.lab.frames import games_frame, write_frame
     from draisine.lab.ladder import draw_standings
+    from draisine.lab.parquet import games_frame, write_frame
     from draisine.lab.tournament import encounter_rows
 
     data = out.with_suffix(".parquet")

@@ -233,7 +233,7 @@ class Illustration(Protocol):
     """It can be drawn as a picture: links to a moment of it show one."""
 
     def drawing(self, options: Any, view: Any) -> str:
-        """What a spectator sees, as an SVG of 1200 by 630 (`kernel.drawing`) without a word in it."""
+        """What a spectator sees, as an SVG of 1200 by 630 (`kernel.svg`) without a word in it."""
         ...
 
 
@@ -281,7 +281,7 @@ class TurningPoint(NamedTuple):
     """What fills the gaps of its words."""
 
 
-class Retelling(Protocol):
+class ReplayFacts(Protocol):
     """It has something to show along the time of a replay: one fact for each step, and turning points."""
 
     fact_type: Any

@@ -21,5 +21,5 @@ class Pacing(Protocol):
     pace: Pace
 
     def progress(self, facts: Sequence[Any], seat: int) -> Sequence[tuple[int, ...]]:
-        """A value for each line after each of the facts of `Retelling`, as it counts for this seat."""
+        """A value for each line after each of the facts of `ReplayFacts`, as it counts for this seat."""
         ...

@@ -16,7 +16,8 @@ import msgspec
 from draisine import __version__
 from draisine.games import game_by_id
 from draisine.lab import errors
-from draisine.lab.frames import (
+from draisine.lab.packages import needed
+from draisine.lab.parquet import (
     about_file,
     games_frame,
     join_files,
@@ -25,7 +26,6 @@ from draisine.lab.frames import (
     rows_of,
     write_frame,
 )
-from draisine.lab.packages import needed
 from draisine.lab.rows import Recorded, Recording, game_row, kinds_of, move_rows, record, seated_of
 from draisine.lab.simulate import Plan, Seated, check_plan
 from draisine.lab.workers import Workers, in_order

@@ -13,7 +13,7 @@ from draisine.server.context import ServerContext
 from draisine.server.http.guard import Guard
 from draisine.server.http.problems import draisine_error, http_error, server_error, unreadable
 from draisine.server.network import HostNames
-from draisine.server.processes.guide import Guided
+from draisine.server.processes.owner_router import RoutedToOwner
 from draisine.server.routes.analyses import ANALYSIS_HANDLERS
 from draisine.server.routes.common import identify
 from draisine.server.routes.crews import CREW_HANDLERS
@@ -86,4 +86,4 @@ def create_app(context: ServerContext) -> ASGIApp:
     )
     settings = context.settings
     guarded = Guard(app, context.requests, HostNames(settings.host_names), settings.voice.offered)
-    return guarded if context.manager.owners.alone else Guided(guarded, context.guide)
+    return guarded if context.manager.owners.alone else RoutedToOwner(guarded, context.owner_router)

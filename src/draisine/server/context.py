@@ -22,7 +22,7 @@ from draisine.server.files.game_boards import GameBoards
 from draisine.server.files.pages import Pages
 from draisine.server.files.shelf import make_room, read_shelf
 from draisine.server.http.base_path import put_below
-from draisine.server.https.serving import Https
+from draisine.server.https.listener import Https
 from draisine.server.identity.cookies import Identity, Signatures, Standing, Token, new_player
 from draisine.server.identity.people import People
 from draisine.server.identity.privacy import TOKENS_REMEMBERED
@@ -33,7 +33,7 @@ from draisine.server.meetings.live_meetings import Meetings
 from draisine.server.messages.games import Shelf
 from draisine.server.network import Addresses, network_of
 from draisine.server.processes.bells import Bells
-from draisine.server.processes.guide import Guide
+from draisine.server.processes.owner_router import OwnerRouter
 from draisine.server.processes.peers import ask
 from draisine.server.qr import QrCodes
 from draisine.server.replays.analyses import Analyses
@@ -48,7 +48,7 @@ from draisine.tables.log.options import read_options
 from draisine.tables.owners import Process
 from draisine.tables.retention import Retention
 from draisine.tables.runtime.changes import MOVED, Change, GameChanged
-from draisine.tables.runtime.forgetting import Forgetting
+from draisine.tables.runtime.erasure import Erasure
 from draisine.tables.runtime.lists import Glance
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.manager import TableManager
@@ -102,8 +102,8 @@ class ServerContext:
         self.manager = manager
         self.strengths = strengths
         self.addresses = addresses
-        self.guide = Guide(manager)
-        self.bells = Bells(manager.owners, lambda: self.guide.secret, self._heard)
+        self.owner_router = OwnerRouter(manager)
+        self.bells = Bells(manager.owners, lambda: self.owner_router.secret, self._heard)
         self.people = People(
             store, manager.presence, limits.profiles, lambda player: self.bells.tell("person", player)
         )
@@ -129,7 +129,7 @@ class ServerContext:
         self.moment_pictures = MomentPictures(self.replays, self.drawings)
         self.https: Https | None = None
         """Of a server that speaks HTTPS by itself."""
-        self.forgetting = Forgetting(manager, store, self.replays.forget, self._forgotten_elsewhere)
+        self.forgetting = Erasure(manager, store, self.replays.forget, self._forgotten_elsewhere)
         self.reviews = Reviews(limits.sockets_of_a_person, limits.sockets_of_an_address)
         self.meetings = Meetings(
             store,
@@ -138,8 +138,8 @@ class ServerContext:
             limits.sockets_of_an_address,
         )
         self.qr_codes = QrCodes()
-        self.host_control = HostControl(settings, store, manager, self.hub, lambda: self.guide.secret)
-        self.guide.remembers = self.replays.remembers
+        self.host_control = HostControl(settings, store, manager, self.hub, lambda: self.owner_router.secret)
+        self.owner_router.remembers = self.replays.remembers
         manager.elsewhere = self._ask_owners
         manager.crews.changed = lambda crew: self.bells.tell("crew", crew)
         self._looks: dict[str, asyncio.Future[Shelf]] = {}
@@ -179,7 +179,7 @@ class ServerContext:
         self.host_secret = await self.store.keep("host_secret", secrets.token_urlsafe(12))
         self.addresses.host_secret = self.host_secret
         await asyncio.to_thread(make_room, self.settings.data, all_games())
-        self.guide.secret = await self.store.keep("peer_secret", secrets.token_urlsafe(32))
+        self.owner_router.secret = await self.store.keep("peer_secret", secrets.token_urlsafe(32))
         await self.store.owners.start(peer_address, self.manager.lose_all, self.settings.lease_seconds)
         settings = self.settings
         if settings.metrics_port is not None:
@@ -220,7 +220,7 @@ class ServerContext:
                 by_owner.setdefault(owners[stored.id], []).append(stored.row.link)
         answers = await asyncio.gather(
             *(
-                ask(process, "/peer/glances", {"person": person, "links": links}, self.guide.secret)
+                ask(process, "/peer/glances", {"person": person, "links": links}, self.owner_router.secret)
                 for process, links in by_owner.items()
             ),
             return_exceptions=True,

@@ -24,18 +24,18 @@ from draisine.server.admin.logs import set_up_logs
 from draisine.server.app import create_app
 from draisine.server.context import ServerContext
 from draisine.server.http.protocol import HttpProtocol
-from draisine.server.https.serving import Https
+from draisine.server.https.listener import Https
 from draisine.server.identity.privacy import ADDRESSES_LOOKED_AT
 from draisine.server.limits.connections import Connections, LimitedConfig, raise_file_limit, sweep
 from draisine.server.network import Addresses, Networks
-from draisine.server.processes.passing import CAN_PASS, Taker
+from draisine.server.processes.connection_handover import CAN_PASS, Taker
 from draisine.server.processes.peers import FromPeers
 from draisine.server.processes.splice import close_spread
 from draisine.server.processes.workers import run_workers
 from draisine.server.settings import Settings
 from draisine.server.sockets.keepalive import ANSWER_WITHIN, SILENCE
 from draisine.server.sockets.wire import WireProtocol
-from draisine.stores.opening import open_store
+from draisine.stores.factory import open_store
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.presence import Presence
 
@@ -155,13 +155,13 @@ class _Server(uvicorn.Server):
             # Anybody can say where a request came from: only a proxy that was named is believed.
             app = ProxyHeadersMiddleware(app, list(settings.proxies))
         if peer_port is not None:
-            app = FromPeers(app, lambda: context.guide.secret, peer_port)
+            app = FromPeers(app, lambda: context.owner_router.secret, peer_port)
         super().__init__(
             LimitedConfig(
                 app,
                 settings.limits,
                 self._connections,
-                context.guide,
+                context.owner_router,
                 settings.base_path,
                 http=HttpProtocol,
                 ws=WireProtocol,
@@ -200,9 +200,11 @@ class _Server(uvicorn.Server):
             self.servers.append(await self._listen_securely(self._tls, self._context.https))
         self._forgetter = asyncio.create_task(self._forget_addresses())
         if self._inside is not None and CAN_PASS:
-            guide = self._context.guide
+            owner_router = self._context.owner_router
             self._taker = Taker(
-                self._inside, lambda: guide.secret, lambda: HttpProtocol(self.config, self.server_state, {})
+                self._inside,
+                lambda: owner_router.secret,
+                lambda: HttpProtocol(self.config, self.server_state, {}),
             )
         self._ready(self._context.addresses)
 

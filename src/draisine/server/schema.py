@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from draisine.games import all_games
-from draisine.kernel import AnyGame, GameLog, Retelling, Scenic, capability
+from draisine.kernel import AnyGame, GameLog, ReplayFacts, Scenic, capability
 from draisine.server.messages import (
     crews,
     games,
@@ -97,8 +97,8 @@ def schema_text() -> str:
 
 
 def _types_of(game: AnyGame) -> dict[str, Any]:
-    scenic, retelling = capability(game, Scenic), capability(game, Retelling)
-    facts = {} if retelling is None else {"Fact": retelling.fact_type}
+    scenic, replay_facts = capability(game, Scenic), capability(game, ReplayFacts)
+    facts = {} if replay_facts is None else {"Fact": replay_facts.fact_type}
     return {
         "Options": game.options_type,
         "Scenery": None if scenic is None else scenic.scenery_type,

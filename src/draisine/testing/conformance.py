@@ -31,7 +31,7 @@ from draisine.kernel import (
     capability,
     chance_for_move,
 )
-from draisine.kernel.drawing import HEIGHT, WIDTH
+from draisine.kernel.svg import HEIGHT, WIDTH
 from draisine.testing.cases import (
     Case,
     Check,

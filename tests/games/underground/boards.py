@@ -18,7 +18,7 @@ from draisine.games.underground.boxes import box_of
 from draisine.games.underground.climb import PLAY, Climb
 from draisine.games.underground.events import Event
 from draisine.games.underground.fields import FIELDS, ROWS, SIDE, SIDES, name_of
-from draisine.games.underground.glass import Hourglass
+from draisine.games.underground.hourglass import Hourglass
 from draisine.games.underground.shapes import EAST, KEY, LOCK, NORTH, SOUTH, VALVE, WEST
 from draisine.games.underground.state import State
 from draisine.games.underground.values import Options

@@ -23,7 +23,7 @@ from draisine.games.underground.boxes import box_of, text_of
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.events import Arranged, Begun
 from draisine.games.underground.fields import FIELDS, SIDE, SIDES
-from draisine.games.underground.opening import leads_on
+from draisine.games.underground.first_turn import leads_on
 from draisine.games.underground.setup import plateau_ways
 from draisine.games.underground.state import State
 from draisine.kernel import BadOptions, Chance

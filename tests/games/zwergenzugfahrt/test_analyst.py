@@ -12,7 +12,7 @@ from draisine.games.zwergenzugfahrt.bots.analyst import TrainAnalyst
 from draisine.games.zwergenzugfahrt.bots.judgement import WEIGHTS, Judgement
 from draisine.games.zwergenzugfahrt.bots.search import TrainSearch
 from draisine.games.zwergenzugfahrt.bots.terrain import terrain_of
-from draisine.games.zwergenzugfahrt.codes import to_move
+from draisine.games.zwergenzugfahrt.move_codes import to_move
 from draisine.games.zwergenzugfahrt.state import State
 from draisine.games.zwergenzugfahrt.values import Kicked, Options
 from draisine.kernel import Chance, Match, Moved

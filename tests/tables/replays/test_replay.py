@@ -5,7 +5,7 @@ import pytest
 from tests.tables.folk import ANNA, BODO, playing
 from tests.tables.replays.games_again import GAMES, frames_of, guard_log, plain, some_logs
 
-from draisine.kernel import BadLog, Chance, DraisineError, GameLog, Match, Moved, Retelling, capability
+from draisine.kernel import BadLog, Chance, DraisineError, GameLog, Match, Moved, ReplayFacts, capability
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.views import known_events
@@ -54,8 +54,8 @@ def test_facts_say_what_a_spectator_may_know(name: str) -> None:
     log = LOGS[name]
     replay = Replay.of_log(GAMES, msgspec.structs.replace(log, moves=()))
     game, match = replay.game, replay.match
-    retelling = capability(game, Retelling)
-    if retelling is None:
+    replay_facts = capability(game, ReplayFacts)
+    if replay_facts is None:
         assert replay.facts == []
         return
     for number, moved in enumerate(log.moves):
@@ -64,19 +64,19 @@ def test_facts_say_what_a_spectator_may_know(name: str) -> None:
             break
         other = game.sample(match.options, match.view(None), None, Chance(str(number)))
         known = known_events(match.events, match.secretive, None)
-        assert retelling.fact(other, known) == retelling.fact(match.state, match.events), number
+        assert replay_facts.fact(other, known) == replay_facts.fact(match.state, match.events), number
 
 
 @pytest.mark.parametrize("name", LOGS)
 def test_there_is_a_fact_for_every_frame_and_turning_points_lie_within(name: str) -> None:
     log = LOGS[name]
     replay = Replay.of_log(GAMES, log)
-    retelling = capability(replay.game, Retelling)
-    if retelling is None:
+    replay_facts = capability(replay.game, ReplayFacts)
+    if replay_facts is None:
         assert (replay.facts, replay.turns()) == ([], ())
         return
     assert len(replay.facts) == replay.frames
-    assert msgspec.convert(plain(replay.facts), list[retelling.fact_type])  # type: ignore[name-defined]
+    assert msgspec.convert(plain(replay.facts), list[replay_facts.fact_type])  # type: ignore[name-defined]
     turns = replay.turns()
     assert turns
     assert [turn.step for turn in turns] == sorted(turn.step for turn in turns)

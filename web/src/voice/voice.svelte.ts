@@ -2,7 +2,7 @@ import type { ServerMessage, VoicePerson } from '../protocol/messages.gen'
 import type { TableStore } from '../protocol/table.svelte'
 import { speech } from '../sound/speech'
 import { keep, recall } from '../storage'
-import { speaking } from '../table/speaking.svelte'
+import { speakers } from '../table/speakers.svelte'
 import { Loudspeaker } from './loudspeaker'
 import { VoiceMesh } from './mesh'
 import { missing, openMicrophone, whyNot, type NoMicrophone } from './microphone'
@@ -223,7 +223,7 @@ export class VoiceStore {
     if (now.length) speech.heard(DUCKS)
     if (now.join() !== this.speakers.join()) this.speakers = now
     const heard = this.people.filter((one) => now.includes(one.number) || (one.number === this.you && this.talking))
-    speaking.set(heard.flatMap((one) => (one.seat === null ? [] : [one.seat])))
+    speakers.set(heard.flatMap((one) => (one.seat === null ? [] : [one.seat])))
   }
 
   #playerOf(number: number): string {
@@ -241,7 +241,7 @@ export class VoiceStore {
     this.#microphone?.stop()
     this.#mesh = this.#loudspeaker = this.#microphone = null
     this.speakers = this.connected = []
-    speaking.set([])
+    speakers.set([])
   }
 }
 

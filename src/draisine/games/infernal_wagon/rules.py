@@ -9,11 +9,11 @@ from draisine.games.infernal_wagon.course import RidePlayout, outcome_of
 from draisine.games.infernal_wagon.deck import SYMBOLS, WILD
 from draisine.games.infernal_wagon.decks import OWN, cards_of, deck_of, shipped_decks
 from draisine.games.infernal_wagon.description import described_state
-from draisine.games.infernal_wagon.drawing import drawn as illustrated
+from draisine.games.infernal_wagon.illustration import drawn as illustrated
 from draisine.games.infernal_wagon.notation import format_move, parse_move
 from draisine.games.infernal_wagon.practice import all_moves
 from draisine.games.infernal_wagon.refusal import refusal
-from draisine.games.infernal_wagon.retelling import ride_fact, ride_progress, ride_turns
+from draisine.games.infernal_wagon.replay_facts import ride_fact, ride_progress, ride_turns
 from draisine.games.infernal_wagon.ride import ALL_ENDS
 from draisine.games.infernal_wagon.setup import Deal, hand_size
 from draisine.games.infernal_wagon.state import State

@@ -24,7 +24,7 @@ from draisine.games.underground.events import (
     ToolUsed,
 )
 from draisine.games.underground.fields import NEIGHBOURS, NOWHERE
-from draisine.games.underground.glass import Hourglass
+from draisine.games.underground.hourglass import Hourglass
 from draisine.games.underground.movement import (
     BLOCKED,
     GETS_CHIP,

@@ -15,7 +15,7 @@ from draisine.games.underground.choices import OTHER, WALK
 from draisine.games.underground.climb import DECIDED, FLEE, Climb
 from draisine.games.underground.course import ClimbPlayout
 from draisine.games.underground.fields import NOWHERE, SIDES, name_of
-from draisine.games.underground.glass import SECTIONS
+from draisine.games.underground.hourglass import SECTIONS
 from draisine.games.underground.notation import format_move, turn_name
 from draisine.games.underground.values import Move, Options
 from draisine.games.underground.view_values import View

@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from draisine.games.underground.fields import NOWHERE, ROWS, SIDE, SIDES, name_of
-from draisine.games.underground.glass import SECTIONS
+from draisine.games.underground.hourglass import SECTIONS
 from draisine.games.underground.values import (
     Arrange,
     Begin,

@@ -11,11 +11,11 @@ from draisine.games.underground.clauses import CLAUSES
 from draisine.games.underground.climb import ALL_ENDS, OVER, SETUP
 from draisine.games.underground.course import ClimbPlayout, outcome_of
 from draisine.games.underground.description import described_state
-from draisine.games.underground.drawing import drawn as illustrated
 from draisine.games.underground.events import Event
 from draisine.games.underground.fields import ROWS
+from draisine.games.underground.illustration import drawn as illustrated
 from draisine.games.underground.notation import format_move, parse_move
-from draisine.games.underground.retelling import climb_fact, climb_progress, climb_turns
+from draisine.games.underground.replay_facts import climb_fact, climb_progress, climb_turns
 from draisine.games.underground.setup import (
     RANDOM_SETUPS,
     new_climb,

@@ -5,8 +5,8 @@ from draisine.games.underground.board import BARE, DOOR_LEVEL, NO_CHIP, Board
 from draisine.games.underground.box import EASY, HARD, MEDIUM, Box, Scenario
 from draisine.games.underground.climb import HAND, PLAY, SETUP, WATER_TILES, Climb
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE, SIDE, SIDES
-from draisine.games.underground.glass import Hourglass
-from draisine.games.underground.opening import leads_on
+from draisine.games.underground.first_turn import leads_on
+from draisine.games.underground.hourglass import Hourglass
 from draisine.games.underground.placement import fields_in
 from draisine.games.underground.shapes import Piece
 from draisine.games.underground.values import Options

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from draisine.games.zwergenzugfahrt.codes import to_move
+from draisine.games.zwergenzugfahrt.move_codes import to_move
 from draisine.games.zwergenzugfahrt.position import CHOICE, ENDS, MOST_MOVES, OVER, TOSS, TURN, Position
 from draisine.games.zwergenzugfahrt.state import Clocks, State
 from draisine.games.zwergenzugfahrt.values import Move

@@ -5,7 +5,6 @@ from typing import Final
 
 from draisine.games.zwergenzugfahrt.boards import OWN, board_of, plan_of, shipped_boards
 from draisine.games.zwergenzugfahrt.clauses import CLAUSES
-from draisine.games.zwergenzugfahrt.codes import to_code, to_move
 from draisine.games.zwergenzugfahrt.course import (
     NO_LOT,
     NO_TOSS,
@@ -16,8 +15,9 @@ from draisine.games.zwergenzugfahrt.course import (
     toss_if_due,
 )
 from draisine.games.zwergenzugfahrt.description import described_state
-from draisine.games.zwergenzugfahrt.drawing import drawn as illustrated
-from draisine.games.zwergenzugfahrt.happenings import skipped_rounds, what_was_done
+from draisine.games.zwergenzugfahrt.events import skipped_rounds, what_was_done
+from draisine.games.zwergenzugfahrt.illustration import drawn as illustrated
+from draisine.games.zwergenzugfahrt.move_codes import to_code, to_move
 from draisine.games.zwergenzugfahrt.notation import format_move, parse_move
 from draisine.games.zwergenzugfahrt.position import (
     CHOICE,
@@ -26,7 +26,7 @@ from draisine.games.zwergenzugfahrt.position import (
     first_position,
 )
 from draisine.games.zwergenzugfahrt.refusal import refusal
-from draisine.games.zwergenzugfahrt.retelling import station_fact, station_progress, station_turns
+from draisine.games.zwergenzugfahrt.replay_facts import station_fact, station_progress, station_turns
 from draisine.games.zwergenzugfahrt.state import Clocks, State, full_clocks
 from draisine.games.zwergenzugfahrt.statistics import station_statistics, station_tally
 from draisine.games.zwergenzugfahrt.text import drawn, status_lines

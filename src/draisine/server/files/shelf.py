@@ -17,7 +17,7 @@ from draisine.kernel import AnyGame, BadData, DataFiles, DraisineError, capabili
 from draisine.server import errors
 from draisine.server.messages.games import Shelf, ShelfItem
 from draisine.server.messages.people import Problem
-from draisine.stores.keeping.shelf_files import FOLDER
+from draisine.stores.maintenance.shelf_files import FOLDER
 
 OWN = "own"
 """What a game calls a text of one's own among its choices."""

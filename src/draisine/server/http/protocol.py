@@ -14,8 +14,8 @@ from draisine.server.http.base_path import without_base
 from draisine.server.http.problems import status_of
 from draisine.server.limits.connections import Connections, CountedConnection, LimitedConfig
 from draisine.server.messages.people import Problem
-from draisine.server.processes.guide import Guide
-from draisine.server.processes.passing import CAN_PASS, Passed, offer
+from draisine.server.processes.connection_handover import CAN_PASS, Passed, offer
+from draisine.server.processes.owner_router import OwnerRouter
 from draisine.server.processes.peers import SECRET_HEADER, Client, head_of
 from draisine.server.processes.splice import ClientEnd, OwnerEnd, connect_owner, join
 from draisine.server.settings import LOG_BYTES
@@ -164,7 +164,11 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
             self._refuse(status_of(error.code), error)
             return
         self._ended = True
-        link = self._guide.wanted(self.url.decode("latin-1").partition("?")[0]) if self._guide else ""
+        link = (
+            self._owner_router.wanted(self.url.decode("latin-1").partition("?")[0])
+            if self._owner_router
+            else ""
+        )
         if link and SECRET_HEADER not in dict(self.headers):
             self._until = self.loop.time() + 2 * self._limits.header_seconds
             self.transport.pause_reading()
@@ -174,15 +178,17 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
 
     async def _lead(self, link: str) -> None:
         """To the owner of the table, or in here when that is this process."""
-        guide = cast("Guide", self._guide)
+        owner_router = cast("OwnerRouter", self._owner_router)
         client = Client(self.client[0] if self.client else "", self.scheme or "http")
-        head = head_of(b"GET " + self.url + b" HTTP/1.1", self.headers, guide.secret, client)
+        head = head_of(b"GET " + self.url + b" HTTP/1.1", self.headers, owner_router.secret, client)
 
         async def reach(host: str, port: int) -> OwnerEnd | None:
-            return None if self._pass_on((host, port), guide, head) else await connect_owner(host, port)
+            return (
+                None if self._pass_on((host, port), owner_router, head) else await connect_owner(host, port)
+            )
 
         try:
-            found = await guide.connect(link, reach)
+            found = await owner_router.connect(link, reach)
         except DraisineError as error:
             self.transport.resume_reading()
             self._refuse(status_of(error.code), error)
@@ -198,7 +204,7 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
         else:
             found.transport.write(head)
             place = found.place
-            join(ClientEnd(self.transport, *self._given_away(), lambda: guide.knows(place)), found)
+            join(ClientEnd(self.transport, *self._given_away(), lambda: owner_router.knows(place)), found)
 
     def _given_away(self) -> tuple[ServerState, tuple[Connections, str | None]]:
         """It is another's connection now, with its place in the count."""
@@ -206,17 +212,17 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
         network, self._network = self._network, None
         return self.server_state, (self._counted, network)
 
-    def _pass_on(self, place: tuple[str, int], guide: Guide, head: bytes) -> bool:
+    def _pass_on(self, place: tuple[str, int], owner_router: OwnerRouter, head: bytes) -> bool:
         """Whether the connection itself went to the owner of the table, on this machine."""
         transport = self.transport
         if not CAN_PASS or self.scheme == "https":
             return False
         if transport.is_closing() or transport.get_write_buffer_size():
             return False
-        taken = offer(transport, place, guide.secret, head)
+        taken = offer(transport, place, owner_router.secret, head)
         if taken is not None:
             self._passed = True
-            Passed(transport, taken, *self._given_away(), lambda: guide.knows(place))
+            Passed(transport, taken, *self._given_away(), lambda: owner_router.knows(place))
         return self._passed
 
     def _open_socket(self) -> None:

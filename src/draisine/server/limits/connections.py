@@ -10,7 +10,7 @@ from uvicorn.server import ServerState
 from draisine.server import errors
 from draisine.server.limits.rates import Throttle
 from draisine.server.network import Networks, network_of
-from draisine.server.processes.guide import Guide
+from draisine.server.processes.owner_router import OwnerRouter
 from draisine.server.settings import Limits
 
 _LOOK_EVERY = 0.5
@@ -91,16 +91,16 @@ class LimitedConfig(uvicorn.Config):
         app: Any,
         limits: Limits,
         connections: Connections,
-        guide: Guide | None = None,
+        owner_router: OwnerRouter | None = None,
         base_path: str = "",
         **rest: Any,
     ) -> None:
-        """`guide`: leads sockets to other processes. `base_path` is taken off what is asked for."""
+        """`owner_router`: leads sockets to other processes. `base_path` is taken off what is asked for."""
         super().__init__(app, **rest)
         self.base_path = base_path.encode()
         self.limits = limits
         self.connections = connections
-        self.guide = guide
+        self.owner_router = owner_router
 
 
 class CountedConnection(asyncio.Protocol):
@@ -120,7 +120,7 @@ class CountedConnection(asyncio.Protocol):
         limited = cast("LimitedConfig", config)
         self._limits = limited.limits
         self._counted = limited.connections
-        self._guide = limited.guide
+        self._owner_router = limited.owner_router
         self._network: str | None = None
         """What it is counted under."""
         self.closing_since: float | None = None

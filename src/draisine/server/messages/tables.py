@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from draisine.kernel import Outcome
 from draisine.tables.log.pictures import Status
-from draisine.tables.sharers import MOST_SHARERS
+from draisine.tables.shared_devices import MOST_SHARERS
 
 
 class Sharer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -26,7 +26,7 @@ from draisine.server.messages.privacy import (
 )
 from draisine.server.routes.common import AnyRequest, known, problems
 from draisine.tables.log import entries as e
-from draisine.tables.runtime.forgetting import tables_naming
+from draisine.tables.runtime.erasure import tables_naming
 from draisine.tables.store import Person, Store, StoredTable
 
 _DAY = 24 * 3600

@@ -30,7 +30,7 @@ from draisine.tables import errors as table_errors
 from draisine.tables.bots.names import bot_names
 from draisine.tables.log.pictures import HistoryPicture
 from draisine.tables.runtime.lists import Listed
-from draisine.tables.sharers import sharer_id
+from draisine.tables.shared_devices import sharer_id
 from draisine.tables.store import Person
 
 

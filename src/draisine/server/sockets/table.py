@@ -20,7 +20,7 @@ from draisine.server.sockets.hub import COME_AGAIN, SocketVisit
 from draisine.server.sockets.wire import frame, wire_of
 from draisine.tables import errors as table_errors
 from draisine.tables.runtime.live_table import LiveTable
-from draisine.tables.sharers import MOST_SHARERS
+from draisine.tables.shared_devices import MOST_SHARERS
 from draisine.tables.store import Person
 
 NOT_ALLOWED = 4001

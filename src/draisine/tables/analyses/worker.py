@@ -7,7 +7,7 @@ from time import monotonic
 
 import msgspec
 
-from draisine.bots.lines import answer_lines, what_failed
+from draisine.bots.json_lines import answer_lines, what_failed
 from draisine.bots.registry import analyst_for
 from draisine.games import game_by_id
 from draisine.kernel.analysis import GameRecord

@@ -12,7 +12,7 @@ from draisine.tables import errors
 from draisine.tables.log import entries as e
 from draisine.tables.log.chair import Chair
 from draisine.tables.log.commands import What
-from draisine.tables.log.forgotten_words import forget_person
+from draisine.tables.log.erased_words import forget_person
 from draisine.tables.log.options import chosen, read_options
 from draisine.tables.log.pictures import DeclinedPicture, Status, TalkPicture
 from draisine.tables.log.play_time import PlayTime

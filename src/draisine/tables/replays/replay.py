@@ -9,7 +9,7 @@ from draisine.kernel import (
     Match,
     Moved,
     Outcome,
-    Retelling,
+    ReplayFacts,
     Traits,
     capability,
 )
@@ -52,7 +52,7 @@ class Replay:
         self.length = 0
         """Milliseconds of play."""
         self._fork: e.Fork | None = None
-        self._retelling = capability(game, Retelling)
+        self._replay_facts = capability(game, ReplayFacts)
         self._match: Match | None = None
         self._line: list[tuple[int, Any]] = []
         """Frame and state after each move that counts, the setup first."""
@@ -113,7 +113,7 @@ class Replay:
                 self._fork = entry.fork
             case e.Started():
                 self.game = of_version(self.game, entry.version)
-                self._retelling = capability(self.game, Retelling)
+                self._replay_facts = capability(self.game, ReplayFacts)
                 self.begun = entry.when
                 self._begin(read_options(self.game, entry.options), entry.options, entry.seats, entry.seed)
                 for moved in self._fork.moves if self._fork else ():
@@ -191,8 +191,8 @@ class Replay:
         self._tell(match)
 
     def _tell(self, match: Match) -> None:
-        if self._retelling is not None:
-            self.facts.append(self._retelling.fact(match.state, match.events))
+        if self._replay_facts is not None:
+            self.facts.append(self._replay_facts.fact(match.state, match.events))
 
     # --- what one may ask -----------------------------------------------------------------------
 
@@ -257,7 +257,7 @@ class Replay:
 
     def turns(self) -> tuple[TurnMark, ...]:
         """The turning points, once the game is over: before, nobody shall judge it."""
-        if self._retelling is None or not self.over or len(self.facts) < 2:
+        if self._replay_facts is None or not self.over or len(self.facts) < 2:
             return ()
-        found = self._retelling.turning_points(self.facts)
+        found = self._replay_facts.turning_points(self.facts)
         return tuple([TurnMark(turn.place, turn.code, turn.about) for turn in found])

@@ -9,7 +9,7 @@ from draisine.kernel import AnyGame, DraisineError, FinishedGame, Statistic, Tal
 from draisine.tables import errors
 from draisine.tables.log import entries as e
 from draisine.tables.log.table import Table
-from draisine.tables.sharers import owner_of
+from draisine.tables.shared_devices import owner_of
 from draisine.tables.store import PlayedFilter, PlayedTable, Store, TableRow
 
 _log = logging.getLogger(__name__)

@@ -11,8 +11,8 @@ from draisine.tables.crews.live_crews import Crews, LiveCrew
 from draisine.tables.days import SECRET, day_of, day_seed
 from draisine.tables.log.contexts import DecisionContext
 from draisine.tables.log.entries import Fork
+from draisine.tables.log.first_entries import Opening, check_seats
 from draisine.tables.log.forks import ForkOpening
-from draisine.tables.log.opening import Opening, check_seats
 from draisine.tables.log.options import read_options
 from draisine.tables.log.relief import relieve, wants_relief
 from draisine.tables.log.rematch import rematch_log

@@ -8,7 +8,7 @@ from collections.abc import Collection
 
 from draisine.tables import errors
 from draisine.tables.log.absence import Attendance
-from draisine.tables.sharers import owner_of, sharers_of
+from draisine.tables.shared_devices import owner_of, sharers_of
 from draisine.tables.store import Person
 
 

@@ -4,7 +4,7 @@ from tests.games.underground.boards import at, climbing
 
 from draisine.games.underground.bots.sand import AT_THE_END, Sand, pass_turn, turn_length
 from draisine.games.underground.climb import Climb
-from draisine.games.underground.glass import SECTIONS
+from draisine.games.underground.hourglass import SECTIONS
 
 ROW = "1#@ 1# 1# 1# 1# 1# 1#"
 

@@ -5,7 +5,7 @@ It shows what it is about to do, holds back when asked to, and turns the hourgla
 
 from typing import Final
 
-from draisine.games.underground.glass import SECTIONS
+from draisine.games.underground.hourglass import SECTIONS
 from draisine.games.underground.view_values import View
 from draisine.kernel.bots import Heard, Reply, Situation
 

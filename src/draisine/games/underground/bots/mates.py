@@ -13,7 +13,7 @@ from draisine.games.underground.bots.sand import A_TURN, CARDS_OF_A_TURN
 from draisine.games.underground.bots.sight import CHIP, FINE, Sight
 from draisine.games.underground.climb import FLEE, LAND, SETUP, SHAFT, Climb
 from draisine.games.underground.fields import FIELDS, NOWHERE
-from draisine.games.underground.glass import SECTIONS
+from draisine.games.underground.hourglass import SECTIONS
 from draisine.games.underground.movement import GETS_CHIP, GETS_KEY, GETS_VALVE, gets_at
 from draisine.games.underground.notation import format_move, parse_move
 from draisine.games.underground.values import Begin, EndTurn, Flee, Land, Move, Stay, TurnGlass

@@ -8,7 +8,7 @@ from draisine.games.underground.bots.outlook import LEVELS, pawn_place
 from draisine.games.underground.bots.sight import Sight
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import NOWHERE, name_of
-from draisine.games.underground.glass import SECTIONS
+from draisine.games.underground.hourglass import SECTIONS
 from draisine.games.underground.movement import GETS_CHIP, GETS_EXIT, GETS_KEY, gets_at, same_line
 from draisine.games.underground.notation import format_move
 from draisine.games.underground.shapes import KEY, VALVE

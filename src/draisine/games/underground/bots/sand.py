@@ -4,7 +4,7 @@ from typing import Final
 
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import NOWHERE
-from draisine.games.underground.glass import SECTIONS, Hourglass
+from draisine.games.underground.hourglass import SECTIONS, Hourglass
 from draisine.games.underground.movement import same_line
 
 _ASSUMED: Final = 30_000

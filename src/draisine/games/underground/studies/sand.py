@@ -18,7 +18,7 @@ from typing import NamedTuple
 from draisine.bots.registry import bot_for, strengths
 from draisine.games.underground import GAME
 from draisine.games.underground.events import CodeComplete
-from draisine.games.underground.glass import SECTIONS
+from draisine.games.underground.hourglass import SECTIONS
 from draisine.games.underground.setup import END_CHIP, RANDOM_SETUPS
 from draisine.games.underground.studies.balance import PACE
 from draisine.games.underground.studies.mates import SEATS

@@ -7,7 +7,7 @@ from draisine.games.zwergenzugfahrt import position as rules
 from draisine.games.zwergenzugfahrt.bots.judgement import WEIGHTS, Judgement
 from draisine.games.zwergenzugfahrt.bots.search import TrainSearch
 from draisine.games.zwergenzugfahrt.bots.terrain import terrain_of
-from draisine.games.zwergenzugfahrt.codes import to_code, to_move
+from draisine.games.zwergenzugfahrt.move_codes import to_code, to_move
 from draisine.games.zwergenzugfahrt.notation import format_move, parse_move
 from draisine.games.zwergenzugfahrt.state import State
 from draisine.kernel import analysis as found

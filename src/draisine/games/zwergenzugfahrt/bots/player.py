@@ -6,7 +6,7 @@ from draisine.games.zwergenzugfahrt import GAME
 from draisine.games.zwergenzugfahrt.bots.judgement import WEIGHTS, Judgement
 from draisine.games.zwergenzugfahrt.bots.search import TrainSearch
 from draisine.games.zwergenzugfahrt.bots.terrain import terrain_of
-from draisine.games.zwergenzugfahrt.codes import to_move
+from draisine.games.zwergenzugfahrt.move_codes import to_move
 from draisine.games.zwergenzugfahrt.notation import format_move
 from draisine.games.zwergenzugfahrt.position import CONDUCTOR_COMES_EVERY, Position
 from draisine.games.zwergenzugfahrt.values import View

@@ -1,6 +1,6 @@
 /** Where the things of the railroad are seen: from fields of the grid to places on the tilted table. */
 import { round } from '../../../look/chance'
-import { fields, project, type Arrangement, type Stage } from '../arrange'
+import { fields, project, type Arrangement, type Stage } from '../arrangement'
 import { opposite } from './face'
 import { sizeAt, type Layout, type Size } from './layout'
 

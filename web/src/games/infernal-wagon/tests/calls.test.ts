@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
 import { examples, scenery } from '../gallery/examples'
-import { newer, signAt } from '../play/heard.svelte'
+import { newer, signAt } from '../play/heardCalls.svelte'
 import { callNotes } from '../sound/notes'
 import { calls, gestures, sayCall, sayCanLift, sayRider } from '../words'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
-import { arrange } from '../arrange'
+import { arrange } from '../arrangement'
 import { flagOf, flagSize, kindOf, widthOf, wordsFor } from '../hand/flag'
 import { pitchOf } from '../play/pitch'
 import type { Price } from '../values'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrange } from '../arrange'
+import { arrange } from '../arrangement'
 
 const needs = { open: false, silent: false, held: true }
 

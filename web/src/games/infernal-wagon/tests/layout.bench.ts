@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest'
 import { chance } from '../../../look/chance'
-import { arrange, stageOf, windowSizes } from '../arrange'
+import { arrange, stageOf, windowSizes } from '../arrangement'
 import { layOut, type Layout } from '../road/layout'
 import { isArrowed, type Joint } from '../values'
 import { faces } from './deck'

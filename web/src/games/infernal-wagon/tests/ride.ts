@@ -1,6 +1,6 @@
 /** Rides laid by chance on a screen, for measuring how the railroad lies there. */
 import { chance } from '../../../look/chance'
-import { arrange, stageOf, windowSizes, type Arrangement, type Stage } from '../arrange'
+import { arrange, stageOf, windowSizes, type Arrangement, type Stage } from '../arrangement'
 import { closer, layOut, type Layout, type Size } from '../road/layout'
 import { isArrowed, type Joint } from '../values'
 import { faces } from './deck'

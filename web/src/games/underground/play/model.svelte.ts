@@ -21,7 +21,7 @@ import {
 import { deedsOf, type Deed, type Deeds } from './deeds'
 import { nextPlace, plateauAt, plateauFields, setupDeeds } from './setup'
 import { dark, lightOf, type Light } from './light'
-import { keepOrder, plannedChoices } from './planning'
+import { keepOrder, plannedChoices } from './plannedTurn'
 import { sayNow } from './lines'
 import { imagine, seatColour } from './thoughts'
 import { Trial } from './trial.svelte'

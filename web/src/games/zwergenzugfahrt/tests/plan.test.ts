@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrange } from '../arrange'
+import { arrange } from '../arrangement'
 import { boards } from '../gallery/states'
 import { readPlan } from '../gallery/boards'
 import { makeLayout } from '../layout'

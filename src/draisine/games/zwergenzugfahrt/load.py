@@ -1,5 +1,0 @@
-"""Two who take any move, for two hundred turns each: small steps as fast as they come."""
-
-from draisine.kernel.load import LoadTable
-
-LOAD = LoadTable("tables", 2, {"end": "turns", "turns": 200})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { arrange } from '../arrangement'
+
+test.each([
+  [0, 0],
+  [1, 414],
+  [360, 1],
+  [3, 2],
+  [360, 414],
+  [844, 240],
+])('nothing on a board is smaller than nothing: %d x %d', (width, height) => {
+  for (const text of [1, 2]) {
+    const { plan, column, card } = arrange(width, height, text)
+    expect(plan).toBeGreaterThan(0)
+    expect(column).toBeGreaterThanOrEqual(0)
+    expect(card).toBeGreaterThan(0)
+  }
+})
