@@ -34,6 +34,9 @@ class FakeWire:
     def shut(self, code: int) -> None:
         self.closed.append(code)
 
+    def expel(self) -> None:
+        self.closed.append(4008)
+
     def cut(self) -> None:
         self.closed.append(0)
 

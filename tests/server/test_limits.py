@@ -6,7 +6,8 @@ import pytest
 
 from draisine.kernel import DraisineError
 from draisine.server.identity.privacy import address_minutes
-from draisine.server.limits.rates import Bucket, Throttle, Turns
+from draisine.server.limits.rates import Bucket, Throttle
+from draisine.server.limits.turns import Pace, Turns
 from draisine.server.settings import Limits, Rate
 
 
@@ -125,6 +126,31 @@ async def test_a_turn_that_nobody_wants_any_more_is_passed_on() -> None:
     given_up.cancel()  # in the moment it is its turn
     await asyncio.wait_for(patient, 5)
     assert given_up.cancelled()
+
+
+async def test_a_few_of_each_holder_begin_in_one_turn_of_the_loop() -> None:
+    pace = Pace(2)
+    turn = 0
+    begun: list[tuple[str, int]] = []
+
+    async def one(holder: str) -> None:
+        await pace.begin(holder)
+        begun.append((holder, turn))
+
+    def give_up() -> None:
+        tasks[3].cancel()
+
+    tasks = [asyncio.create_task(one("eve")) for _ in range(7)]
+    tasks.append(asyncio.create_task(one("anna")))
+    asyncio.get_running_loop().call_soon(give_up)
+    while not all(task.done() for task in tasks):
+        await asyncio.sleep(0)
+        turn += 1
+    counts = [[name for name, when in begun if when == which].count("eve") for which in range(turn)]
+    assert max(counts) <= 2
+    assert sum(counts) == 6  # one gave up while it waited
+    assert begun.index(("anna", 0)) <= 2
+    await asyncio.wait_for(pace.begin("eve"), 5)
 
 
 def test_an_address_is_remembered_no_longer_than_its_limit_needs() -> None:

@@ -51,6 +51,9 @@ class NotedWire:
     def shut(self, code: int) -> None:
         self.frames.append((self._home.time.now(), b"shut %d" % code))
 
+    def expel(self) -> None:
+        self.frames.append((self._home.time.now(), b"expelled"))
+
     def cut(self) -> None:
         self.frames.append((self._home.time.now(), b"cut"))
 

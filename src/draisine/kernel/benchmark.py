@@ -1,4 +1,4 @@
-"""How a game is played where a server is measured: one that is good for it has `LOAD` in a module `benchmark`."""
+"""How a game is played where a server is measured: one good for it has `LOAD` in a module `benchmark`."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple

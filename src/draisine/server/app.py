@@ -15,6 +15,7 @@ from draisine.server.http.problems import draisine_error, http_error, server_err
 from draisine.server.network import HostNames
 from draisine.server.processes.owner_router import RoutedToOwner
 from draisine.server.routes.analyses import ANALYSIS_HANDLERS
+from draisine.server.routes.call_description import describe_calls
 from draisine.server.routes.common import identify
 from draisine.server.routes.crews import CREW_HANDLERS
 from draisine.server.routes.days import DAY_HANDLERS
@@ -60,6 +61,7 @@ def create_app(context: ServerContext) -> ASGIApp:
             *HTTPS_HANDLERS,
             *MEETING_HANDLERS,
             *PEER_HANDLERS,
+            describe_calls,
             table_socket,
             review_socket,
             meeting_socket,
@@ -79,11 +81,12 @@ def create_app(context: ServerContext) -> ASGIApp:
         openapi_config=OpenAPIConfig(
             title="Draisine",
             version=draisine.__version__,
-            path="/api/schema",
+            path="/api/schema/pages",  # hidden by the guard, as all but the description itself
             render_plugins=[JsonRenderPlugin()],
         ),
         request_max_body_size=context.settings.limits.body_bytes,
     )
+    context.pages.page("/", "br")  # read now, so that nobody's move waits for the first visitor's page
     settings = context.settings
     guarded = Guard(app, context.requests, HostNames(settings.host_names), settings.voice.offered)
     return guarded if context.manager.owners.alone else RoutedToOwner(guarded, context.owner_router)

@@ -110,6 +110,10 @@ class _Attacker:
                     return
                 except (OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
                     self.toll.dropped += 1
+                except RuntimeError as error:  # how uvloop says that a connection is closed
+                    if "closed" not in str(error):
+                        raise
+                    self.toll.dropped += 1
                 await asyncio.sleep(_PAUSE)
 
         await asyncio.gather(*(loop() for _ in range(at_once)))
@@ -177,6 +181,13 @@ class _Attacker:
                     raise ConnectionResetError
         finally:
             writer.close()
+
+
+async def bystander(a: _Attacker) -> None:
+    """Nothing is sent: what a process that computes beside the server costs the players by itself."""
+    while a.on:
+        a.toll.done += sum(1 for _ in range(20_000)) // 20_000
+        await asyncio.sleep(0)
 
 
 async def pings(a: _Attacker) -> None:
@@ -344,7 +355,21 @@ async def bots(a: _Attacker) -> None:
 
 ATTACKS: dict[str, Attack] = {
     attack.__name__: attack
-    for attack in (pings, unread, parts, talk, boxes, qr, pages, schema, sockets, headers, silent, bots)
+    for attack in (
+        bystander,
+        pings,
+        unread,
+        parts,
+        talk,
+        boxes,
+        qr,
+        pages,
+        schema,
+        sockets,
+        headers,
+        silent,
+        bots,
+    )
 }
 
 

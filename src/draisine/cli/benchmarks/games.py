@@ -1,4 +1,4 @@
-"""Which games a server is measured with: those with a module `benchmark`, and the one with the longest data."""
+"""Games to measure a server with: those with a module `benchmark`, and the one with the longest data."""
 
 from functools import cache
 from importlib import import_module

@@ -125,7 +125,9 @@ async def _attack(
         with suppress(ProcessLookupError):
             process.kill()
         await process.wait()
-    return msgspec.json.decode(line or b"{}", type=Toll), most, newcomer
+    if not line:
+        raise RuntimeError(f"the attack {name} broke down")
+    return msgspec.json.decode(line, type=Toll), most, newcomer
 
 
 @contextmanager

@@ -41,6 +41,8 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
     def prepare(self) -> None:
         """See `CountedConnection`."""
         self._base_path: bytes = cast("LimitedConfig", self.config).base_path
+        self._is_new = True
+        """Nothing was read on it yet."""
         self._ended = False
         """Refused or handed on to a socket: what still comes is not read."""
         self._idle = False
@@ -81,12 +83,28 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
         if self._ended:
             self._throw_away(data)
             return
+        if self._is_new:
+            self._is_new = False
+            if not self._counted.first_reads.is_due(self._network or ""):
+                self._wait_unread(data)
+                return
         if self._idle:
             self._expect_headers()
         for start in range(0, len(data), _PIECE):
             if self._ended or self.transport.is_closing():
                 return
             self._read(data if len(data) <= _PIECE else data[start : start + _PIECE])
+
+    def _wait_unread(self, data: bytes) -> None:
+        """Many came from this address at once."""
+        self.transport.pause_reading()
+
+        def read_on() -> None:
+            if not self.transport.is_closing():
+                self.transport.resume_reading()
+                self.data_received(data)
+
+        self._counted.first_reads.call_when_due(self._network or "", read_on)
 
     def _read(self, piece: bytes) -> None:
         self._received += len(piece)

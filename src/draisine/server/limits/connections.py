@@ -9,6 +9,7 @@ from uvicorn.server import ServerState
 
 from draisine.server import errors
 from draisine.server.limits.rates import Throttle
+from draisine.server.limits.turns import Pace
 from draisine.server.network import Networks, network_of
 from draisine.server.processes.owner_router import OwnerRouter
 from draisine.server.settings import Limits
@@ -20,6 +21,9 @@ _LINGER = 5.0
 _OTHER_FILES = 128
 """Files that are not connections: the database, the workers, the log."""
 _FILES_WANTED = 65_536
+_READ_IN_A_TURN = 4
+"""New connections of one address that are read in the same turn of the event loop. Opening a socket takes
+about half a millisecond, and a hundred may come at once."""
 
 
 class Timed(Protocol):
@@ -49,6 +53,7 @@ class Connections:
         self._most = 1_000_000 if files is None else max(16, files - _OTHER_FILES)
         self._most_of_one = min(limits.connections_of_an_address, max(8, self._most // 2))
         self._counts: dict[str, int] = {}
+        self.first_reads = Pace(_READ_IN_A_TURN)
         self.peer_port = peer_port
         self.open = 0
 

@@ -87,6 +87,8 @@ class FrameLimitsProtocol(CountedConnection, KeepaliveProtocol):
 
     def expel(self) -> None:
         """Say why, read no more, and be gone soon."""
+        if self._expelled:
+            return
         self._expelled = True
         self.conn.data_to_send()  # the answers to its pings
         self.end_with(errors.too_much_traffic.code, TOO_MUCH)

@@ -8,9 +8,8 @@ import msgspec
 from draisine.server import errors
 from draisine.server.admin.metrics import REFUSALS
 from draisine.server.context import ServerContext
-from draisine.server.limits.frames import TOO_MUCH
 from draisine.server.limits.rates import Bucket
-from draisine.server.messages.socket import Closing, Refused
+from draisine.server.messages.socket import Refused
 from draisine.server.sockets.hub import SocketVisit
 from draisine.server.sockets.wire import frame
 from draisine.tables.log.commands import Key
@@ -79,8 +78,7 @@ class MessageLimit:
         visit.tell(frame(_encode(Refused(key, code, {}))))
         self._bad += 1
         if self._bad >= self._most_bad:
-            visit.tell(frame(_encode(Closing(errors.too_much_traffic.code))))
-            visit.wire.shut(TOO_MUCH)
+            visit.wire.expel()
 
 
 def key_of(text: str | None) -> str:

@@ -1,9 +1,6 @@
 """Counting how much somebody asks for."""
 
-import asyncio
-from collections import deque
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from time import monotonic
 
 from cachetools import LRUCache
@@ -103,50 +100,3 @@ class Throttle:
         if bucket is None:
             bucket = self._buckets[address] = Bucket(self._rate, self._clock)
         return bucket
-
-
-class Turns:
-    """Lets a few of each holder go on at the same time; the others of the same holder wait in line."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._running: dict[str, int] = {}
-        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
-
-    @asynccontextmanager
-    async def one(self, holder: str) -> AsyncIterator[None]:
-        """Wait for a turn, and have it while the block runs."""
-        running = self._running.get(holder, 0)
-        if running < self._most:
-            self._running[holder] = running + 1
-        else:
-            await self._wait(holder)
-        try:
-            yield
-        finally:
-            self._pass_on(holder)
-
-    async def _wait(self, holder: str) -> None:
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(holder, deque()).append(turn)
-        try:
-            await turn
-        except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self._pass_on(holder)
-            raise
-
-    def _pass_on(self, holder: str) -> None:
-        waiting = self._waiting.get(holder)
-        while waiting:
-            turn = waiting.popleft()
-            if not waiting:
-                del self._waiting[holder]
-            if not turn.done():
-                turn.set_result(None)
-                return
-        left = self._running[holder] - 1
-        if left:
-            self._running[holder] = left
-        else:
-            del self._running[holder]

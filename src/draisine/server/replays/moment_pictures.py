@@ -11,7 +11,8 @@ from draisine.games import all_games
 from draisine.kernel import Illustration, capability
 from draisine.server import errors
 from draisine.server.files.static_files import ASK_FIRST, Page
-from draisine.server.limits.rates import Throttle, Turns
+from draisine.server.limits.rates import Throttle
+from draisine.server.limits.turns import Turns
 from draisine.server.replays.replays import Replays
 from draisine.tables.log.entries import Opened, decode_entry
 from draisine.tables.log.options import read_options

@@ -16,7 +16,7 @@ from draisine.kernel import AnyGame, BadLog, DraisineError, GameLog, Scenic, cap
 from draisine.kernel.analysis import Advice
 from draisine.kernel.match import of_version
 from draisine.server import errors
-from draisine.server.limits.rates import Turns
+from draisine.server.limits.turns import Turns
 from draisine.server.messages.tables import ForkRequest
 from draisine.tables import errors as table_errors
 from draisine.tables.log import entries as e

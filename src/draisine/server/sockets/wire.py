@@ -43,6 +43,10 @@ class Wire(Protocol):
         """Close with this code, from anywhere."""
         ...
 
+    def expel(self) -> None:
+        """Say that it was too much, read no more, and close."""
+        ...
+
     def cut(self) -> None:
         """Drop the connection, and what still waits to be sent."""
         ...
@@ -205,6 +209,11 @@ class WireProtocol(FrameLimitsProtocol):
         """See `Wire`."""
         self.send_pending()
         super().shut(code)
+
+    def expel(self) -> None:
+        """See `Wire`."""
+        self.send_pending()
+        super().expel()
 
     def cut(self) -> None:
         """See `Wire`."""
