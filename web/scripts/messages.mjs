@@ -89,6 +89,10 @@ async function compileAll(merged) {
     emitGitIgnore: false,
     emitPrettierIgnore: false,
   })
+  // It writes thousands of files at once and says nothing when the system refuses some of them.
+  if (!existsSync('./src/paraglide/messages/_index.js')) {
+    throw new Error('The compiled words are not whole: may too few files be open at a time here? (ulimit -n)')
+  }
   const keys = Object.keys(merged[locales[0]])
   const those = (start) => keys.filter((key) => key.startsWith(start)).map((key) => [key.slice(start.length), key])
   table('errors', those('error_'))
