@@ -99,8 +99,13 @@ def test_the_dwarfs_are_moved_by_buttons_on_two_phones(visitors: Visitors) -> No
 def test_a_hand_fits_a_small_phone_in_every_language(game: str, visitors: Visitors) -> None:
     phone, screen = visitors.come("en", "360x640", reduced_motion="reduce"), visitors.come("en", "laptop")
     ROOM_SCENES[f"hand-{game}"]((phone, screen))
-    for language in LANGUAGES:
-        speak(phone, language)
-        assert phone.page.evaluate(FITS)
-        assert [one for one in misplaced(phone, "small") if one.startswith(ASHAMED)] == []
+    # Upright, and on its side.
+    for width, height in ((360, 640), (844, 390)):
+        phone.page.set_viewport_size({"width": width, "height": height})
+        for language in LANGUAGES:
+            speak(phone, language)
+            assert phone.page.evaluate(FITS)
+            assert [one for one in misplaced(phone, "small") if one.startswith(ASHAMED)] == []
+        # The plan lies on the screen alone.
+        expect(phone.page.locator(".surface")).to_have_count(0)
     phone.audit(f"hand of {game}")

@@ -10,6 +10,7 @@ from tests.browser.people import PATIENCE, Visitor, Visitors
 from tests.browser.secure import NAME
 from tests.browser.voices import ARRIVED, ENERGY, hears, open_panel, ride_until, turn_on
 from tests.browser.wagon import open_ride
+from tests.server.rides import ALL_FITS
 from tests.server.support import ServerProcess
 
 pytestmark = pytest.mark.browser
@@ -37,7 +38,7 @@ def test_three_talk_and_a_silence_card_closes_everything(talkers: Visitors) -> N
     ada, jo = voices.come(talkers, 0), voices.come(talkers, 1)
     kim = voices.come(talkers, 2, changed=True)
     riders = (ada, jo, kim)
-    address = open_ride(ada, "Ada", 3, **voices.ALL_FITS)
+    address = open_ride(ada, "Ada", 3, **ALL_FITS)
     sit_down(jo, address, "Jo")
     sit_down(kim, address, "Kim")
     for one in riders:
@@ -77,6 +78,14 @@ def test_three_talk_and_a_silence_card_closes_everything(talkers: Visitors) -> N
     ride_until(False, *riders)
     hears(jo, 0, 2)
     hears(ada, 1, 2)
+    # A page that is too busy to read what the table says is silent all the same, and hears again afterwards.
+    jo.page.evaluate("() => (voices.deaf = true)")
+    ride_until(True, ada, kim)
+    hears(jo)
+    expect(jo.page.locator("[data-talk].silent")).to_have_count(0)
+    jo.page.evaluate("() => (voices.deaf = false)")
+    ride_until(False, *riders)
+    hears(jo, 0, 2)
 
 
 def test_spectators_hear_only_where_the_table_lets_them(talkers: Visitors) -> None:

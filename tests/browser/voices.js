@@ -1,7 +1,7 @@
 ({ note, changed, notes, ear: earScript }) => {
   // For tests of voice: a microphone that hums one note (in hertz), and an ear at the way out of the page. `changed`: a page
   // whose microphone nobody can close. Evaluated before anything of the page.
-  const voices = (window.voices = { asked: 0, peers: [], told: [], moves: new Set(), number: -1, ear: null, levels: [], lastLoud: -1, rate: 0 })
+  const voices = (window.voices = { asked: 0, peers: [], told: [], moves: new Set(), number: -1, deaf: false, ear: null, levels: [], lastLoud: -1, rate: 0 })
 
   const lend = navigator.mediaDevices?.getUserMedia.bind(navigator.mediaDevices)
   if (lend)
@@ -56,6 +56,11 @@
         const wall = performance.timeOrigin + performance.now()
         voices.told.push({ silent: game.silent, frame: voices.ear.currentTime * voices.ear.sampleRate, wall })
       })
+    }
+
+    // Deaf: as if the page were too busy to come to what the table says.
+    set onmessage(hear) {
+      super.onmessage = hear && ((event) => (voices.deaf && /^{"type":"(game|table)"/.test(event.data)) || hear(event))
     }
 
     send(data) {

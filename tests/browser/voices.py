@@ -1,19 +1,15 @@
 """People who hum into their microphones, each a note of their own, and what comes out of everybody's page."""
 
 import json
-import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Browser, BrowserType, expect
 from tests.browser.conftest import find_browser
 from tests.browser.people import PATIENCE, Visitor, Visitors
 from tests.browser.secure import NAME
 from tests.browser.wagon import is_over, touch_a_card
-
-from draisine.games.infernal_wagon.decks import shipped_decks
 
 NOTES = [400, 1000, 2200]
 """Hertz: far from each other and from each other's overtones."""
@@ -22,14 +18,6 @@ HEARD = 0.1
 QUIET = 0.02
 MOST_TOUCHES = 2000
 FOLDER = Path(__file__).parent
-ALL_FITS: dict[str, Any] = {
-    "deck": "own",
-    "cards": re.sub(r"\b(peak|cross|wave|moon|gem)\b", "ring", shipped_decks()["gentle"]),
-    "clock": 0,
-    "easy": 8,
-    "silence": True,
-}
-"""A ride that nobody can lose, whatever is dealt: it sees all eight Silence cards."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -102,13 +90,15 @@ def _settle(riders: tuple[Visitor, ...]) -> None:
         rider.until("newest => voices.number >= newest", newest)
 
 
-def ride_until(silent: bool, *riders: Visitor) -> None:
-    """Lay one card after the other until the table says that nobody may talk, or that all may again."""
+def ride_until(silent: bool, *riders: Visitor, ready: Callable[..., None] = lambda *riders: None) -> None:
+    """Lay one card after the other until the table says that nobody may talk, or that all may again. `ready`
+    waits until they are, before each card."""
     for touch in range(MOST_TOUCHES):
         if is_silent(riders[0]) == silent:
             break
         if is_over(riders[0]):
             raise RideOver(f"the ride ended before silence was {silent}")
+        ready(*riders)
         touch_a_card(riders[touch % len(riders)])
         # No card is on its way while silence is listened to: the next one might end it.
         _settle(riders)

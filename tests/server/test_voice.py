@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.support import Guest, Line, ServerProcess, begin
+from tests.server.rides import ALL_FITS
+from tests.server.support import Guest, Line, ServerProcess, begin, play_on
 
 from draisine.server.settings import Limits, Rate
 
@@ -280,3 +281,39 @@ async def test_a_table_screen_neither_speaks_nor_hears(anna: Guest, bodo: Guest)
     assert await screen.refused("voice_on") == "screen_only_shows"
     await _turn_on(a)
     assert len(await _news(screen, 1)) == 1
+
+
+async def test_the_sound_of_a_page_hears_of_silence_by_a_socket_of_its_own(anna: Guest, bodo: Guest) -> None:
+    link, a, b = await begin(anna, bodo, game="infernal-wagon", seats=2, options=ALL_FITS)
+    ears = f"{link}/silence"
+    early = Line(await anna.connect(ears))
+    assert await early.hear() == {"type": "closing", "code": "voice_is_off"}
+    await early.socket.wait_closed()
+    assert early.socket.close_code == 4001
+    await _turn_on(a)
+    ear = Line(await anna.connect(ears))
+    assert await ear.hear() == {"type": "silence", "silent": False}
+    while (a.game or {}).get("silent") is False:
+        assert await play_on(a, b, 1), "the ride ended before a Silence card came"
+    while not (await ear.hear())["silent"]:
+        pass
+    assert all(json.loads(raw)["type"] == "silence" for raw in ear.raw), "nothing else is told"
+    # One for each page: a newer one takes its place, and it ends with the voice.
+    newer = Line(await anna.connect(ears))
+    assert (await newer.hear())["type"] == "silence"
+    await ear.socket.wait_closed()
+    await a.done("voice_off")
+    await newer.socket.wait_closed()
+    assert (ear.socket.close_code, newer.socket.close_code) == (1000, 1000)
+
+
+async def test_a_socket_for_silence_has_nothing_to_say(anna: Guest, bodo: Guest) -> None:
+    link, a, _ = await begin(anna, bodo)
+    await _turn_on(a)
+    ear = Line(await anna.connect(f"{link}/silence"))
+    assert (await ear.hear())["type"] == "silence"
+    await ear.socket.send("{}")
+    await ear.socket.wait_closed()
+    assert ear.socket.close_code == 4001
+    # The table's own socket is untouched by it.
+    await a.done("voice_off")

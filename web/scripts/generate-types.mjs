@@ -132,6 +132,7 @@ files['src/protocol/messages.gen.ts'] = await types(
     { schema: schema.reviewer, sent: false },
     { schema: schema.meeting, sent: true },
     { schema: schema.phone, sent: false },
+    { schema: schema.silence, sent: true },
   ]),
   {
     ServerMessage: alias(schema.server, true, { title: 'ServerMessage' }),
@@ -140,6 +141,7 @@ files['src/protocol/messages.gen.ts'] = await types(
     ReviewClientMessage: alias(schema.reviewer, false, { title: 'ReviewClientMessage' }),
     MeetingServerMessage: alias(schema.meeting, true, { title: 'MeetingServerMessage' }),
     MeetingClientMessage: alias(schema.phone, false, { title: 'MeetingClientMessage' }),
+    SilenceServerMessage: alias(schema.silence, true, { title: 'SilenceServerMessage' }),
     ...bag(schema.http, true),
   },
 )

@@ -36,6 +36,7 @@ from draisine.server.routes.server_info import SERVER_HANDLERS
 from draisine.server.routes.tables import TABLE_HANDLERS
 from draisine.server.sockets.meeting import meeting_socket
 from draisine.server.sockets.review import review_socket
+from draisine.server.sockets.silence import silence_socket
 from draisine.server.sockets.table import table_socket
 
 
@@ -64,6 +65,7 @@ def create_app(context: ServerContext) -> ASGIApp:
             describe_calls,
             table_socket,
             review_socket,
+            silence_socket,
             meeting_socket,
         ],
         dependencies={

@@ -76,7 +76,8 @@ _HTTP = (
 
 def schema() -> dict[str, Any]:
     """By part: `server` and `client` travel over the socket of a table, `reviewed` and `reviewer` over that
-    of a replay, `meeting` and `phone` over that of a meeting at a real table; `http` and `games` are bags of
+    of a replay, `meeting` and `phone` over that of a meeting at a real table, `silence` over the one that a
+    page's sound listens to; `http` and `games` are bags of
     types."""
     return {
         "server": _union(socket.ServerMessage),
@@ -85,6 +86,7 @@ def schema() -> dict[str, Any]:
         "reviewer": _union(review.ReviewClientMessage),
         "meeting": _union(meetings.MeetingServerMessage),
         "phone": _union(meetings.MeetingClientMessage),
+        "silence": _union(socket.SilenceServerMessage),
         "http": _bag({kind.__name__: kind for kind in _HTTP}),
         "games": {game.id: _bag(_types_of(game)) for game in all_games().values()},
     }

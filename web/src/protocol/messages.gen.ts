@@ -44,6 +44,7 @@ export type ReviewServerMessage = ReviewWelcome | ReviewNews | InstantNews | Don
 export type ReviewClientMessage = Lead | ShowInstant | Ping
 export type MeetingServerMessage = MeetingWelcome | LinesNews | Done | Refused | ClockPong | Closing
 export type MeetingClientMessage = AddLines | Ping
+export type SilenceServerMessage = SilenceNews | Closing
 /**
  * How the game stood at a frame.
  *
@@ -80,6 +81,7 @@ export interface Everything {
   ReviewClientMessage: ReviewClientMessage
   MeetingServerMessage: MeetingServerMessage
   MeetingClientMessage: MeetingClientMessage
+  SilenceServerMessage: SilenceServerMessage
   AnalysisPicture: AnalysisPicture
   CrewBook: CrewBook
   CrewCards: CrewCards
@@ -708,6 +710,13 @@ export interface AddLines {
   lines: [MeetingLine, ...MeetingLine[]]
   sequence: number
   type: 'add'
+}
+/**
+ * All that the socket `/ws/{link}/silence` says: whether nobody may be heard now.
+ */
+export interface SilenceNews {
+  silent: boolean
+  type: 'silence'
 }
 /**
  * Why a game went as it did, as far as is known.

@@ -71,7 +71,7 @@ export class TableStore {
    * as a spectator sees it, also by somebody who sits there.
    */
   constructor(
-    private readonly link: string,
+    readonly link: string,
     private readonly isDrawn: (game: string) => boolean = () => true,
     private readonly screen = false,
   ) {

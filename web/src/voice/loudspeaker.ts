@@ -15,18 +15,39 @@ interface Voice {
   spokeAt: number
 }
 
-/** All voices that are heard go through one gate, and nothing else leads out of the page. */
+/**
+ * All voices that are heard go through two gates, and nothing else leads out of the page: one that the page closes, and one on the
+ * thread of the sound card that closes by a port, whatever the page is busy with.
+ */
 export class Loudspeaker {
   #context = new AudioContext({ latencyHint: 'interactive' })
   #gate: GainNode
   #voices = new Map<number, Voice>()
   #samples = new Float32Array(512)
   #open = true
+  #channel = new MessageChannel()
 
   constructor() {
     this.#gate = this.#context.createGain()
-    this.#gate.connect(this.#context.destination)
+    void this.#lead(this.#context)
     void this.#context.resume().catch(() => undefined)
+  }
+
+  /** Whoever has it closes the second gate by `true` and opens it by `false`. */
+  get silencer(): MessagePort {
+    return this.#channel.port1
+  }
+
+  /** The way out, through the thread of the sound card where there is one. */
+  async #lead(context: AudioContext): Promise<void> {
+    try {
+      await context.audioWorklet.addModule(new URL('./gate.worklet.js', import.meta.url).href)
+      const gate = new AudioWorkletNode(context, 'gate')
+      gate.port.postMessage(this.#channel.port2, [this.#channel.port2])
+      this.#gate.connect(gate).connect(context.destination)
+    } catch {
+      if (context.state !== 'closed') this.#gate.connect(context.destination)
+    }
   }
 
   add(number: number, stream: MediaStream, volume: number): void {

@@ -3,6 +3,7 @@ import type { TableStore } from '../protocol/table.svelte'
 import { speech } from '../sound/speech'
 import { keep, recall } from '../storage'
 import { speakers } from '../table/speakers.svelte'
+import { SilenceEar } from './ear'
 import { Loudspeaker } from './loudspeaker'
 import { VoiceMesh } from './mesh'
 import { missing, openMicrophone, whyNot, type NoMicrophone } from './microphone'
@@ -41,6 +42,7 @@ export class VoiceStore {
   #microphone: MediaStreamTrack | null = null
   #mesh: VoiceMesh | null = null
   #loudspeaker: Loudspeaker | null = null
+  #ear: SilenceEar | null = null
   #online = false
   #timer: ReturnType<typeof setInterval> | undefined
   /** Counts what was wished: an answer to an older wish is nobody's any more. */
@@ -88,6 +90,7 @@ export class VoiceStore {
     this.state = 'asking'
     // Made by the touch that asked for it: browsers let no page sound by itself.
     this.#loudspeaker = new Loudspeaker()
+    this.#ear = new SilenceEar(this.#loudspeaker.silencer)
     let microphone: MediaStreamTrack | null = null
     try {
       if (this.speaks) microphone = await openMicrophone()
@@ -181,6 +184,7 @@ export class VoiceStore {
       case 'voice_ready':
         if (this.state === 'off') return
         this.#mesh?.ready(message)
+        this.#ear?.listen(this.table.link)
         this.you = message.you
         this.state = 'on'
         this.#gate()
@@ -237,9 +241,10 @@ export class VoiceStore {
     this.you = 0
     clearInterval(this.#timer)
     this.#mesh?.close()
+    this.#ear?.close()
     this.#loudspeaker?.close()
     this.#microphone?.stop()
-    this.#mesh = this.#loudspeaker = this.#microphone = null
+    this.#mesh = this.#ear = this.#loudspeaker = this.#microphone = null
     this.speakers = this.connected = []
     speakers.set([])
   }

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from draisine.server.messages.voice import VoiceCommand, VoiceServerMessage
+from draisine.server.messages.voice import SilenceNews, VoiceCommand, VoiceServerMessage
 from draisine.tables.log.commands import Command, Key
 from draisine.tables.log.pictures import GamePicture, TablePicture, TalkPicture
 
@@ -98,6 +98,10 @@ ServerMessage = (
     | Pong
     | Closing
 )
+
+
+SilenceServerMessage = SilenceNews | Closing
+"""Of the socket `/ws/{link}/silence`."""
 
 
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fields=True):

@@ -68,6 +68,12 @@ class VoiceEnded(msgspec.Struct, frozen=True, tag_field="type", tag="voice_ended
 VoiceServerMessage = VoiceNews | VoiceReady | VoiceSignalNews | VoiceEnded
 
 
+class SilenceNews(msgspec.Struct, frozen=True, tag_field="type", tag="silence"):
+    """All that the socket `/ws/{link}/silence` says: whether nobody may be heard now."""
+
+    silent: bool
+
+
 class _VoiceCommand(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     key: Key
 

@@ -12,6 +12,7 @@ import msgspec
 from draisine.server import errors
 from draisine.server.limits.rates import Bucket
 from draisine.server.messages.voice import (
+    SilenceNews,
     VoiceCommand,
     VoiceEnded,
     VoiceNews,
@@ -36,6 +37,8 @@ _TURNED_ON = 2000
 """What turning voice on costs, in bytes of signals: everybody at the table is told."""
 _AROUND = 200
 """Bytes of a signal beside its text."""
+_NO_MORE = 1000
+"""Closes a socket that nothing more will be told."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -43,13 +46,15 @@ _encode = msgspec.json.Encoder().encode
 class _Voice:
     """One page with voice on."""
 
-    __slots__ = ("link", "number", "seat", "visit")
+    __slots__ = ("ear", "link", "number", "seat", "visit")
 
     def __init__(self, number: int, visit: SocketVisit, link: str, seat: int | None) -> None:
         self.number = number
         self.visit = visit
         self.link = link
         self.seat = seat
+        self.ear: SocketVisit | None = None
+        """The socket by which the page's sound hears of silence, past everything that is drawn."""
 
     @property
     def speaks(self) -> bool:
@@ -90,8 +95,26 @@ class VoiceRooms:
             self._remove(voice)
             self._tell(voice.link)
 
+    def listen(self, ear: SocketVisit, live: LiveTable) -> None:
+        """Tell this socket of silence from now on: that of somebody who has voice on here. The one before is
+        closed."""
+        room = self._rooms.get(live.link, ())
+        voice = next((one for one in room if one.visit.person.id == ear.person.id), None)
+        if voice is None:
+            raise errors.voice_is_off()
+        self._drop_ear(voice)
+        voice.ear = ear
+        _say(ear, SilenceNews(live.table.silent))
+
+    def unlisten(self, ear: SocketVisit, link: str) -> None:
+        """The socket is closed."""
+        for voice in self._rooms.get(link, ()):
+            if voice.ear is ear:
+                voice.ear = None
+
     def look_again(self, live: LiveTable) -> None:
-        """Somebody may have sat down, stood up or left, or spectators may not hear any more."""
+        """Somebody may have sat down, stood up or left, spectators may not hear any more, or nobody may."""
+        self._tell_silence(live)
         changed = False
         for voice in tuple(self._rooms.get(live.link, ())):
             seat = live.seat_of(voice.visit.person.id)
@@ -152,7 +175,20 @@ class VoiceRooms:
         self._remove(voice)
         _say(voice.visit, VoiceEnded(code))
 
+    def _tell_silence(self, live: LiveTable) -> None:
+        ears = [voice.ear for voice in self._rooms.get(live.link, ()) if voice.ear is not None]
+        if ears:
+            news = frame(_encode(SilenceNews(live.table.silent)))
+            for ear in ears:
+                ear.tell(news)
+
+    def _drop_ear(self, voice: _Voice) -> None:
+        if voice.ear is not None:
+            voice.ear.wire.shut(_NO_MORE)
+            voice.ear = None
+
     def _remove(self, voice: _Voice) -> None:
+        self._drop_ear(voice)
         del self._voices[voice.visit]
         room = self._rooms[voice.link]
         room.remove(voice)

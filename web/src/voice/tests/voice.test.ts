@@ -22,6 +22,23 @@ vi.mock('../loudspeaker', () => ({
   },
 }))
 
+const ears: { links: string[]; closed: boolean }[] = []
+vi.mock('../ear', () => ({
+  SilenceEar: class {
+    links: string[] = []
+    closed = false
+    constructor() {
+      ears.push(this)
+    }
+    listen(link: string): void {
+      this.links.push(link)
+    }
+    close(): void {
+      this.closed = true
+    }
+  },
+}))
+
 const track = () => ({ kind: 'audio', enabled: true, stop: vi.fn(), onended: null })
 let microphone: ReturnType<typeof track>
 let said: { type: string }[]
@@ -34,7 +51,7 @@ const ready = (you = 1) => hear({ type: 'voice_ready', you, servers: [], relay_o
 
 beforeEach(() => {
   vi.useFakeTimers()
-  loudspeakers.length = 0
+  loudspeakers.length = ears.length = 0
   microphone = track()
   said = []
   answer = { ok: true }
@@ -45,6 +62,7 @@ beforeEach(() => {
   })
   table = {
     line: 'online',
+    link: 'the-table',
     seat: 0,
     game: null,
     table: { outcome: null, spectators_hear: false },
@@ -119,6 +137,19 @@ it('keeps all closed while the line is lost, and turns itself on anew on the nex
   ready(4)
   game(false)
   expect([voice.you, microphone.enabled]).toEqual([4, true])
+})
+
+it('lets its sound hear of silence past the page, anew on every line, until it is off', async () => {
+  const voice = new VoiceStore(table)
+  await voice.turnOn()
+  expect(ears[0]?.links).toEqual([])
+  ready()
+  table.online?.(false)
+  table.online?.(true)
+  ready(4)
+  expect([ears.length, ears[0]?.links]).toEqual([1, ['the-table', 'the-table']])
+  voice.turnOff()
+  expect(ears[0]?.closed).toBe(true)
 })
 
 it('lets go of the microphone when it ends, whoever ended it', async () => {

@@ -83,6 +83,19 @@ describe('the dwarfs at a real table', () => {
     expect(foldCounts(read(written(log)), 70 * MINUTE)).toMatchObject({ phase: 'over', end: 'time' })
   })
 
+  it('play again with the same beards and the same end, from nothing', () => {
+    const chosen: LogLine[] = [
+      [0, 'mode', { mode: 'seats' }],
+      [0, 'beard', { clan: 1, length: 80 }],
+    ]
+    const again = foldCounts(logOf(...chosen, begin, deed('sit'), [9, 'end'], [9, 'begin', { lot: 0 }]), 9)
+    expect(again).toMatchObject({ phase: 'turn', mode: 'seats', clan: 1, turns: 0, end: null })
+    expect(again.clans.map(({ beard, seated }) => [beard, seated])).toEqual([
+      [30, 0],
+      [80, 0],
+    ])
+  })
+
   it('can be corrected within what there is, and name what is taken back', () => {
     const log = logOf(
       begin,

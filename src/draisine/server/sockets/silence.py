@@ -1,0 +1,52 @@
+"""`/ws/{link}/silence`: by which the sound of a page with voice on hears of silence.
+
+A page may be busy drawing the very card that forbids talk. This socket is read by a thread of its own
+there, which closes the loudspeaker whatever the page does."""
+
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.types import Scope
+
+from draisine.kernel import DraisineError
+from draisine.server.admin.metrics import REFUSALS
+from draisine.server.context import ServerContext
+from draisine.server.http.guard import address_of
+from draisine.server.identity.cookies import COOKIE
+from draisine.server.messages.socket import Closing
+from draisine.server.sockets.hub import SocketVisit
+from draisine.server.sockets.table import NOT_ALLOWED, check_visitor, close_code
+from draisine.server.sockets.wire import frame, wire_of
+
+_encode = msgspec.json.Encoder().encode
+
+
+@websocket("/ws/{link:str}/silence")
+async def silence_socket(socket: WebSocket[Any, Any, Any], link: str, context: ServerContext) -> None:
+    """Tell of silence until voice is off. It has nothing to say: what it sends closes it."""
+    await socket.accept()
+    backlog = context.settings.limits.backlog_bytes
+    ear = SocketVisit(wire_of(socket.scope), address_of(socket.scope), backlog)
+    try:
+        await _enter(socket.scope, socket.cookies.get(COOKIE), link, ear, context)
+    except DraisineError as error:
+        REFUSALS.add(error.code)
+        ear.tell(frame(_encode(Closing(error.code))))
+        ear.wire.shut(close_code(error.code))
+        return
+    try:
+        message: Any = await socket.receive()
+        if message["type"] == "websocket.receive":
+            ear.wire.shut(NOT_ALLOWED)
+    finally:
+        context.voice.unlisten(ear, link)
+
+
+async def _enter(
+    scope: Scope, cookie: str | None, link: str, ear: SocketVisit, context: ServerContext
+) -> None:
+    identity = await check_visitor(scope, cookie, context)
+    live = await context.manager.table(link)
+    ear.person = await context.people.find(identity.player)
+    context.voice.listen(ear, live)
