@@ -16,12 +16,17 @@ class Gate extends AudioWorkletProcessor {
   }
 
   process([heard], [out]) {
-    const step = 1 / (CLOSING * sampleRate)
-    for (let i = 0; i < out[0].length; i++) {
-      const gap = this.target - this.gain
-      this.gain += Math.max(-step, Math.min(step, gap))
-      out.forEach((channel, n) => (channel[i] = this.gain * (heard[n]?.[i] ?? 0)))
+    if (this.gain === this.target) {
+      // Closed: what is left empty is silent.
+      if (this.gain) out.forEach((channel, n) => heard[n] && channel.set(heard[n]))
+      return true
     }
+    const from = this.gain
+    const length = out[0].length
+    const step = Math.sign(this.target - from) / (CLOSING * sampleRate)
+    const at = (i) => Math.max(0, Math.min(1, from + step * i))
+    out.forEach((channel, n) => heard[n]?.forEach((sample, i) => (channel[i] = sample * at(i))))
+    this.gain = at(length)
     return true
   }
 }

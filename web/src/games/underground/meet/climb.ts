@@ -27,6 +27,8 @@ export interface Climb {
   water: number
   chips: readonly FoundChip[]
   phase: 'before' | 'climbing' | 'over'
+  /** The pawn was just discovered: that costs cards and water. */
+  seen: boolean
   end: 'out' | 'glass' | 'lost' | null
 }
 
@@ -41,6 +43,7 @@ function begunWith(name: string): Climb {
     water: facts.water - water.length - water_by_cards,
     chips: [],
     phase: 'before',
+    seen: false,
     end: null,
   }
 }
@@ -104,4 +107,9 @@ function after(climb: Climb, entry: Entry): Climb {
   }
 }
 
-export const foldClimb = (log: Log): Climb => log.reduce(after, nothing)
+export const foldClimb = (log: Log): Climb =>
+  log.reduce((climb, entry) => ({ ...after(climb, entry), seen: entry.kind === 'seen' }), nothing)
+
+/** Seconds of sand for a team that plays with the hourglass in a scenario that has none. */
+export const usualSand = (name: string): number =>
+  facts.random.find((one) => one.name === setupNamed(name).difficulty)?.glass ?? 0

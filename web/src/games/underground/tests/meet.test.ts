@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { read, takenBack, withEntry, written, type Log } from '../../../meet/log'
-import { foldClimb, runsOutAt, sandLeft, type FoundChip } from '../meet/climb'
+import { foldClimb, runsOutAt, sandLeft, usualSand, type FoundChip } from '../meet/climb'
 import { codeOf } from '../meet/code'
 import facts from '../meet/facts.gen'
 import { chipsOf, groundAfter, setupNamed, stepsOf, waterOf } from '../meet/steps'
@@ -36,6 +36,21 @@ describe('the hourglass at a real table', () => {
     expect(sandLeft(foldClimb(paused).glass, 900_000)).toBe(SAND - 10_000)
     expect(runsOutAt(foldClimb(withEntry(paused, 'go_on', {}, 500_000)).glass)).toBe(500_000 + SAND - 10_000)
     expect(foldClimb(takenBack(paused))).toEqual(foldClimb(climbing))
+  })
+
+  it('may run in a scenario that has none, with the sand of its difficulty', () => {
+    const bare = foldClimb([])
+    expect([bare.setup, bare.glass.capacity]).toEqual(['1', 0])
+    const easy = facts.random.find(({ name }) => name === 'easy')!.glass
+    expect(usualSand('1')).toBe(easy)
+    const { glass, phase } = foldClimb(logOf([0, 'seconds', { count: easy }], [5000, 'start', {}]))
+    expect([phase, sandLeft(glass, 6000)]).toEqual(['climbing', easy * 1000 - 1000])
+  })
+
+  it('says what a discovery costs until the next thing is done', () => {
+    const seen = logOf([0, 'setup', { name: '3' }], [0, 'start', {}], [9000, 'seen', {}])
+    expect(foldClimb(seen).seen).toBe(true)
+    expect(foldClimb(withEntry(seen, 'water', { by: -1 }, 9000)).seen).toBe(false)
   })
 
   it('ends the climb at the end chip', () => {
