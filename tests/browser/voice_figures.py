@@ -5,12 +5,14 @@ pages: milliseconds of the whole way, from the touch that drew it to the moment 
 left the loudspeaker; the same to the moment in which it was handed to the sound card, whose own delay differs
 from machine to machine; and when the page itself came to read the table's word, by which it would have been
 silent without the socket that its sound listens to. And how loud the page that goes on sending is at the
-others, before and in silence. Each card is laid when the pages have drawn the one before.
+others, before and in silence. Each card is laid when the pages have drawn the one before. Ctrl-C ends it with
+what was found so far.
 """
 
 import argparse
 import os
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from statistics import median
 
@@ -41,7 +43,7 @@ def _level(rider: Visitor, note: int) -> float:
     return float(rider.page.evaluate("note => voices.levels[note]", note))
 
 
-def _ride(people: Visitors, heard: list[float], shut: list[float]) -> list[Way]:
+def _ride(people: Visitors, heard: list[float], shut: list[float], found: list[Way]) -> None:
     """Every Silence of one ride, in each page."""
     riders = [voices.come(people, number, changed=number == 2) for number in range(3)]
     address = open_ride(riders[0], "Ada", 3, **ALL_FITS)
@@ -51,7 +53,6 @@ def _ride(people: Visitors, heard: list[float], shut: list[float]) -> list[Way]:
         voices.turn_on(rider)
         rider.page.evaluate(TOUCHED)
     light(riders[0])
-    found: list[Way] = []
     while True:
         for rider in riders[:2]:
             voices.hears(rider, 2)
@@ -59,7 +60,7 @@ def _ride(people: Visitors, heard: list[float], shut: list[float]) -> list[Way]:
         try:
             voices.ride_until(True, *riders, ready=_rest)
         except voices.RideOver:
-            return found
+            return
         for rider in riders:
             voices.hears(rider)
         shut += [_level(rider, 2) for rider in riders[:2]]
@@ -67,7 +68,7 @@ def _ride(people: Visitors, heard: list[float], shut: list[float]) -> list[Way]:
         try:
             voices.ride_until(False, *riders)
         except voices.RideOver:
-            return found
+            return
 
 
 def _rest(*riders: Visitor) -> None:
@@ -99,6 +100,7 @@ def main() -> None:
     heard: list[float] = []
     shut: list[float] = []
     with (
+        suppress(KeyboardInterrupt),
         sync_playwright() as playwright,
         tempfile.TemporaryDirectory() as folder,
         ServerProcess(Path(folder)) as server,
@@ -106,7 +108,7 @@ def main() -> None:
     ):
         for _ in range(rides):
             with Visitors(browser, server.url) as people:
-                found += _ride(people, heard, shut)
+                _ride(people, heard, shut, found)
     print(f"{len(found)} times silence in a page, load {os.getloadavg()[0]:.0f}")
     ways = ("touch to last sound", "touch to the sound card's last", "touch to the page's reading of it")
     for column, name in enumerate(ways):
