@@ -1,8 +1,9 @@
 """How a game of ten thousand steps is told again: `python -m tests.browser.replay_figures`.
 
 The table is made up of moves and take-backs, since every game ends long before that many moves. Prints how
-long the server plays it again, how long the page takes until its board stands there, and how many frames a
-second Chromium shows while somebody scrubs over all of it, each with another board.
+long the server plays it again, how long the page takes until its board stands there (in a browser that was
+never here, of a game that the server has not told since it started; and again), and how many frames a second
+Chromium shows while somebody scrubs over all of it, each with another board.
 """
 
 import argparse
@@ -105,29 +106,49 @@ def scrub(visitor: Visitor, steps: int, looks: int) -> list[float]:
     return found
 
 
-def measure(steps: int, looks: int) -> None:
+def measure(steps: int, looks: int, openings: int) -> None:
     """Print the figures."""
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         link = asyncio.run(keep(data, long_log(steps)))
-        with ServerProcess(data) as server, sync_playwright() as playwright:
+        with ServerProcess(data) as server:
             first, again, size = fetch(server, link)
             print(f"the server tells {steps} steps in {first:.2f} s, again in {again:.2f} s, {size} bytes")
+        visit(data, link, steps, looks, openings)
+
+
+def visit(data: Path, link: str, steps: int, looks: int, openings: int) -> None:
+    """Open the page as often by somebody new to a server that has just started, and scrub in the last one."""
+    opened = []
+    with sync_playwright() as playwright:
+        for left in reversed(range(openings)):
             browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
-            with Visitors(browser, server.url) as visitors:
+            with ServerProcess(data) as server, Visitors(browser, server.url) as visitors:
                 visitor = visitors.come("en", "laptop", muted=True)
-                opened = [open_page(visitor, link) for _ in range(3)]
-                print("the page opens in", ", ".join(f"{one:.2f} s" for one in opened))
-                for name in ("while parts are fetched", "once they are there", "once more"):
-                    frames, seen, worst = scrub(visitor, steps, looks)
-                    print(f"{name}: {frames:.0f} frames a second, {seen} boards, longest {worst:.0f} ms")
-                    visitor.page.wait_for_load_state("networkidle")
+                opened.append(open_page(visitor, link))
+                if not left:
+                    print("the page opens for the first time in", _seconds(opened))
+                    print("and again in", _seconds([open_page(visitor, link) for _ in range(3)]))
+                    look(visitor, steps, looks)
             browser.close()
+
+
+def look(visitor: Visitor, steps: int, looks: int) -> None:
+    """Scrub over an open replay, and print how well that goes."""
+    for name in ("while parts are fetched", "once they are there", "once more"):
+        frames, seen, worst = scrub(visitor, steps, looks)
+        print(f"{name}: {frames:.0f} frames a second, {seen} boards, longest {worst:.0f} ms")
+        visitor.page.wait_for_load_state("networkidle")
+
+
+def _seconds(found: list[float]) -> str:
+    return ", ".join(f"{one:.2f} s" for one in found)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--steps", type=int, default=10_000)
     parser.add_argument("--looks", type=int, default=300)
+    parser.add_argument("--openings", type=int, default=5, help="by browsers that were never here")
     options = parser.parse_args()
-    measure(options.steps, options.looks)
+    measure(options.steps, options.looks, options.openings)

@@ -45,6 +45,7 @@ async def test_a_table_is_thrown_out_and_everyone_is_told_why(data: Path, tmp_pa
             assert state["data_bytes"] > 0
             (number,) = [table["number"] for table in state["tables"] if table["entries"] > 6]
             assert {tuple(table["seats"]) for table in state["tables"]} == {("Anna", "Bodo")}
+            assert {tuple(table["bots"]) for table in state["tables"]} == {(None, None)}
             for path in ("state", f"tables/{number}/throw-out", "drain"):
                 method = "GET" if path == "state" else "POST"
                 answer = await bodo.http.request(
@@ -150,3 +151,18 @@ async def both_seen(guest: Guest, host: dict[str, str]) -> dict[str, Any]:
         if len(state["processes"]) == 2:
             return state
         await asyncio.sleep(0.05)
+
+
+async def test_a_bot_is_called_at_the_hosts_as_it_is_called_at_its_table(data: Path) -> None:
+    with ServerProcess(data) as server:
+        async with Guest(server) as anna:
+            await anna.introduce("Anna", 30)
+            link = await anna.make_table(bot="lehrling")
+            line = await anna.open(link)
+            named = [seat["name"] or "" for seat in line.table["seats"]]
+            state = (await anna.http.get("/api/host/state", headers=secret_of(data))).json()
+            (table,) = state["tables"]
+            assert table["seats"] == named
+            assert table["bots"] == [seat["bot"] for seat in line.table["seats"]]
+            assert "lehrling" in table["bots"]
+            assert "lehrling" not in named

@@ -25,13 +25,16 @@ async def test_a_game_that_is_over_has_a_picture_of_every_moment_and_tags_that_n
     link, a, b = await begin(anna, bodo, options={"board": "quick", "turns": 5})
     await play_on(a, b, 3)
     page = await anna.http.get(f"/t/{link}/replay", headers=HTML)
+    asks = f'<link rel="preload" as="fetch" crossorigin href="/api/tables/{link}/replay">'
     assert "og:image" not in page.text
+    assert asks not in page.text
     early = await anna.http.get(f"/api/tables/{link}/moment.png?step=1")
     assert (early.status_code, early.json()["code"]) == (409, "game_not_over")
     made = 3 + await play_on(a, b)
     async with Guest(server) as crawler:
         page = await crawler.http.get(f"/t/{link}/replay?step=2&eyes=%22%3E", headers=HTML)
         assert page.status_code == 200
+        assert asks in page.text
         picture = f"{server.url}/api/tables/{link}/moment.png?step=2&amp;eyes=%22%3E"
         assert f'<meta property="og:image" content="{picture}">' in page.text
         assert '<meta name="twitter:card" content="summary_large_image">' in page.text

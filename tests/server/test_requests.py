@@ -238,14 +238,15 @@ async def test_the_companion_is_a_page_of_its_own(anna: Guest) -> None:
 def test_the_server_knows_the_places_that_the_client_knows() -> None:
     app = (ROOT / "web" / "src" / "App.svelte").read_text("utf-8")
 
-    def names(of: str) -> set[str]:
+    def modules(of: str) -> dict[str, str]:
         block = re.search(rf"const {of}: [^=]*= \{{(.*?)\n  \}}", app, re.DOTALL)
         assert block is not None
-        return set(re.findall(r"^ +'?([\w/]+)'?:", block.group(1), re.MULTILINE))
+        line = r"^ +'?([\w/]+)'?: \(\) => import\('\./([\w/.]+)'\),$"
+        return dict(re.findall(line, block.group(1), re.MULTILINE))
 
-    assert names("places") == PLACES
-    assert names("placesOf") == PLACES_OF
-    assert names("pagesOf") == {"/".join(page) for page in PAGES_OF}
+    assert modules("places") == PLACES
+    assert modules("placesOf") == PLACES_OF
+    assert modules("pagesOf") == {"/".join(page): module for page, module in PAGES_OF.items()}
 
 
 async def test_a_socket_that_is_opened_late_is_still_a_socket(server: ServerProcess, anna: Guest) -> None:

@@ -1090,6 +1090,7 @@ export interface HostProcess {
  * A table that a process holds. No link: whoever has one may come in.
  */
 export interface HostTable {
+  bots: (string | null)[]
   entries: number
   game: string
   name: string

@@ -14,15 +14,19 @@ export class Frames {
   readonly #parts = new Map<string, readonly Frame[]>()
   readonly #coming = new Map<string, Promise<void>>()
   #ended = false
+  #onload: () => void = () => undefined
 
   constructor(
     private readonly fetchPart: (part: number, eyes: string) => Promise<ReplayPart>,
     /** Steps in one part. */
     private readonly size: number,
     private readonly count: number,
-    /** Told about every part that has come. */
-    private readonly onload: () => void = () => undefined,
   ) {}
+
+  /** Told about every part that comes from now on. */
+  onLoad(call: () => void): void {
+    this.#onload = call
+  }
 
   get parts(): number {
     return Math.ceil(this.count / this.size)
@@ -49,7 +53,7 @@ export class Frames {
         .then((sent) => {
           this.#parts.set(key, together(sent))
           for (const oldest of this.#parts.keys()) if (this.#parts.size > KEPT) this.#parts.delete(oldest)
-          if (!this.#ended) this.onload()
+          if (!this.#ended) this.#onload()
         })
         .finally(() => this.#coming.delete(key))
       this.#coming.set(key, coming)

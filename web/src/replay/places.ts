@@ -1,7 +1,7 @@
 /** Pixels that a turning point takes as a diamond: what a thumb needs. */
 export const THUMB = 44
 /** What it takes with its words. */
-export const ROOM = 128
+export const ROOM = 136
 /** What words may reach beyond a track: less than the page's edge. */
 const BEYOND = 14
 

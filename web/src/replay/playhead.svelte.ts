@@ -1,4 +1,4 @@
-import type { StepLine } from '../protocol/messages.gen'
+import type { ReplayPicture, StepLine } from '../protocol/messages.gen'
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const
 
@@ -116,6 +116,12 @@ export function readMoment(hash: string): { at?: number; step?: number; eyes?: s
     ...(step === undefined ? {} : { step }),
     ...(/^(all|spectator|\d)$/.test(eyes) ? { eyes } : {}),
   }
+}
+
+/** Whose eyes a moment is seen with: those of its link, where they may be had, or the first ones. */
+export function eyesAt(moment: { eyes?: string }, replay: Pick<ReplayPicture, 'eyes'>): string {
+  const allowed = replay.eyes.map(String)
+  return moment.eyes !== undefined && allowed.includes(moment.eyes) ? moment.eyes : (allowed[0] ?? 'spectator')
 }
 
 /** Minutes and seconds that have gone by. */

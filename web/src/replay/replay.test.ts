@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ReplayPart, StepLine } from '../protocol/messages.gen'
+import type { ReplayPart, ReplayPicture, StepLine } from '../protocol/messages.gen'
 import { apply } from './differences'
 import { Frames, together } from './frames'
-import { frameAt, Playhead, readMoment, sayElapsed, timesOf } from './playhead.svelte'
+import { eyesAt, frameAt, Playhead, readMoment, sayElapsed, timesOf } from './playhead.svelte'
 
 const line = (at: number): StepLine => [0, at, 'x', 0, false]
 
@@ -46,6 +46,27 @@ test('a part is asked for once, however often its frames are wanted, and by eyes
   expect(frames.get(1, 'all')?.view).toBe(0)
   await frames.wantAll(4, 'all')
   expect(asked).toEqual(['all0', 'all1', '10', 'all2'])
+})
+
+test('who listens late still hears of what comes, and a part that came before is there', async () => {
+  const whole = { view: 0, moves: [], to_act: [], silent: false, deadline: null }
+  const frames = new Frames(async (part) => ({ first: part, whole, changes: [], events: [[]] }), 1, 3)
+  await frames.want(0, 'all')
+  let heard = 0
+  frames.onLoad(() => (heard += 1))
+  expect(frames.get(0, 'all')?.view).toBe(0)
+  await frames.want(0, 'all')
+  expect(heard).toBe(0)
+  await frames.want(2, 'all')
+  expect(heard).toBe(1)
+})
+
+test('a moment is seen with the eyes of its link, or with the first that may be had', () => {
+  const replay: Pick<ReplayPicture, 'eyes'> = { eyes: ['all', 'spectator', 0, 1] }
+  expect(eyesAt({ eyes: '1' }, replay)).toBe('1')
+  expect(eyesAt({ eyes: '3' }, replay)).toBe('all')
+  expect(eyesAt({}, replay)).toBe('all')
+  expect(eyesAt({ eyes: 'all' }, { eyes: [] })).toBe('spectator')
 })
 
 test('a moment finds its frame, also where several steps share a millisecond', () => {

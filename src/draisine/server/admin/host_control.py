@@ -27,6 +27,7 @@ from draisine.server.settings import Settings
 from draisine.server.sockets.hub import SocketHub
 from draisine.stores.sqlite.schema import FILE
 from draisine.tables import errors as table_errors
+from draisine.tables.bots.names import bot_names
 from draisine.tables.log.decisions import decide_throw_out
 from draisine.tables.log.entries import ThrownOut
 from draisine.tables.runtime.live_table import LiveTable
@@ -132,16 +133,18 @@ class HostControl:
 
     def _table(self, live: LiveTable) -> HostTable:
         table = live.table
+        names = bot_names(table.game.id, live.link, table.chairs)
         return HostTable(
             number=live.number,
             game=table.game.id,
             name=table.name,
             status=table.status,
-            seats=tuple(chair.name or chair.bot or "" for chair in table.chairs),
+            seats=tuple(name or chair.name or "" for name, chair in zip(names, table.chairs, strict=True)),
             visitors=len(self._manager.presence.at(live.link)),
             entries=table.sequence,
             touched=table.touched,
             process=self._store.owners.id,
+            bots=tuple(chair.bot if chair.person is None else None for chair in table.chairs),
         )
 
     async def throw_out(self, number: int, why: ThrownOut) -> None:

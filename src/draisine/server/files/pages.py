@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
+from draisine.server.files.page_modules import PageModules
 from draisine.server.files.static_files import ASK_FIRST, FOREVER, FileCache, Page, tag_of
 
 _LOOK_EVERY = 1.0
@@ -11,11 +12,34 @@ _LOOK_EVERY = 1.0
 _STAMPED = ("index.html", "meet-worker.js")
 """The pages of the tables come first in a build, the companion's worker last."""
 
-PLACES = {"profile", "join", "tables", "played", "crews", "host", "replay", "privacy", "trust"}
-"""Pages of the client at `/<place>`."""
-PLACES_OF = {"new", "t", "g", "learn", "today", "crew", "claim", "replay"}
+PLACES = {
+    "profile": "pages/Profile.svelte",
+    "join": "pages/Join.svelte",
+    "tables": "pages/Tables.svelte",
+    "played": "played/PlayedPage.svelte",
+    "crews": "pages/Crews.svelte",
+    "host": "pages/Host.svelte",
+    "replay": "replay/LoadPage.svelte",
+    "privacy": "pages/Privacy.svelte",
+    "trust": "pages/Trust.svelte",
+}
+"""Pages of the client at `/<place>`, and the modules that draw them."""
+PLACES_OF = {
+    "new": "pages/NewTable.svelte",
+    "t": "table/Table.svelte",
+    "g": "chamber/ChamberPage.svelte",
+    "learn": "learn/LearnPage.svelte",
+    "today": "today/TodayPage.svelte",
+    "crew": "pages/Crew.svelte",
+    "claim": "pages/Claim.svelte",
+    "replay": "replay/FileReplay.svelte",
+}
 """Pages of the client at `/<place>/<of what>`."""
-PAGES_OF = {("g", "rules"), ("t", "replay"), ("t", "screen")}
+PAGES_OF = {
+    ("g", "rules"): "rules/RulebookPage.svelte",
+    ("t", "replay"): "replay/TableReplay.svelte",
+    ("t", "screen"): "screen/ScreenPage.svelte",
+}
 """Pages of the client at `/<place>/<of what>/<page>`."""
 COMPANION = "meet"
 """The companion for a real table, a page of its own at `/meet`, `/meet/<game>` and `/meet/<game>/<link>`."""
@@ -50,11 +74,13 @@ class Pages:
         self._below = below
         self._files: dict[str, Path] = {}
         self._cache = FileCache()
+        self._modules = PageModules(self._folder)
         self._built: list[tuple[int, int] | None] = []
         self._looked_at = -_LOOK_EVERY
 
-    def page(self, path: str, accepts: str, for_people: bool = True) -> Page | None:
-        """What is at this path: a file, or the client's one page where it has a place of that name.
+    def page(self, path: str, accepts: str, for_people: bool = True, board: str = "") -> Page | None:
+        """What is at this path: a file, or the client's one page where it has a place of that name, which
+        then says what it will import. `board` is the game whose board it will draw too, if that is known.
 
         People who mistype an address get the page as well, which tells them so; programs get None.
         """
@@ -66,15 +92,17 @@ class Pages:
         known = is_place(path)
         if not known and not (for_people and _is_for_people(path)):
             return None
-        index = self._files.get("meet.html" if known and is_companion(path) else "index.html")
+        companion = known and is_companion(path)
+        index = self._files.get("meet.html" if companion else "index.html")
         if index is not None:
-            return self._send(index, accepts, ASK_FIRST)._replace(found=known)
+            wanted = [] if companion or not known else [*_modules_of(path), *_boards(board)]
+            return self._send(index, accepts, ASK_FIRST, self._modules.links(*wanted))._replace(found=known)
         return Page(_NOT_BUILT.encode(), "text/html", {"Cache-Control": "no-store"}, found=known)
 
-    def _send(self, file: Path, accepts: str, cache: str) -> Page:
+    def _send(self, file: Path, accepts: str, cache: str, head: bytes = b"") -> Page:
         if self._below is None or file.suffix != ".html":
-            return self._cache.page(file, accepts, cache)
-        page = self._cache.page(file, "", cache)
+            return self._cache.page(file, accepts, cache, head)
+        page = self._cache.page(file, "", cache, head)
         body = self._below(page.body)
         return page._replace(body=body, headers={**page.headers, "ETag": tag_of(body)})
 
@@ -87,6 +115,7 @@ class Pages:
         if built != self._built or built[0] is None:
             self._built = built
             self._cache.clear()
+            self._modules = PageModules(self._folder)
             self._files = {
                 file.relative_to(self._folder).as_posix(): file
                 for file in self._folder.rglob("*")
@@ -96,12 +125,25 @@ class Pages:
 
 def is_place(path: str) -> bool:
     """Whether the client has a page at this path."""
-    parts = [part for part in path.split("/") if part]
-    if len(parts) == 3:
-        return (parts[0], parts[2]) in PAGES_OF or is_companion(path)
-    if len(parts) == 2:
-        return parts[0] in PLACES_OF or is_companion(path)
-    return not parts or (len(parts) == 1 and parts[0] in PLACES) or is_companion(path)
+    return not path.strip("/") or bool(_modules_of(path)) or is_companion(path)
+
+
+def _modules_of(path: str) -> list[str]:
+    """The module that draws the page at this path; none for the first page, which is always there."""
+    match [part for part in path.split("/") if part]:
+        case [place]:
+            found = PLACES.get(place)
+        case [place, _]:
+            found = PLACES_OF.get(place)
+        case [place, _, page]:
+            found = PAGES_OF.get((place, page))
+        case _:
+            found = None
+    return [] if found is None else [found]
+
+
+def _boards(game: str) -> list[str]:
+    return [f"games/{game}/index.ts"] if game else []
 
 
 def is_companion(path: str) -> bool:

@@ -6,6 +6,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
+from draisine.server.files.page_modules import in_head
+
 _SQUEEZED = (".html", ".js", ".mjs", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map", ".wasm")
 _TYPES = {
     ".js": "text/javascript",
@@ -42,15 +44,15 @@ class FileCache:
     """Few files that are asked for often. Whoever uses it says which: no request names a path of the disk."""
 
     def __init__(self) -> None:
-        self._kept: dict[Path, _Kept] = {}
+        self._kept: dict[tuple[Path, bytes], _Kept] = {}
 
     def clear(self) -> None:
         """Read everything anew."""
         self._kept = {}
 
-    def page(self, file: Path, accepts: str, cache: str) -> Page:
-        """A file in the smallest form that whoever asks `accepts`."""
-        kept = self._read(file)
+    def page(self, file: Path, accepts: str, cache: str, head: bytes = b"") -> Page:
+        """A file in the smallest form that whoever asks `accepts`; a page with more lines in its `head`."""
+        kept = self._read(file, head)
         headers = {"Cache-Control": cache, "ETag": kept.tag, "Vary": "Accept-Encoding"}
         body = kept.plain
         if kept.brotli is not None and "br" in accepts:
@@ -61,17 +63,17 @@ class FileCache:
             headers["Content-Encoding"] = "gzip"
         return Page(body, media_type(file), headers)
 
-    def _read(self, file: Path) -> _Kept:
-        kept = self._kept.get(file)
+    def _read(self, file: Path, head: bytes) -> _Kept:
+        kept = self._kept.get((file, head))
         if kept is None:
             plain = file.read_bytes()
-            kept = _Kept(
-                plain,
-                _ready_made(file, ".gz") or _squeeze(file, plain),
-                _ready_made(file, ".br"),
-                tag_of(plain),
-            )
-            self._kept[file] = kept
+            if head:
+                plain = in_head(plain, head)
+                kept = _Kept(plain, _squeeze(file, plain), None, tag_of(plain))
+            else:
+                gzip_, brotli = _ready_made(file, ".gz"), _ready_made(file, ".br")
+                kept = _Kept(plain, gzip_ or _squeeze(file, plain), brotli, tag_of(plain))
+            self._kept[file, head] = kept
         return kept
 
 

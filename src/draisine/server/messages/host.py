@@ -14,7 +14,7 @@ class HostTable(msgspec.Struct, frozen=True):
     name: str
     status: Status
     seats: tuple[str, ...]
-    """Names of people and strengths of bots."""
+    """Names of people, first names of bots; empty for a free seat."""
     visitors: int
     """Sockets at it."""
     entries: int
@@ -23,6 +23,8 @@ class HostTable(msgspec.Struct, frozen=True):
     """Unix time of its last entry in milliseconds."""
     process: str = ""
     """That holds it; empty where there is but one."""
+    bots: tuple[str | None, ...] = ()
+    """By seat, the strength of a bot that has it for itself."""
 
 
 class HostAct(msgspec.Struct, frozen=True):

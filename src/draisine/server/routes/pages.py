@@ -6,7 +6,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 from draisine.server import errors
 from draisine.server.context import ServerContext
 from draisine.server.files.static_files import Page
-from draisine.server.replays.moment_pictures import with_preview
+from draisine.server.replays.moment_pictures import SharedLink, find_replayed, with_preview
 from draisine.server.routes.common import AnyRequest
 
 
@@ -34,14 +34,20 @@ async def get_page(request: AnyRequest, context: ServerContext) -> Response[byte
 
 
 async def _replay_page(request: AnyRequest, context: ServerContext) -> Response[bytes]:
-    """A page whose link shows a picture where it is shared."""
+    """A page whose link shows a picture where it is shared, and that asks for its game and its board before
+    its scripts are there."""
     scope, host = request.scope, request.headers.get("host", "")
-    page = context.pages.page(scope["path"], "")
+    stored = await find_replayed(context.store, scope["path"])
+    page = context.pages.page(scope["path"], "", board="" if stored is None else stored.row.game)
     if page is None:
         raise errors.unknown_address()
-    query = scope["query_string"].decode("latin-1")[:200]
-    origin = context.addresses.own(scope["scheme"], host)
-    return send_page(request, await with_preview(page, context.store, scope["path"], query, origin))
+    if stored is not None and stored.row.outcome is not None:
+        query = scope["query_string"].decode("latin-1")[:200]
+        shared = SharedLink(
+            context.addresses.own(scope["scheme"], host), scope["path"], query, context.settings.base_path
+        )
+        page = await with_preview(page, context.store, stored, shared)
+    return send_page(request, page)
 
 
 PAGE_HANDLERS = [get_page]
