@@ -62,7 +62,15 @@ def test_it_is_played_in_the_terminal(installed: Path, monkeypatch: pytest.Monke
     assert "“take 9” is no move: take 2, say." in done.out
     assert "8 / 8" in done.out
     assert "You: 3 stones taken." in done.out
+    assert "The heap is gone." in done.out
     assert "You have won!" in done.out or "You have lost." in done.out
+    typed = "take 1\n" * 8
+    done = run_process("play", "three-stones", "--seats", "3", "--bot", "random", "--seed", "5", typed=typed)
+    *_, took = (line.strip() for line in done.out.splitlines() if "taken." in line)
+    *_, why, winner, own = done.out.splitlines()
+    assert why == "The heap is gone."
+    assert winner == f"Won: {took.rpartition(':')[0].removeprefix('You> ').strip()}."
+    assert own == ("You have won!" if winner == "Won: You." else "You have lost.")
 
 
 async def test_it_is_played_at_a_table_of_the_server(installed: Path, tmp_path: Path) -> None:

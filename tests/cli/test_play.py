@@ -57,7 +57,9 @@ def test_whole_game_with_hints_is_played_to_its_end() -> None:
     assert "King would play" in done.out
     assert "You have made no move yet." in done.out
     assert "All rounds are played: the seats are counted." in done.out
-    assert "You have" in done.out.splitlines()[-1]
+    *_, scores, result = done.out.splitlines()
+    assert re.fullmatch(r"\S+ \d+, \S+ \d+", scores)
+    assert "You have" in result
 
 
 def test_giving_up_and_offering_a_draw() -> None:

@@ -13,7 +13,7 @@ from draisine.cli import errors
 from draisine.cli.game_text import GameText
 from draisine.cli.typed_lines import TypedLines
 from draisine.cli.words import Words
-from draisine.kernel import CLOCK, BadNotation, DraisineError, Match
+from draisine.kernel import CLOCK, BadNotation, DraisineError, Match, Outcome
 from draisine.kernel.bots import Bot, Budget
 from draisine.tables.bots.match_bots import MatchBots
 from draisine.tables.bots.names import bot_names
@@ -146,9 +146,21 @@ class Session:
         self._text.tell(match, self._seat, self._names)
         if match.outcome is not None:
             self._text.show(match, self._seat)
+            self._explain_end(match.outcome)
             self._end(match.outcome.winners)
         elif match.listed(self._seat):
             self._text.show(match, self._seat)
+
+    def _explain_end(self, outcome: Outcome) -> None:
+        """Why it is over, unless an event has said so, and what everybody has."""
+        if all(getattr(event, "end", None) != outcome.end for event in self._match.events):
+            self._text.line(self._say.end(outcome.end))
+        if outcome.scores:
+            scores = zip(self._names, outcome.scores, strict=True)
+            self._text.line(", ".join(f"{name} {score}" for name, score in scores))
+        elif outcome.winners and not self._game.together and len(self._names) > 2:
+            names = ", ".join(self._names[seat] for seat in outcome.winners)
+            self._text.line(self._say.say("play_winners", names=names))
 
     def _end(self, winners: Iterable[int]) -> None:
         won = tuple(winners)
