@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from draisine.games import all_games, game_by_id
-from draisine.kernel import Playouts, QuickChance, capability
-from draisine.search.rollout import rollout, stepwise
+from draisine.kernel import Playouts, QuickChance, capability, play_out
+from draisine.search.rollout import rollout, rollouts, stepwise
 from draisine.testing import Case, cases_for
-from draisine.testing.playouts import digest_of_twins
+from draisine.testing.playouts import deals_again, digest_of_twins
 
 FOLDER = Path(__file__).parent
 DIGESTS = FOLDER / "playouts.json"
@@ -51,6 +51,33 @@ def test_a_rollout_makes_the_moves_that_it_would_make_step_by_step(name: str) ->
         ]
         assert steps == as_many > 1
         assert game.view(quick, None) == game.view(slow, None)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_rollouts_are_the_games_that_are_dealt_one_by_one(name: str) -> None:
+    for case in _cases(name)[:4]:
+        game = case.game
+        playouts = capability(game, Playouts)
+        assert playouts is not None
+        steps = 0
+        for number in range(5, 15):
+            luck = QuickChance(number)
+            steps += play_out(playouts.playout(game.setup(case.options, case.seats, luck)), luck, 150)
+        assert rollouts(game, case.options, case.seats, first=5, games=10, most=150) == steps
+
+
+@pytest.mark.parametrize("case", _cases("infernal-wagon"))
+def test_a_ride_is_dealt_again_in_place(case: Case) -> None:
+    assert deals_again(case) == 4
+
+
+def test_seeds_of_quick_chance_are_mixed_as_whole_numbers_are() -> None:
+    """What is worked out in machine numbers is the mixing of 64 bits that the seeds have always had."""
+    for seed in (0, 1, -1, 7, 2**31, 2**32 + 1, 2**63 + 5, 2**64 - 1, -(2**70) - 3, 10**30):
+        mixed = seed * 0x9E3779B97F4A7C15 % 2**64
+        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 % 2**64
+        state = ((mixed ^ mixed >> 27) % 2**48 * 0x5DEECE66D + 11) % 2**48
+        assert QuickChance(seed).pick(1 << 20) == (state >> 16) * (1 << 20) >> 32
 
 
 def test_quick_chance_is_the_same_everywhere_and_even_enough() -> None:

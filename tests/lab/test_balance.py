@@ -9,10 +9,10 @@ import pytest
 from draisine.games import game_by_id
 from draisine.games.infernal_wagon.decks import shipped_decks
 from draisine.games.zwergenzugfahrt.boards import shipped_boards
-from draisine.lab.balance import Balance, Line, Picture, Survey, value_of
+from draisine.lab.balance import Balance, Grid, Line, Picture, Survey, value_of
 from draisine.lab.contribution import contribution_of, studies_of
 from draisine.lab.page import page_of
-from draisine.lab.simulate import Plan, check_plan
+from draisine.lab.simulate import Plan, check_plan, play_game
 from draisine.words import LANGUAGES, read_catalog
 
 ZZ, WAGON, UNDERGROUND = "zwergenzugfahrt", "infernal-wagon", "underground"
@@ -20,7 +20,7 @@ GAMES = (ZZ, WAGON, UNDERGROUND)
 CLOSE = {
     ZZ: {"taken", "winning", "openings", "actions", "kicks"},
     WAGON: {"fire", "close", "kinds", "penalties", "symbols", "cards"},
-    UNDERGROUND: {"pawn", "stone", "water", "code", "cards", "steps"},
+    UNDERGROUND: {"pawn", "stone", "water", "left", "code", "cards", "steps"},
 }
 OPTIONS = {ZZ: {"turns": 8}, WAGON: {}, UNDERGROUND: {}}
 
@@ -59,7 +59,7 @@ class _Checker(HTMLParser):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_report_shows_what_the_game_brings_with_intervals_and_stands_alone(game: str) -> None:
     found = _survey(game, cells=2).balance()
-    assert CLOSE[game] - {"code", "close"} <= {picture.key for picture in found.pictures}
+    assert CLOSE[game] - {"code", "close", "left"} <= {picture.key for picture in found.pictures}
     for picture in found.pictures:
         for value in (value for line in picture.lines for value in line.values if value):
             assert 0 <= value.low <= value.share <= value.high <= 1
@@ -90,6 +90,10 @@ def test_own_data_is_a_line_of_its_own_among_the_shipped() -> None:
     assert last.name == "<own>.txt"
     assert last.values[0] is None
     assert last.values[1] is not None
+    assert [(grid.width, grid.height) for grid in _picture(found, "taken").grids] == [(10, 5), (10, 7)]
+    page = page_of(found, "en")
+    assert page.count('class="axis">7</text>') == 2, "the larger board is drawn whole, in both maps"
+    assert "<td>A5: " in page
 
 
 def test_seats_of_the_dwarfs_add_up_to_their_scores() -> None:
@@ -119,6 +123,34 @@ def test_the_board_of_underground_has_all_its_fields() -> None:
     assert max(value.share for line in pawn.lines for value in line.values if value) > 0
 
 
+@pytest.mark.parametrize(
+    ("game", "corner", "axis"), [(ZZ, "A4", "JABCDE54321"), (UNDERGROUND, "A1", "9I123ABC")]
+)
+def test_maps_call_their_fields_as_the_board_does(game: str, corner: str, axis: str) -> None:
+    page = page_of(_survey(game).balance(), "en")
+    assert all(f'class="axis">{name}</text>' in page for name in axis)
+    assert f"<title>{corner}: " in page
+    assert f"<th>{corner}</th>" in page
+
+
+def test_fields_without_names_are_counted() -> None:
+    found = _survey(ZZ).balance()
+    nameless = msgspec.structs.replace(_picture(found, "taken"), grids=(Grid(10, 5),))
+    page = page_of(msgspec.structs.replace(found, pictures=(nameless,)), "en")
+    assert "<title>2 / 1: " in page
+    assert "axis" not in page.split("</style>")[1]
+
+
+def test_cards_that_were_left_say_how_close_a_climb_was() -> None:
+    task = _survey(UNDERGROUND, games=1).tasks[0]
+    _, played = play_game(task.plan, check_plan(task.plan), 0)
+    look = contribution_of(UNDERGROUND).look
+    assert not any(key == "left" for key, _, _ in look(played.log, played.result))
+    out = look(played.log, msgspec.structs.replace(played.result, winners=(0, 1, 2)))
+    assert sum(count for (key, _, hit), count in out.items() if key == "left" and hit) == 1
+    assert not any(key == "code" for key, _, _ in out)
+
+
 def test_what_was_broken_off_is_drawn_and_says_so() -> None:
     survey = Survey(Plan(ZZ, (), 4, "stop", {"turns": 5}), "random", ["shipped"], [""])
 
@@ -129,7 +161,30 @@ def test_what_was_broken_off_is_drawn_and_says_so() -> None:
         survey.play(1, stop)
     found = survey.balance()
     assert not found.whole
-    assert "Broken off" in page_of(found, "en")
+    page = page_of(found, "en")
+    assert "Broken off" in page
+    assert "no games" in page
+
+
+def test_what_is_broken_off_has_games_of_every_table_and_whole_it_is_the_same() -> None:
+    survey = Survey(Plan(ZZ, (), 9, "stop", {"turns": 5}), "random", ["shipped"], [""])
+    played = 0
+
+    def stop(more: int) -> None:
+        nonlocal played
+        played += more
+        if played > survey.games // 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        survey.play(1, stop)
+    assert len(survey.results) == len(survey.tasks)
+    whole = Survey(survey.plan, "random", ["shipped"], [""])
+    whole.play(1)
+    assert {len(games) for games in whole.results.values()} == {9}
+    assert whole.balance().whole
+    for place, games in survey.results.items():
+        assert whole.results[place][: len(games)] == games
 
 
 def test_a_share_of_nothing_is_nothing() -> None:

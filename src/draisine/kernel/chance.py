@@ -14,7 +14,7 @@ T = TypeVar("T")
 _WORDS_IN_A_BLOCK: Final = 8
 _SPAN: Final = 1 << 32
 _STATE: Final = (1 << 48) - 1
-_MIXED: Final = (1 << 64) - 1
+_HALF: Final = (1 << 32) - 1
 
 
 def fingerprint(seed: str) -> str:
@@ -76,9 +76,13 @@ class QuickChance(Chance):
 
     def __init__(self, seed: int) -> None:
         # The words of its parent are never asked for. Unmixed, seeds beside each other would begin alike.
-        mixed = seed * 0x9E3779B97F4A7C15 & _MIXED
-        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _MIXED
-        self._state: i64 = (mixed ^ mixed >> 27) & _STATE
+        # Whole numbers of Python take 0.2 µs for this, so it is done modulo 2**64, where the factors are
+        # 0x9E3779B97F4A7C15 and 0xBF58476D1CE4E5B9. What a machine number cuts off is never looked at.
+        low: i64 = seed & _HALF
+        high: i64 = seed >> 32 & _HALF
+        mixed = (high << 32 | low) * -0x61C8864680B583EB
+        mixed = (mixed ^ mixed >> 30 & (1 << 34) - 1) * -0x40A7B892E31B1A47
+        self._state: i64 = (mixed ^ mixed >> 27 & (1 << 37) - 1) & _STATE
 
     def pick(self, bound: i64) -> i64:
         """A whole number from 0 to `bound` - 1, each as likely up to a share of `bound` in 2**32."""

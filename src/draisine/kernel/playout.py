@@ -23,6 +23,11 @@ _FOREVER: Final = 1 << 60
 class Playout:
     """One game from a state on. Its moves go by their number among those that were listed last."""
 
+    def deal(self, chance: Chance) -> bool:
+        """Begin a new game with the same options and seats where the old one was, as `setup` would deal it.
+        False where that cannot be: then nothing has changed."""
+        return False
+
     def list_moves(self) -> i64:
         """List every legal move of every seat, seat by seat as `legal_moves` has them; how many there are.
 
@@ -82,8 +87,8 @@ class PlayoutEncoder:
     """A game that goes on in place as numbers, for programs that learn."""
 
     def observe(self, playout: Playout, seat: i64, now: i64, into: vec[i16]) -> None:
-        """Write what a seat sees into the first places of a row. Nothing is written that its view would not
-        show."""
+        """Write what a seat sees into the first places of a row, which is the same each time: zeros at first,
+        then what was written last. Nothing is written that its view would not show."""
         raise NotImplementedError
 
     def word(self, playout: Playout, number: i64, place: i64) -> i64:

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from math import ceil
+from typing import Any
 
 import msgspec
 
@@ -12,6 +14,9 @@ from draisine.lab.match import Result
 from draisine.lab.report import quantiles, score_of, wilson
 from draisine.lab.simulate import Plan, Seated, check_plan, play_game
 from draisine.lab.workers import Workers, in_order
+
+_TURN = 4
+"""Games of one table before the next has its turn."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -25,9 +30,18 @@ class Task(msgspec.Struct, frozen=True):
     """Its games are looked at closely."""
 
 
+class Tables(msgspec.Struct, frozen=True):
+    """All that are played at, as one piece of work."""
+
+    plan: Plan
+    """Of one of them: what a cluster asks its workers about."""
+    tasks: tuple[Task, ...]
+
+
 class Looked(msgspec.Struct):
     """One game, and what was seen in it."""
 
+    task: int
     seated: Seated
     sightings: list[tuple[tuple[str, str, bool], int]]
 
@@ -48,6 +62,15 @@ class Line(msgspec.Struct, frozen=True):
     values: tuple[Value | None, ...]
 
 
+class Grid(msgspec.Struct, frozen=True):
+    """A board, and what people call its columns and rows, if they do."""
+
+    width: int
+    height: int
+    columns: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+
+
 class Picture(msgspec.Struct, frozen=True):
     """What is drawn."""
 
@@ -56,6 +79,8 @@ class Picture(msgspec.Struct, frozen=True):
     board: tuple[int, int] | None = None
     uses: bool = False
     """Its lines are things to be used: those that never were are named."""
+    grids: tuple["Grid", ...] = ()
+    """The board of each set of data, where it is a map."""
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -122,14 +147,16 @@ class Survey:
 
     def play(self, workers: Workers = None, on_progress: Callable[[int], None] | None = None) -> None:
         """Play everything; what has come back counts also when it is interrupted."""
-        for task in self.tasks:
-            with closing(in_order(look_at, task, range(task.plan.games), workers)) as portions:
-                for some in portions:
-                    for looked in some:
-                        self.results.setdefault((task.cell, task.data), []).append(looked.seated)
-                        self.sightings[task.data].update(dict(looked.sightings))
-                    if on_progress is not None and some:
-                        on_progress(len(some))
+        tasks = tuple(self.tasks)
+        numbers = range(len(tasks) * _TURN * ceil(self.plan.games / _TURN))
+        with closing(in_order(look_at, Tables(self.plan, tasks), numbers, workers)) as portions:
+            for some in portions:
+                for looked in some:
+                    task = tasks[looked.task]
+                    self.results.setdefault((task.cell, task.data), []).append(looked.seated)
+                    self.sightings[task.data].update(dict(looked.sightings))
+                if on_progress is not None and some:
+                    on_progress(len(some))
 
     def balance(self) -> Balance:
         """What the games say so far."""
@@ -151,19 +178,28 @@ class Survey:
         )
 
     def _own_pictures(self) -> list[Picture]:
-        options = check_plan(self.tasks[0].plan)
-        return [_own(spec, self.sightings) for spec in self.contribution.specs(options)]
+        closely = [task for task in self.tasks if task.close]
+        sets = [self.contribution.specs(check_plan(task.plan)) for task in closely]
+        return [_own(specs, self.sightings) for specs in zip(*sets, strict=True)]
 
 
-def look_at(task: Task, indices: range) -> list[Looked]:
-    """Play some games of a table, and look closely where that is asked for."""
-    options = check_plan(task.plan)
-    contribution = contribution_of(task.plan.game)
+def look_at(tables: Tables, numbers: range) -> list[Looked]:
+    """Play some games, and look closely where that is asked for. The tables take turns: what is broken off
+    has something of each."""
+    tasks, options = tables.tasks, dict[int, Any]()
     found = []
-    for index in indices:
-        sitting, played = play_game(task.plan, options, index)
+    for number in numbers:
+        turn, within = divmod(number, _TURN)
+        lap, place = divmod(turn, len(tasks))
+        task, index = tasks[place], lap * _TURN + within
+        if index >= task.plan.games:
+            continue
+        if place not in options:
+            options[place] = check_plan(task.plan)
+        sitting, played = play_game(task.plan, options[place], index)
+        contribution = contribution_of(task.plan.game)
         seen: Sightings = contribution.look(played.log, played.result) if task.close else Counter()
-        found.append(Looked(Seated(sitting, played.result), list(seen.items())))
+        found.append(Looked(place, Seated(sitting, played.result), list(seen.items())))
     return found
 
 
@@ -283,7 +319,9 @@ def _margins(close: Sequence[Sequence[Seated]]) -> Picture:
     )
 
 
-def _own(spec: PictureSpec, sightings: Sequence[Sightings]) -> Picture:
+def _own(specs: Sequence[PictureSpec], sightings: Sequence[Sightings]) -> Picture:
+    """A picture by what the game says of it for each set of data: boards may have other sizes."""
+    spec = specs[0]
     names = spec.lines or tuple(
         dict.fromkeys(line for seen in sightings for key, line, _ in seen if key == spec.key)
     )
@@ -305,4 +343,5 @@ def _own(spec: PictureSpec, sightings: Sequence[Sightings]) -> Picture:
             reverse=spec.order == "commonest",
         )
     kept = lines if spec.board else lines[: spec.most]
-    return Picture(spec.key, tuple(kept), spec.board, spec.uses)
+    grids = tuple(Grid(*one.board, one.columns, one.rows) for one in specs if one.board)
+    return Picture(spec.key, tuple(kept), spec.board, spec.uses, grids)

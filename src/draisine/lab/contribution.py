@@ -41,6 +41,10 @@ class PictureSpec(NamedTuple):
     """Lines that are drawn."""
     board: tuple[int, int] | None = None
     """Columns and rows; its lines are then called `x,y`."""
+    columns: tuple[str, ...] = ()
+    """What people call the columns from the left, where the board has names for them."""
+    rows: tuple[str, ...] = ()
+    """And the rows, from above."""
     lines: tuple[str, ...] = ()
     """In their order, where they are known beforehand."""
     uses: bool = False

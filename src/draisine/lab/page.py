@@ -8,7 +8,7 @@ from pathlib import Path
 
 import draisine
 from draisine.games import game_by_id
-from draisine.lab.balance import Balance, Facts, Line, Picture, Value
+from draisine.lab.balance import Balance, Facts, Grid, Line, Picture, Value
 from draisine.lab.contribution import studies_of
 from draisine.words import Catalog, game_catalog, read_catalog
 
@@ -152,9 +152,9 @@ def _bars(picture: Picture, words: _Words) -> str:
     rows = []
     for line in picture.lines:
         tracks = "".join(_track(value, number, top) for number, value in enumerate(line.values) if value)
-        rows.append(
-            f"<div class=line><span class=label>{escape(_label(picture, line, words))}</span>{tracks}</div>"
-        )
+        label = escape(_label(picture, line, words))
+        none = "" if tracks else f"<span class='number none'>{escape(words.say('page_no_games'))}</span>"
+        rows.append(f"<div class=line><span class=label>{label}</span>{tracks}{none}</div>")
     scale = (
         f"<div class=line><span class=ticks><span>0</span><span>{_percent(top / 2)}</span>"
         f"<span>{_percent(top)}</span></span><span class=number></span></div>"
@@ -174,23 +174,44 @@ def _track(value: Value, number: int, top: float) -> str:
 
 def _board(found: Balance, picture: Picture, words: _Words) -> str:
     """The board once for each set of data, all in one scale, and the numbers behind it."""
-    assert picture.board is not None
-    columns, rows = picture.board
     top = max((value.share for line in picture.lines for value in line.values if value), default=0.0) or 1.0
     drawings = []
-    for number, name in enumerate(found.names):
+    for number, (name, grid) in enumerate(zip(found.names, picture.grids, strict=True)):
         here = {line.name: line.values[number] for line in picture.lines}
-        fields = "".join(_field(x, y, here.get(f"{x},{y}"), top) for y in range(rows) for x in range(columns))
+        fields = "".join(
+            _field(x, y, _place(grid, x, y), here.get(f"{x},{y}"), top)
+            for y in range(grid.height)
+            for x in range(grid.width)
+        )
         caption = f"<figcaption>{escape(name)}</figcaption>" if len(found.names) > 1 else ""
         label = escape(words.say(f"{picture.key}_title"), quote=True)
         drawings.append(
-            f'<figure>{caption}<svg viewBox="0 0 {columns * 40} {rows * 40}" role="img" aria-label="{label}">'
-            f"{fields}</svg></figure>"
+            f'<figure>{caption}<svg viewBox="{_extent(grid)}" role="img" aria-label="{label}">'
+            f"{fields}{_axes(grid)}</svg></figure>"
         )
     return f"<div class=boards>{''.join(drawings)}</div>{_numbers(found, picture, words)}"
 
 
-def _field(x: int, y: int, value: Value | None, top: float) -> str:
+def _extent(grid: Grid) -> str:
+    """Fields are 40 wide; what columns and rows are called stands below and on the left."""
+    below, left = 24 if grid.columns else 0, 24 if grid.rows else 0
+    return f"{-left} 0 {grid.width * 40 + left} {grid.height * 40 + below}"
+
+
+def _axes(grid: Grid) -> str:
+    bottom = grid.height * 40 + 17
+    columns = [
+        f'<text x="{x * 40 + 20}" y="{bottom}" class="axis">{escape(name)}</text>'
+        for x, name in enumerate(grid.columns)
+    ]
+    rows = [
+        f'<text x="-12" y="{y * 40 + 25}" class="axis">{escape(name)}</text>'
+        for y, name in enumerate(grid.rows)
+    ]
+    return "".join((*columns, *rows))
+
+
+def _field(x: int, y: int, name: str, value: Value | None, top: float) -> str:
     place = f'x="{x * 40 + 1}" y="{y * 40 + 1}" width="38" height="38" rx="3"'
     if value is None:
         return f'<rect {place} class="none"/>'
@@ -199,35 +220,42 @@ def _field(x: int, y: int, value: Value | None, top: float) -> str:
         f"{round(cold + (warm - cold) * heat):02x}" for cold, warm in zip(_COLD, _WARM, strict=True)
     )
     ink = "dark" if heat > 0.42 else "light"
-    exact = f"{_percent(value.share)} ({_percent(value.low)}–{_percent(value.high)}, {value.of})"
+    exact = f"{name}: {_percent(value.share)} ({_percent(value.low)}–{_percent(value.high)}, {value.of})"
     return (
-        f"<g><title>{exact}</title>"
+        f"<g><title>{escape(exact)}</title>"
         f'<rect {place} fill="#{shade}"/>'
         f'<text x="{x * 40 + 20}" y="{y * 40 + 25}" class="{ink}">{100 * value.share:.0f}</text></g>'
     )
 
 
 def _numbers(found: Balance, picture: Picture, words: _Words) -> str:
+    """The same as a table. Boards of other sizes call the same place otherwise."""
     head = "".join(f"<th>{escape(name)}</th>" for name in found.names)
-    lines = sorted(picture.lines, key=lambda line: tuple(reversed(list(map(int, line.name.split(","))))))
-    body = "".join(
-        f"<tr><th>{_place(picture, line)}</th>"
-        + "".join(
-            f"<td>{_percent(value.share)} <small>{_percent(value.low)}–{_percent(value.high)}</small></td>"
-            if value
-            else "<td>–</td>"
-            for value in line.values
-        )
-        + "</tr>"
-        for line in lines
-    )
+    alike = len(set(picture.grids)) == 1
+    lines = {tuple(map(int, line.name.split(","))): line for line in picture.lines}
+    body = []
+    for x, y in sorted(lines, key=lambda place: (place[1], place[0])):
+        cells = []
+        for grid, value in zip(picture.grids, lines[x, y].values, strict=True):
+            name = "" if alike else f"{escape(_place(grid, x, y))}: "
+            cells.append(f"<td>{name}{_interval(value)}</td>" if value else "<td>–</td>")
+        label = escape(_place(picture.grids[0], x, y)) if alike else ""
+        body.append(f"<tr><th>{label}</th>{''.join(cells)}</tr>")
     summary = escape(words.say("page_numbers"))
-    return f"<details><summary>{summary}</summary><table><tr><th></th>{head}</tr>{body}</table></details>"
+    table = f"<table><tr><th></th>{head}</tr>{''.join(body)}</table>"
+    return f"<details><summary>{summary}</summary>{table}</details>"
 
 
-def _place(picture: Picture, line: Line) -> str:
-    x, y = map(int, line.name.split(","))
-    return f"{y + 1} / {x + 1}"
+def _interval(value: Value) -> str:
+    return f"{_percent(value.share)} <small>{_percent(value.low)}–{_percent(value.high)}</small>"
+
+
+def _place(grid: Grid, x: int, y: int) -> str:
+    """A field as people say it, the letter first."""
+    if not grid.columns or not grid.rows:
+        return f"{y + 1} / {x + 1}"
+    column, row = grid.columns[x], grid.rows[y]
+    return column + row if column.isalpha() else row + column
 
 
 def _percent(share: float) -> str:

@@ -10,6 +10,7 @@ from draisine.kernel import (
     AnyGame,
     Chance,
     Clocked,
+    Playout,
     Playouts,
     QuickChance,
     Traits,
@@ -40,9 +41,12 @@ def rollouts(
     playouts = capability(game, Playouts)
     assert playouts is not None
     steps: i64 = 0
+    playout: Playout | None = None
     for number in range(first, first + games):
         chance = QuickChance(number)
-        steps += play_out(playouts.playout(game.setup(options, seats, chance), False), chance, most)
+        if playout is None or not playout.deal(chance):
+            playout = playouts.playout(game.setup(options, seats, chance), False)
+        steps += play_out(playout, chance, most)
     return steps
 
 

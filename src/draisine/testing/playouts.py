@@ -3,7 +3,7 @@
 from hashlib import sha256
 from typing import Any
 
-from draisine.kernel import CLOCK, Chance, Clocked, Playouts, QuickChance, capability
+from draisine.kernel import CLOCK, Chance, Clocked, Playouts, QuickChance, capability, play_out
 from draisine.testing.cases import Case, encode, picture
 
 MOST_STEPS = 2_000
@@ -15,6 +15,32 @@ def playouts_go_like_the_rules(case: Case) -> None:
     """A playout lists the moves that the game has, and they lead to where the game says."""
     for number in range(2):
         digest_of_twins(case, number)
+    deals_again(case)
+
+
+def deals_again(case: Case) -> int:
+    """A playout that can begin anew, at the start, in the middle or at the end, deals as the game would, and
+    leaves luck where the game would. How many games began so."""
+    game = case.game
+    playouts = capability(game, Playouts)
+    assert playouts is not None
+    first = game.setup(case.options, case.seats, QuickChance(0))
+    playout, middle = playouts.playout(first), playouts.playout(first)
+    play_out(middle, QuickChance(0), 3)
+    began = 0
+    for number in range(4):
+        if number == 2:
+            playout = playouts.playout(middle.state())
+        luck, same_luck = QuickChance(number), QuickChance(number)
+        state = game.setup(case.options, case.seats, same_luck)
+        if not playout.deal(luck):
+            break
+        began += 1
+        assert picture(case, playout.state()) == picture(case, state), f"game {number} is dealt otherwise"
+        fresh = playouts.playout(state, False)
+        assert play_out(playout, luck, MOST_STEPS) == play_out(fresh, same_luck, MOST_STEPS)
+        assert picture(case, playout.state()) == picture(case, fresh.state()), f"game {number} goes otherwise"
+    return began
 
 
 def digest_of_twins(case: Case, number: int) -> str:

@@ -26,7 +26,7 @@ from draisine.kernel.options import read_options
 from draisine.search.rollout import rollouts
 
 _MOST_MOVES = 5_000
-_AT_ONCE = 20
+_AT_ONCE = 100
 
 
 class Speed(msgspec.Struct, frozen=True):

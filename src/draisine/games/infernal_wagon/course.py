@@ -9,7 +9,8 @@ from draisine.games.infernal_wagon.choices import LAY, TURN, WAKE, list_moves, m
 from draisine.games.infernal_wagon.practice import LEARNER
 from draisine.games.infernal_wagon.refusal import refusal_code
 from draisine.games.infernal_wagon.ride import WON, Ride
-from draisine.games.infernal_wagon.state import State
+from draisine.games.infernal_wagon.setup import Deal
+from draisine.games.infernal_wagon.state import ASLEEP, State
 from draisine.games.infernal_wagon.values import Move, Options
 from draisine.kernel.chance import Chance
 from draisine.kernel.playout import NEVER, Playout
@@ -27,7 +28,9 @@ def outcome_of(ride: Ride) -> Outcome | None:
 class RidePlayout(Playout):
     """A ride from a state on; time stands still until nobody can lay a card."""
 
-    def __init__(self, state: State, keep: bool) -> None:
+    def __init__(self, state: State, keep: bool, deal: Deal | None) -> None:
+        """`deal` is what the options and seats of the state are dealt by, where it is known."""
+        self._deal = deal
         self.options: Options = state.options
         self.ride: Ride = state.ride.copy() if keep else state.ride
         self.ride.tells = False
@@ -37,6 +40,20 @@ class RidePlayout(Playout):
         self.asleep: bool = self._practice and state.asleep
         self._now: i64 = 0
         self.codes: vec[i64] = vec[i64]([0] * most_moves(self.ride))
+
+    def deal(self, chance: Chance) -> bool:
+        """Another ride in the same lists: to make them anew takes as long as three steps."""
+        if self._deal is None:
+            return False
+        self.ride.clear()
+        self._deal.lay_out(self.ride, chance)
+        room = most_moves(self.ride)
+        if room > len(self.codes):  # it began in the middle of a ride
+            self.codes = vec[i64]([0] * room)
+        self.woken = ASLEEP
+        self.asleep = self._practice and self._clock > 0
+        self._now = 0
+        return True
 
     def list_moves(self) -> i64:
         """Every card of every hand, every way."""

@@ -98,6 +98,28 @@ class Ride:
         twin.end = self.end
         return twin
 
+    def clear(self) -> None:
+        """As before anything was dealt, by the same rules. Lists that are made anew by the deal stay."""
+        for seat in range(self.seats):
+            hand = self.hands[seat]
+            while hand:
+                hand.pop()
+            self.lost[seat] = 0
+            self.curses[seat] = NO_CARD
+            self.lifted[seat] = False
+        if self.gone:
+            self.gone = []
+        if self.shown:
+            self.shown = []
+        self.silence = self.u_turn = False
+        self.last = NOBODY
+        self.streak = self.laid = 0
+        self.tunnel_card = NO_CARD
+        self.tunnel_seat = self.tunnel_owner = NOBODY
+        self.tunnel_lost = False
+        self.end = ""
+        self.events = []
+
     # --- who may do what ------------------------------------------------------------------
 
     def in_a_row(self) -> i64:

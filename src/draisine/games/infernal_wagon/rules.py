@@ -209,7 +209,9 @@ class InfernalWagon:
 
     def playout(self, state: State, keep: bool = True) -> RidePlayout:
         """A ride that goes on in place."""
-        return RidePlayout(state, keep)
+        deal = self._deal
+        same = deal is not None and deal.options is state.options and deal.seats == state.ride.seats
+        return RidePlayout(state, keep, deal if same else None)
 
     def deadline(self, state: State) -> int | None:
         """When the clock has run out."""

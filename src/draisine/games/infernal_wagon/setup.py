@@ -1,5 +1,7 @@
 """Shuffling, dealing, and what is shuffled in after the deal."""
 
+from mypy_extensions import i64
+
 from draisine.games.infernal_wagon.deck import CURSE, EASY, EXIT, SILENCE, U_TURN, Deck
 from draisine.games.infernal_wagon.ride import OPEN, Ride
 from draisine.games.infernal_wagon.values import Options
@@ -35,18 +37,24 @@ class Deal:
         self.options = options
         self.seats = seats
         self._faces = faces
-        self._hand_size = hand_size(seats)
+        self._hand_size: i64 = hand_size(seats)
         self._extra = junctions(options, faces)
         self._cursed: bool = options.curse
 
     def new_ride(self, chance: Chance) -> Ride:
         """The table before the clock starts."""
+        ride = Ride(self._faces, self.seats)
+        self.lay_out(ride, chance)
+        return ride
+
+    def lay_out(self, ride: Ride, chance: Chance) -> None:
+        """The same where nothing was dealt yet."""
         faces = self._faces
-        ride = Ride(faces, self.seats)
         start_on_railroad(ride)
         cards = chance.shuffled(faces.base)
+        size = self._hand_size
         for hand in ride.hands:
-            for _ in range(self._hand_size):
+            for _ in range(size):
                 hand.append(cards.pop())
         if self._extra:
             cards = chance.shuffled(cards + self._extra)
@@ -54,7 +62,6 @@ class Deal:
         ride.deck = cards
         if self._cursed:
             ride.curses = chance.shuffled(faces.by_kind[CURSE])[: self.seats]
-        return ride
 
 
 def start_on_railroad(ride: Ride) -> None:

@@ -19,6 +19,7 @@ from draisine.games.underground.hourglass import SECTIONS
 from draisine.games.underground.notation import format_move, turn_name
 from draisine.games.underground.values import Move, Options
 from draisine.games.underground.view_values import View
+from draisine.kernel.codes import CodeList
 from draisine.kernel.playout import NO_WORD, Playout, PlayoutEncoder
 
 _FIELDS: Final = 81
@@ -62,6 +63,13 @@ class Encoding(PlayoutEncoder):
         self._others: list[Move] = []
         self._spelled: list[list[int]] = []
         """The words of the moves that are neither lays nor walks, as they were listed last."""
+        self._spellings: dict[Move, list[int]] = {}
+        """And of all that ever were: there are some hundreds, and the same come again and again."""
+        self._columns: list[list[int]] = [[] for _ in range(_PER_FIELD)]
+        self._flags: list[list[bool]] = [[] for _ in range(_PER_FIELD)]
+        """What is written in the row of the fields, by its place among the numbers of a field."""
+        self._marked = CodeList()
+        """Where in the row something is written that few fields have."""
         self._pieces: i64 = len(box.pieces)
         self._chips: i64 = len(box.chips)
         self._tools = sorted({chip.tool for chip in box.chips if chip.tool})
@@ -94,7 +102,7 @@ class Encoding(PlayoutEncoder):
         """What a seat sees of a climb in place."""
         assert isinstance(playout, ClimbPlayout)
         climb = playout.climb
-        _write_fields(climb, seat, into)
+        self._write_fields(climb, seat, into)
         at = self._write_stock(climb, into)
         at = _write_others(climb, seat, into, at)
         glass = climb.glass
@@ -106,6 +114,70 @@ class Encoding(PlayoutEncoder):
         into[at + 1] = i16(glass.section)
         into[at + 2] = i16(glass.end)
         into[at + 3] = i16(left // 1000)
+
+    def _write_fields(self, climb: Climb, seat: i64, into: vec[i16]) -> None:
+        board = climb.board
+        self._write_column(0, board.heights, into)
+        self._write_column(1, board.ground, into)
+        self._write_column(2, board.walls, into)
+        self._write_column(3, board.symbols, into)
+        self._write_flags(4, board.manholes, into)
+        self._write_flags(5, board.water, into)
+        self._write_chips(7, board.chips, into)
+        marked = self._marked
+        for place in range(marked.count):
+            into[marked.codes[place]] = 0
+        marked.clear()
+        for field in board.sunk:
+            self._mark(field, 6, 1, into)
+        for field in climb.coordinates:
+            if 0 <= field < _FIELDS:
+                self._mark(field, 8, 1, into)
+        for holder, hand in enumerate(climb.hands):
+            own: i64 = 9 if holder == seat else 10
+            for card in hand:
+                self._mark(card, own, 1, into)
+        for card in climb.out:
+            self._mark(card, 11, 1, into)
+        if board.pawn != NOWHERE:
+            self._mark(board.pawn, 12, 1, into)
+        if board.exit != NOWHERE:
+            self._mark(board.exit, 12, 2, into)
+        if climb.rat != NOWHERE:
+            self._mark(climb.rat, 12, 3, into)
+
+    def _mark(self, field: i64, place: i64, number: i16, into: vec[i16]) -> None:
+        """Of these there are few: they are taken away one by one."""
+        at = _PER_FIELD * field + place
+        into[at] = number
+        self._marked.add(at)
+
+    def _write_column(self, place: i64, numbers: list[int], into: vec[i16]) -> None:
+        """What most fields have, if it is not as it was: to compare takes a tenth of the time."""
+        if numbers == self._columns[place]:
+            return
+        self._columns[place] = numbers[:]
+        for number in numbers:
+            into[place] = i16(number)
+            place += _PER_FIELD
+
+    def _write_flags(self, place: i64, flags: list[bool], into: vec[i16]) -> None:
+        """The same of what is there or not."""
+        if flags == self._flags[place]:
+            return
+        self._flags[place] = flags[:]
+        for flag in flags:
+            into[place] = 1 if flag else 0
+            place += _PER_FIELD
+
+    def _write_chips(self, place: i64, chips: list[int], into: vec[i16]) -> None:
+        """The same, and nobody sees which chip it is."""
+        if chips == self._columns[place]:
+            return
+        self._columns[place] = chips[:]
+        for chip in chips:
+            into[place] = 0 if chip == NO_CHIP else 1
+            place += _PER_FIELD
 
     def _write_stock(self, climb: Climb, into: vec[i16]) -> i64:
         at: i64 = _PER_FIELD * _FIELDS
@@ -174,44 +246,15 @@ class Encoding(PlayoutEncoder):
     def _other_word(self, playout: ClimbPlayout, number: i64, place: i64) -> i64:
         if self._others is not playout.others:
             self._others = playout.others
-            numbers = self._number
-            self._spelled = [[numbers[word] for word in format_move(move).split()] for move in self._others]
+            self._spelled = [self._spelling(move) for move in self._others]
         words = self._spelled[number]
         return words[place] if place < len(words) else NO_WORD
 
-
-def _write_fields(climb: Climb, seat: i64, into: vec[i16]) -> None:
-    board = climb.board
-    at: i64 = 0
-    for field in range(_FIELDS):
-        into[at] = i16(board.heights[field])
-        into[at + 1] = i16(board.ground[field])
-        into[at + 2] = i16(board.walls[field])
-        into[at + 3] = i16(board.symbols[field])
-        into[at + 4] = 1 if board.manholes[field] else 0
-        into[at + 5] = 1 if board.water[field] else 0
-        into[at + 6] = 0
-        into[at + 7] = 0 if board.chips[field] == NO_CHIP else 1
-        for place in range(8, _PER_FIELD):
-            into[at + place] = 0
-        at += _PER_FIELD
-    for field in board.sunk:
-        into[_PER_FIELD * field + 6] = 1
-    for field in climb.coordinates:
-        if 0 <= field < _FIELDS:
-            into[_PER_FIELD * field + 8] = 1
-    for holder, hand in enumerate(climb.hands):
-        own: i64 = 9 if holder == seat else 10
-        for card in hand:
-            into[_PER_FIELD * card + own] = 1
-    for card in climb.out:
-        into[_PER_FIELD * card + 11] = 1
-    if board.pawn != NOWHERE:
-        into[_PER_FIELD * board.pawn + 12] = 1
-    if board.exit != NOWHERE:
-        into[_PER_FIELD * board.exit + 12] = 2
-    if climb.rat != NOWHERE:
-        into[_PER_FIELD * climb.rat + 12] = 3
+    def _spelling(self, move: Move) -> list[int]:
+        words = self._spellings.get(move)
+        if words is None:
+            words = self._spellings[move] = [self._number[word] for word in format_move(move).split()]
+        return words
 
 
 def _write_others(climb: Climb, seat: i64, into: vec[i16], at: i64) -> i64:

@@ -25,11 +25,8 @@ class Arrays:
         self._world.look(seat)
         return self._row.copy()
 
-    def mask(self, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]:
-        """1 for each action that is legal."""
-        return self._marks.copy() if self._world.mark(seat) else self.only_wait
-
     def info(self, seat: int) -> dict[str, Any]:
         """What a seat is told beside what it sees."""
         world = self._world
-        return {"action_mask": self.mask(seat), "now": world.now, "refused": world.refused[seat]}
+        mask = self._marks.copy() if world.mark(seat) else self.only_wait
+        return {"action_mask": mask, "now": world.now, "refused": world.refused[seat]}

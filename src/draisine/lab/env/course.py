@@ -225,14 +225,18 @@ class PlayoutCourse(Course):
             self._divide()
 
     def _divide(self) -> None:
-        """Moves are listed seat by seat."""
-        number: i64 = 0
+        """Moves are listed seat by seat: where each begins is found by halves."""
         seats: i64 = len(self._firsts) - 1
-        for seat in range(seats):
-            self._firsts[seat] = number
-            while number < self._count and self.playout.seat(number) == seat:
-                number += 1
-        self._firsts[seats] = number
+        for seat in range(1, seats):
+            low, high = self._firsts[seat - 1], self._count
+            while low < high:
+                middle = (low + high) // 2
+                if self.playout.seat(middle) < seat:
+                    low = middle + 1
+                else:
+                    high = middle
+            self._firsts[seat] = low
+        self._firsts[seats] = self._count
 
     def moves(self, seat: i64) -> tuple[i64, i64]:
         """As they were listed."""

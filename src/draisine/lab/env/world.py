@@ -264,10 +264,14 @@ class World:
         self._free = None
         self._pending[seat] = decision
 
-    def decide(self, seat: i64, action: i64) -> None:
-        """Act, and let time pass until somebody decides."""
+    def decide(self, seat: i64, action: i64) -> int:
+        """Act, and let time pass until somebody decides: that seat, or NEVER when all is over."""
         self.act(seat, action)
         self.go_on()
+        if self.stuck or self._course.outcome is not None:
+            return NEVER
+        ready = self.ready()
+        return ready[0] if ready else 0
 
     def in_a_sentence(self) -> bool:
         """Somebody has begun to say a move: no time passes."""

@@ -1,5 +1,6 @@
 """Underground in a report of balance: which tables are compared, and what is looked at in a climb."""
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 from draisine.games.underground import GAME
 from draisine.games.underground.boxes import box_of
 from draisine.games.underground.events import ChipTaken, PieceLaid, Played, Walked, WaterCame
-from draisine.games.underground.fields import FIELDS, SIDE
+from draisine.games.underground.fields import FIELDS, ROWS, SIDE
 from draisine.games.underground.values import Options
 from draisine.kernel import GameLog, Match
 from draisine.kernel.options import logged_options
@@ -15,7 +16,11 @@ from draisine.lab.contribution import Cell, PictureSpec, Sightings
 from draisine.lab.match import Result
 
 _BOARD = (SIDE, SIDE)
+_COLUMNS = tuple(str(column + 1) for column in range(SIDE))
 _CHIPS = tuple(map(str, range(6)))
+_LEFT = ("0–4", "5–9", "10–14", "15–19", "20–29", "30+")
+"""Cards that were left: the first of each, up to the next."""
+_LEFT_FROM = (0, 5, 10, 15, 20, 30)
 
 
 class ClimbPictures:
@@ -40,9 +45,11 @@ class ClimbPictures:
     def specs(self, options: Any) -> Sequence[PictureSpec]:
         """The board, cards and the code."""
         return (
-            PictureSpec("pawn", board=_BOARD),
-            PictureSpec("stone", board=_BOARD),
-            PictureSpec("water", board=_BOARD),
+            *(
+                PictureSpec(key, board=_BOARD, columns=_COLUMNS, rows=tuple(ROWS))
+                for key in ("pawn", "stone", "water")
+            ),
+            PictureSpec("left", lines=_LEFT),
             PictureSpec("code", lines=_CHIPS),
             PictureSpec("cards", "rarest", uses=True),
             PictureSpec("steps", "rarest", uses=True),
@@ -54,7 +61,9 @@ class ClimbPictures:
         seen: Sightings = Counter()
         fields: dict[str, set[int]] = {"pawn": set(), "stone": set(), "water": set()}
         kind, chips = "", 0
-        for _, events in Match.steps(GAME, log):
+        last: Any = None
+        for state, events in Match.steps(GAME, log):
+            last = state
             for event in events:
                 if isinstance(event, Played):
                     card = cards[event.card]
@@ -76,7 +85,14 @@ class ClimbPictures:
                 line = f"{field % SIDE},{field // SIDE}"
                 seen[key, line, False] += 1
                 seen[key, line, True] += field in found
-        if not result.winners:
+        if result.winners:
+            view = GAME.view(last, None)
+            cards_left = view.pile + sum(len(hand) for hand in view.hands)
+            here = _LEFT[bisect_right(_LEFT_FROM, cards_left) - 1]
+            for line in _LEFT:
+                seen["left", line, False] += 1
+                seen["left", line, True] += line == here
+        else:
             for line in _CHIPS:
                 seen["code", line, False] += 1
                 seen["code", line, True] += line == str(min(chips, 5))

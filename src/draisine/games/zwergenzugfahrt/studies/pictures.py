@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from string import ascii_uppercase
 from typing import Any
 
 from draisine.games.zwergenzugfahrt import GAME
@@ -39,9 +40,12 @@ class StationPictures:
     def specs(self, options: Any) -> Sequence[PictureSpec]:
         """Seats, openings and actions."""
         board = board_of(options.plan)
+        size = (board.width, board.height)
+        columns = tuple(ascii_uppercase[: board.width])
+        rows = tuple(str(board.height - y) for y in range(board.height))
         return (
-            PictureSpec("taken", board=(board.width, board.height)),
-            PictureSpec("winning", board=(board.width, board.height)),
+            PictureSpec("taken", board=size, columns=columns, rows=rows),
+            PictureSpec("winning", board=size, columns=columns, rows=rows),
             PictureSpec("openings", "most", 10),
             PictureSpec("actions", lines=_ACTIONS),
             PictureSpec("kicks", lines=("0", "1", "2", "3", "4+")),
