@@ -23,6 +23,8 @@ FOLDERS = {
 MADE = ("paraglide", "server/client")
 """Folders of what is made from other files."""
 
+NOUNS_IN_ING = {"encoding", "meeting"}
+
 _IMPORT_ALL = """
 import importlib, pkgutil, sys
 for name in sys.argv[1:]:
@@ -71,3 +73,13 @@ def test_half_of_all_files_are_short() -> None:
     lengths = [lines for folder in FOLDERS for lines in _lengths(folder).values()]
     assert len(lengths) > 1000
     assert median(lengths) <= MOST_LINES_OF_HALF
+
+
+def test_a_module_is_named_by_the_noun_it_holds() -> None:
+    """`erasure`, not `forgetting`: a reader looks for a thing. Words that are nouns in the field are fine."""
+    files = [*ROOT.glob("src/draisine/**/*.py"), *ROOT.glob("tools/*.py"), *ROOT.glob("web/src/**/*.ts")]
+    names = {
+        file.name.partition(".")[0] for file in files if not any(made in file.as_posix() for made in MADE)
+    }
+    assert len(names) > 400
+    assert {name for name in names if name.endswith("ing")} <= NOUNS_IN_ING

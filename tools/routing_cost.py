@@ -1,6 +1,6 @@
 """What it costs to be led to the owner of a table: two processes, one table, one socket at either.
 
-    python tools/leading.py [--pings 3000]
+    python tools/routing_cost.py [--pings 3000]
 
 Prints round trips on the owner's own socket and on one that was led, and how long it takes to open either.
 """
