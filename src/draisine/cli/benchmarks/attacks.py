@@ -18,6 +18,7 @@ import msgspec
 from draisine.bots.registry import strengths
 from draisine.cli.benchmarks.client import LeanHttp, framed
 from draisine.cli.benchmarks.games import longest_data, profile
+from draisine.cli.benchmarks.target import Target, Toll
 from draisine.server.files.shelf import own_options
 from draisine.server.limits.connections import raise_file_limit
 
@@ -27,26 +28,6 @@ _OF_ONE_PERSON = 12
 """Sockets that one person may have."""
 _PAUSE = 0.02
 """Seconds before somebody who was dropped comes again."""
-
-
-class Target(msgspec.Struct, frozen=True):
-    """Whom to attack, and as whom."""
-
-    port: int
-    link: str
-    """A table of another game than the players'."""
-    source: str
-    """The address to come from."""
-    seconds: float
-
-
-class Toll(msgspec.Struct):
-    """What came of it."""
-
-    done: int = 0
-    """Requests, chunks or connections that were sent."""
-    dropped: int = 0
-    answers: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 Attack = Callable[["_Attacker"], Awaitable[None]]

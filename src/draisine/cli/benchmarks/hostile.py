@@ -11,12 +11,12 @@ from time import perf_counter
 
 import msgspec
 
-from draisine.cli.benchmarks.attacks import Target, Toll
 from draisine.cli.benchmarks.client import LeanHttp
 from draisine.cli.benchmarks.games import longest_data, profile
 from draisine.cli.benchmarks.load import TableOfTwo
 from draisine.cli.benchmarks.players import Notes, seat_all
 from draisine.cli.benchmarks.processes import Process, started
+from draisine.cli.benchmarks.target import Target, Toll
 
 _TABLES = 20
 _MOVE_EVERY = 0.25
