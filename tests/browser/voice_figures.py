@@ -1,20 +1,20 @@
-"""How soon a Silence card is heard as silence: `python -m tests.browser.voice_figures [--rides 3]`.
+"""How soon Silence is heard: `python -m tests.browser.voice_figures --rides 3 --seconds 600`.
 
 Three pages talk at a table, and one of them goes on sending. For every Silence card, in both of the other
 pages: milliseconds of the whole way, from the touch that drew it to the moment in which the last loud sample
 left the loudspeaker; the same to the moment in which it was handed to the sound card, whose own delay differs
 from machine to machine; and when the page itself came to read the table's word, by which it would have been
 silent without the socket that its sound listens to. And how loud the page that goes on sending is at the
-others, before and in silence. Each card is laid when the pages have drawn the one before. Ctrl-C ends it with
-what was found so far.
+others, before and in silence. Each card is laid when the pages have drawn the one before. No ride
+is begun or gone on with after `--seconds`.
 """
 
 import argparse
 import os
 import tempfile
-from contextlib import suppress
 from pathlib import Path
 from statistics import median
+from time import monotonic
 
 from playwright.sync_api import sync_playwright
 from tests.browser import voices
@@ -43,7 +43,7 @@ def _level(rider: Visitor, note: int) -> float:
     return float(rider.page.evaluate("note => voices.levels[note]", note))
 
 
-def _ride(people: Visitors, heard: list[float], shut: list[float], found: list[Way]) -> None:
+def _ride(people: Visitors, heard: list[float], shut: list[float], found: list[Way], until: float) -> None:
     """Every Silence of one ride, in each page."""
     riders = [voices.come(people, number, changed=number == 2) for number in range(3)]
     address = open_ride(riders[0], "Ada", 3, **ALL_FITS)
@@ -53,7 +53,7 @@ def _ride(people: Visitors, heard: list[float], shut: list[float], found: list[W
         voices.turn_on(rider)
         rider.page.evaluate(TOUCHED)
     light(riders[0])
-    while True:
+    while monotonic() < until:
         for rider in riders[:2]:
             voices.hears(rider, 2)
             heard.append(_level(rider, 2))
@@ -95,20 +95,24 @@ def _figures(riders: list[Visitor]) -> list[Way]:
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--rides", type=int, default=3)
-    rides: int = asked.parse_args().rides
+    asked.add_argument("--seconds", type=int, default=600)
+    given = asked.parse_args()
+    rides: int = given.rides
+    until = monotonic() + int(given.seconds)
     found: list[Way] = []
     heard: list[float] = []
     shut: list[float] = []
     with (
-        suppress(KeyboardInterrupt),
         sync_playwright() as playwright,
         tempfile.TemporaryDirectory() as folder,
         ServerProcess(Path(folder)) as server,
         voices.talking_browser(playwright.chromium) as browser,
     ):
         for _ in range(rides):
+            if monotonic() > until:
+                break
             with Visitors(browser, server.url) as people:
-                _ride(people, heard, shut, found)
+                _ride(people, heard, shut, found, until)
     print(f"{len(found)} times silence in a page, load {os.getloadavg()[0]:.0f}")
     ways = ("touch to last sound", "touch to the sound card's last", "touch to the page's reading of it")
     for column, name in enumerate(ways):
