@@ -11,7 +11,7 @@ import pytest
 
 from draisine.games import game_by_id
 from draisine.kernel import DraisineError, GameLog, Match, Moved
-from draisine.lab import packages, run
+from draisine.lab import frames, packages, run
 from draisine.lab.report import report_on
 from draisine.lab.run import Run
 from draisine.lab.simulate import Plan, check_plan, simulate
@@ -179,3 +179,28 @@ def test_a_bot_at_fault_is_named(bot: str, reason: str) -> None:
     assert [one.result.fault for one in counted] == [f"{name}: {reason}"] * 2
     assert [one.bots[one.result.winners[0]] for one in counted] == [0, 0]
     assert report_on(plan, counted).faults == 2
+
+
+def test_ctrl_c_right_after_a_part_was_written_counts_its_games_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Run(
+        Plan("zwergenzugfahrt", ("random", "random"), 9, "a", {"turns": 5}), tmp_path / "games.parquet"
+    )
+    interrupted: list[Path] = []
+
+    def write_then_stop(frame: Any, path: Path) -> None:
+        frames.write_frame(frame, path)
+        if not interrupted:
+            interrupted.append(path)
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(run, "write_frame", write_then_stop)
+    monkeypatch.setattr(run, "_OFTEN", -1.0)
+    monkeypatch.setattr(run, "_SELDOM", -1.0)
+    with pytest.raises(KeyboardInterrupt):
+        made.play(workers=1)
+    assert 0 < made.done < 9
+    assert Run(made.plan, made.out).done == made.done
+    made.play(workers=1)
+    assert pl.read_parquet(made.out)["index"].to_list() == list(range(9))

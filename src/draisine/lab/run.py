@@ -136,7 +136,8 @@ class Run:
             write_frame(frame, self._folder / f"games-{name}")
         except OSError as error:
             raise self._not_written(error) from error
-        self.done += len(waiting)
+        # Ctrl-C may come between these lines, and what waits is then written once more: it counts once.
+        self.done = waiting[0].index + len(waiting)
         waiting.clear()
 
     def _begin(self) -> None:
