@@ -1,3 +1,4 @@
+import facts from './meet/facts.gen'
 import type { Size } from './road/layout'
 
 /** Where things go in the box that the board has got. */
@@ -72,7 +73,8 @@ const BELOW = 140
 /** Gestures are larger than calls. */
 const BELOW_GESTURES = 184
 
-const dealt = (seats: number): number => (seats === 2 ? 4 : seats === 3 ? 3 : 2)
+/** Cards of a hand at the start, as the rules say. */
+const dealt = (seats: number): number => facts.hands[seats] ?? 2
 
 /** The side of a card when so many lie side by side. */
 const fit = (width: number, count: number): number => (width - 2 * GAP - (count - 1) * GAP) / count
