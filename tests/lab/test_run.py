@@ -11,7 +11,7 @@ import pytest
 
 from draisine.games import game_by_id
 from draisine.kernel import DraisineError, GameLog, Match, Moved
-from draisine.lab import frames, packages, run
+from draisine.lab import packages, parquet, run
 from draisine.lab.report import report_on
 from draisine.lab.run import Run
 from draisine.lab.simulate import Plan, check_plan, simulate
@@ -190,7 +190,7 @@ def test_ctrl_c_right_after_a_part_was_written_counts_its_games_once(
     interrupted: list[Path] = []
 
     def write_then_stop(frame: Any, path: Path) -> None:
-        frames.write_frame(frame, path)
+        parquet.write_frame(frame, path)
         if not interrupted:
             interrupted.append(path)
             raise KeyboardInterrupt
