@@ -204,3 +204,9 @@ def test_ctrl_c_right_after_a_part_was_written_counts_its_games_once(
     assert Run(made.plan, made.out).done == made.done
     made.play(workers=1)
     assert pl.read_parquet(made.out)["index"].to_list() == list(range(9))
+
+
+def test_an_option_that_the_game_does_not_have_is_named() -> None:
+    with pytest.raises(DraisineError) as refused:
+        check_plan(Plan(ZZ, ("random", "random"), 1, "a", {"pebbles": 3}))
+    assert (refused.value.code, refused.value.params["field"]) == ("bad_options", "pebbles")

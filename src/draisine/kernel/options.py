@@ -12,7 +12,7 @@ from draisine.kernel import refusals
 O = TypeVar("O")  # noqa: E741 - options
 _found_good: list[Any] = [None]
 """The options that were looked at last, which never change: thousands of games are set up with the same."""
-_PATH = re.compile(r"`\$\.?([^`]*)`")
+_PATH = re.compile(r"`\$\.?([^`]*)`|unknown field `([^`]*)`")
 
 
 def look_through(*kinds: Any) -> None:
@@ -29,7 +29,7 @@ def read_options(raw: Any, kind: type[O]) -> O:
         return msgspec.convert({} if raw is None else raw, kind)
     except msgspec.ValidationError as error:
         path = _PATH.search(str(error))
-        raise refusals.bad_options(field=path.group(1) if path else "") from None
+        raise refusals.bad_options(field=(path.group(1) or path.group(2) or "") if path else "") from None
 
 
 def check_options_and_seats(options: Any, seats: int, seat_counts: Sequence[int]) -> None:
