@@ -44,7 +44,7 @@ client-checks: .make/test .make/client
 	$(BIN)/python tools/client.py run test
 
 unit: .make/test .make/client .make/compiled ## all Python tests but the browser's, on compiled rules
-	@$(BIN)/pytest -n 2 -m "not browser" || $(call again,"not browser")
+	@$(BIN)/pytest -n 3 -m "not browser" || $(call again,"not browser")
 
 plain: .make/test ## rules and bots again, as plain Python
 	rm -rf build/plain && mkdir -p build/plain && cp -r src build/plain/ && find build/plain -name '*.so' -delete
