@@ -19,8 +19,8 @@ ZZ, WAGON, UNDERGROUND = "zwergenzugfahrt", "infernal-wagon", "underground"
 GAMES = (ZZ, WAGON, UNDERGROUND)
 CLOSE = {
     ZZ: {"taken", "winning", "openings", "actions", "kicks"},
-    WAGON: {"fire", "close", "kinds", "penalties", "symbols", "cards"},
-    UNDERGROUND: {"pawn", "stone", "water", "left", "code", "cards", "steps"},
+    WAGON: {"fire", "close", "kinds", "winning", "penalties", "symbols", "cards"},
+    UNDERGROUND: {"pawn", "stone", "water", "left", "code", "cards", "steps", "winning"},
 }
 OPTIONS = {ZZ: {"turns": 8}, WAGON: {}, UNDERGROUND: {}}
 
@@ -114,6 +114,23 @@ def test_fire_is_counted_where_a_ride_got_to() -> None:
     assert alive[0] == 6
     assert alive == sorted(alive, reverse=True)
     assert sum(round(v.share * v.of) for line in fire.lines for v in line.values if v) == lost
+
+
+@pytest.mark.parametrize("game", [WAGON, UNDERGROUND])
+def test_what_was_dealt_first_counts_once_a_game_and_wins_with_it(game: str) -> None:
+    plan = Plan(game, ("random",) * 2, 1, "balance", OPTIONS[game])
+    options = check_plan(plan)
+    look = contribution_of(game).look
+    for index in range(3):
+        played = play_game(plan, options, index)[1]
+        won = msgspec.structs.replace(played.result, end="exit", winners=(0,))
+        lost = msgspec.structs.replace(played.result, end="fire", winners=())
+        for result, hits in ((won, 1), (lost, 0)):
+            seen = look(played.log, result)
+            tried = [line for key, line, hit in seen if key == "winning" and not hit]
+            assert tried
+            assert {seen["winning", line, False] for line in tried} == {1}
+            assert {seen["winning", line, True] for line in tried} == {hits}
 
 
 def test_the_board_of_underground_has_all_its_fields() -> None:

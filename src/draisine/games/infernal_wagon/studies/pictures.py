@@ -47,11 +47,12 @@ class RidePictures:
         return {"deck": "own", "cards": text}
 
     def specs(self, options: Any) -> Sequence[PictureSpec]:
-        """Fire, cards and symbols."""
+        """Fire, cards and symbols; what wins is told of the first hands, as a long ride lays every card."""
         return (
             PictureSpec("fire", lines=tuple(_span(start) for start in range(0, 120, _STEP))),
             PictureSpec("close", lines=_CLOSE),
             PictureSpec("kinds", "rarest", uses=True),
+            PictureSpec("winning", "commonest"),
             PictureSpec("penalties", lines=("lose", *map(str, range(10)))),
             PictureSpec("symbols", lines=(*SYMBOLS, symbol_name(0))),
             PictureSpec("cards", "rarest", 16, uses=True),
@@ -64,9 +65,12 @@ class RidePictures:
         nearest, laid = _NEAR, 0
         for number, (state, events) in enumerate(Match.steps(GAME, log)):
             if number == 0:
-                for hand in state.ride.hands:
-                    for card in hand:
-                        _count(seen, deck, card, drawn=True)
+                dealt = [card for hand in state.ride.hands for card in hand]
+                for card in dealt:
+                    _count(seen, deck, card, drawn=True)
+                for kind in {KINDS[deck.kinds[card]] for card in dealt}:
+                    seen["winning", kind, False] += 1
+                    seen["winning", kind, True] += result.end == WON
             for event in events:
                 if isinstance(event, Drew | TunnelDrew) and event.card is not None:
                     _count(seen, deck, event.card, drawn=True)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from draisine.games.underground import GAME
+from draisine.games.underground.box import Card
 from draisine.games.underground.boxes import box_of
 from draisine.games.underground.events import ChipTaken, PieceLaid, Played, Walked, WaterCame
 from draisine.games.underground.fields import FIELDS, ROWS, SIDE
@@ -53,6 +54,7 @@ class ClimbPictures:
             PictureSpec("code", lines=_CHIPS),
             PictureSpec("cards", "rarest", uses=True),
             PictureSpec("steps", "rarest", uses=True),
+            PictureSpec("winning", "commonest"),
         )
 
     def look(self, log: GameLog, result: Result) -> Sightings:
@@ -62,12 +64,16 @@ class ClimbPictures:
         fields: dict[str, set[int]] = {"pawn": set(), "stone": set(), "water": set()}
         kind, chips = "", 0
         last: Any = None
-        for state, events in Match.steps(GAME, log):
+        for number, (state, events) in enumerate(Match.steps(GAME, log)):
             last = state
+            if number == 0:
+                dealt = [card for hand in GAME.view(state, None).hands for card in hand]
+                for line in {_kind(cards[card]) for card in dealt}:
+                    seen["winning", line, False] += 1
+                    seen["winning", line, True] += bool(result.winners)
             for event in events:
                 if isinstance(event, Played):
-                    card = cards[event.card]
-                    kind = card.stack or (f"signal {card.reach}" if card.reach else "star")
+                    kind = _kind(cards[event.card])
                     seen["cards", kind, False] += 1
                     seen["steps", kind, False] += 1
                 elif isinstance(event, PieceLaid):
@@ -97,6 +103,11 @@ class ClimbPictures:
                 seen["code", line, False] += 1
                 seen["code", line, True] += line == str(min(chips, 5))
         return seen
+
+
+def _kind(card: Card) -> str:
+    """What it is called in the pictures."""
+    return card.stack or (f"signal {card.reach}" if card.reach else "star")
 
 
 PICTURES = ClimbPictures()
