@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 
 import httpx
+from msgspec.structs import replace
 from playwright.sync_api import sync_playwright
 from tests.browser.conftest import find_browser
 from tests.browser.people import Visitor, Visitors
@@ -70,8 +71,11 @@ def long_log(steps: int) -> list[e.Entry]:
     return [*log, e.Resigned(when=table.now + end, at=end, person=ANNA.id, seat=0)]
 
 
-async def keep(data: Path, log: list[e.Entry]) -> str:
-    """Put a table into a data folder. Gives its link."""
+async def keep(data: Path, log: list[e.Entry], link: str) -> str:
+    """Put a table into a data folder under this link."""
+    opened = log[0]
+    assert isinstance(opened, e.Opened)
+    log = [replace(opened, link=link), *log[1:]]
     store = await SqliteStore.open(data)
     table = Table.of(all_games(), log)
     await store.create(table.row(), [e.encode_entry(entry) for entry in log], log[-1].when)
@@ -109,28 +113,36 @@ def scrub(visitor: Visitor, steps: int, looks: int) -> list[float]:
 def measure(steps: int, looks: int, openings: int) -> None:
     """Print the figures."""
     with tempfile.TemporaryDirectory() as folder:
-        data = Path(folder)
-        link = asyncio.run(keep(data, long_log(steps)))
+        data, log = Path(folder), long_log(steps)
+        links = [asyncio.run(keep(data, log, f"long-{number}")) for number in range(openings + 1)]
         with ServerProcess(data) as server:
-            first, again, size = fetch(server, link)
+            first, again, size = fetch(server, links[0])
             print(f"the server tells {steps} steps in {first:.2f} s, again in {again:.2f} s, {size} bytes")
-        visit(data, link, steps, looks, openings)
-
-
-def visit(data: Path, link: str, steps: int, looks: int, openings: int) -> None:
-    """Open the page as often by somebody new to a server that has just started, and scrub in the last one."""
-    opened = []
-    with sync_playwright() as playwright:
-        for left in reversed(range(openings)):
+        with sync_playwright() as playwright:
+            for _ in range(openings):
+                browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
+                with ServerProcess(data) as server, Visitors(browser, server.url) as visitors:
+                    cold = open_page(visitors.come("en", "laptop", muted=True), links[0])
+                    print(f"browser and server both just started: the page opens in {cold:.2f} s")
+                browser.close()
             browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
             with ServerProcess(data) as server, Visitors(browser, server.url) as visitors:
-                visitor = visitors.come("en", "laptop", muted=True)
-                opened.append(open_page(visitor, link))
-                if not left:
-                    print("the page opens for the first time in", _seconds(opened))
-                    print("and again in", _seconds([open_page(visitor, link) for _ in range(3)]))
-                    look(visitor, steps, looks)
+                visit(visitors, links, steps, looks)
             browser.close()
+
+
+def visit(visitors: Visitors, links: list[str], steps: int, looks: int) -> None:
+    """A browser and a server that run already: each opening by somebody who was never here, of a game that
+    nobody has asked for. The first one only warms both up."""
+    opened = []
+    for link in links:
+        visitor = visitors.come("en", "laptop", muted=True)
+        opened.append(open_page(visitor, link))
+        if link != links[-1]:
+            visitor.page.close()
+    print("somebody new opens it in", _seconds(opened[1:]))
+    print("and again in", _seconds([open_page(visitor, links[-1]) for _ in range(3)]))
+    look(visitor, steps, looks)
 
 
 def look(visitor: Visitor, steps: int, looks: int) -> None:
