@@ -75,7 +75,8 @@ class Bells:
             await asyncio.sleep(GATHERED)
             news, self._gathered = sorted(self._gathered), set()
             try:
-                self._known.update(await self._owners.publish(news))
+                async with self._looking:  # a look in between would hear our own news
+                    self._known.update(await self._owners.publish(news))
             except StorageFailed:
                 _log.warning("news are not told to the other processes just now; they are told later")
                 self._gathered.update(news)
