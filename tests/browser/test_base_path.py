@@ -40,6 +40,7 @@ def test_pages_files_sockets_and_links_stay_below_the_path(chromium: Browser, tm
         expect(mia.page).to_have_url(f"{server.url}{BASE}/tables", timeout=PATIENCE)
         mia.page.locator(f'a[href="{address.removeprefix(server.url)}"]').first.click()
         expect(mia.page).to_have_url(address, timeout=PATIENCE)
+        mia.sees(mia.page.locator(".surface"))
         mia.page.go_back()
         expect(mia.page).to_have_url(f"{server.url}{BASE}/tables", timeout=PATIENCE)
         # The companion is found there too, with its worker.
