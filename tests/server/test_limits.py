@@ -7,7 +7,7 @@ import pytest
 from draisine.kernel import DraisineError
 from draisine.server.identity.privacy import address_minutes
 from draisine.server.limits.rates import Bucket, Throttle
-from draisine.server.limits.turns import Pace, Turns
+from draisine.server.limits.turns import LoopBudget, Turns
 from draisine.server.settings import Limits, Rate
 
 
@@ -129,12 +129,12 @@ async def test_a_turn_that_nobody_wants_any_more_is_passed_on() -> None:
 
 
 async def test_a_few_of_each_holder_begin_in_one_turn_of_the_loop() -> None:
-    pace = Pace(2)
+    budget = LoopBudget(2)
     turn = 0
     begun: list[tuple[str, int]] = []
 
     async def one(holder: str) -> None:
-        await pace.begin(holder)
+        await budget.begin(holder)
         begun.append((holder, turn))
 
     def give_up() -> None:
@@ -150,7 +150,7 @@ async def test_a_few_of_each_holder_begin_in_one_turn_of_the_loop() -> None:
     assert max(counts) <= 2
     assert sum(counts) == 6  # one gave up while it waited
     assert begun.index(("anna", 0)) <= 2
-    await asyncio.wait_for(pace.begin("eve"), 5)
+    await asyncio.wait_for(budget.begin("eve"), 5)
 
 
 def test_an_address_is_remembered_no_longer_than_its_limit_needs() -> None:

@@ -76,11 +76,15 @@ class Picture(msgspec.Struct, frozen=True):
 
     key: str
     lines: tuple[Line, ...]
-    board: tuple[int, int] | None = None
     uses: bool = False
     """Its lines are things to be used: those that never were are named."""
-    grids: tuple["Grid", ...] = ()
+    grids: tuple[Grid, ...] = ()
     """The board of each set of data, where it is a map."""
+
+    @property
+    def board(self) -> tuple[int, int] | None:
+        """Columns and rows of the first, where it is a map."""
+        return (self.grids[0].width, self.grids[0].height) if self.grids else None
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -344,4 +348,4 @@ def _own(specs: Sequence[PictureSpec], sightings: Sequence[Sightings]) -> Pictur
         )
     kept = lines if spec.board else lines[: spec.most]
     grids = tuple(Grid(*one.board, one.columns, one.rows) for one in specs if one.board)
-    return Picture(spec.key, tuple(kept), spec.board, spec.uses, grids)
+    return Picture(spec.key, tuple(kept), spec.uses, grids)

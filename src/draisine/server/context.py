@@ -129,7 +129,7 @@ class ServerContext:
         self.moment_pictures = MomentPictures(self.replays, self.drawings)
         self.https: Https | None = None
         """Of a server that speaks HTTPS by itself."""
-        self.forgetting = Erasure(manager, store, self.replays.forget, self._forgotten_elsewhere)
+        self.erasure = Erasure(manager, store, self.replays.forget, self._forgotten_elsewhere)
         self.reviews = Reviews(limits.sockets_of_a_person, limits.sockets_of_an_address)
         self.meetings = Meetings(
             store,
@@ -190,7 +190,7 @@ class ServerContext:
         await self.bells.start()
         await self.manager.start()
         self.retention.start()
-        await self.forgetting.resume()
+        await self.erasure.resume()
         _log.info("server started", extra={"fields": {"version": draisine.__version__}})
 
     def _publish(self, live: LiveTable, changes: Sequence[Change]) -> None:
@@ -282,7 +282,7 @@ class ServerContext:
     async def forget(self, player: str) -> bool:
         """Forget somebody: they are signed out everywhere at once, and their names and words are taken out of
         the logs. False: that is still going on."""
-        await self.forgetting.note(player)
+        await self.erasure.note(player)
         person = await self.people.change(
             player,
             lambda before: Person(before.id, generation=before.generation + 1, forgotten=True),
@@ -292,7 +292,7 @@ class ServerContext:
         self.meetings.close_older(player, person.generation)
         for meeting in await self.store.meetings_of(player):
             await self.meetings.remove(meeting.id)
-        done, _ = await asyncio.wait([self.forgetting.begin(player)], timeout=_WAIT_TO_FORGET)
+        done, _ = await asyncio.wait([self.erasure.begin(player)], timeout=_WAIT_TO_FORGET)
         return bool(done)
 
     def _forgotten_elsewhere(self, player: str) -> None:
@@ -337,7 +337,7 @@ class ServerContext:
         await self.retention.stop()
         await self.bells.stop()
         await self.analyses.close()
-        await self.forgetting.close()
+        await self.erasure.close()
         await self.manager.close()
 
 

@@ -14,7 +14,7 @@ from draisine.server.files.pages import is_companion
 from draisine.server.http.problems import status_of
 from draisine.server.limits.costs import cost_of
 from draisine.server.limits.rates import Throttle
-from draisine.server.limits.turns import Pace, Turns
+from draisine.server.limits.turns import LoopBudget, Turns
 from draisine.server.messages.people import Problem
 from draisine.server.network import HostNames, is_host, is_this_machine, network_of, same_host
 from draisine.server.processes.peers import FROM_PEER
@@ -55,7 +55,7 @@ class Guard:
         self._requests = requests
         self._hosts = hosts
         self._turns = Turns(_AT_ONCE)
-        self._pace = Pace(_IN_A_TURN)
+        self._loop_budget = LoopBudget(_IN_A_TURN)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request, pass it on, and add headers to its answer. Sockets check their own Origin."""
@@ -71,7 +71,7 @@ class Guard:
             await self._be_late(scope)
             await refuse(send, error, "websocket.http.response")
         else:
-            await self._pace.begin(address_of(scope))
+            await self._loop_budget.begin(address_of(scope))
             await self._app(scope, receive, send)
 
     async def _answer(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
@@ -99,7 +99,7 @@ class Guard:
         if scope["method"] == "HEAD":  # the web server leaves the body out
             scope = cast("HTTPScope", {**scope, "method": "GET"})
         async with self._turns.one(address_of(scope)):
-            await self._pace.begin(address_of(scope))
+            await self._loop_budget.begin(address_of(scope))
             await self._app(scope, receive, send_safely)
 
     def _check(self, scope: Scope) -> None:

@@ -9,7 +9,7 @@ from uvicorn.server import ServerState
 
 from draisine.server import errors
 from draisine.server.limits.rates import Throttle
-from draisine.server.limits.turns import Pace
+from draisine.server.limits.turns import LoopBudget
 from draisine.server.network import Networks, network_of
 from draisine.server.processes.owner_router import OwnerRouter
 from draisine.server.settings import Limits
@@ -53,7 +53,7 @@ class Connections:
         self._most = 1_000_000 if files is None else max(16, files - _OTHER_FILES)
         self._most_of_one = min(limits.connections_of_an_address, max(8, self._most // 2))
         self._counts: dict[str, int] = {}
-        self.first_reads = Pace(_READ_IN_A_TURN)
+        self.first_reads = LoopBudget(_READ_IN_A_TURN)
         self.peer_port = peer_port
         self.open = 0
 

@@ -53,7 +53,7 @@ class Turns:
             del self._running[holder]
 
 
-class Pace:
+class LoopBudget:
     """Lets a few of each holder begin in one turn of the event loop; the others begin in the next ones, with
     everybody else's reading and writing in between."""
 

@@ -14,9 +14,9 @@ from draisine.server.identity.cookies import COOKIE
 from draisine.server.limits.messages import MessageLimit
 from draisine.server.meetings.live_meetings import Phone
 from draisine.server.messages.meetings import AddLines, ClockPong, MeetingClientMessage
-from draisine.server.messages.socket import Closing, Done, Ping, Refused
+from draisine.server.messages.socket import Done, Ping, Refused
+from draisine.server.sockets.entrance import check_visitor, turn_away
 from draisine.server.sockets.hub import SocketVisit
-from draisine.server.sockets.table import check_visitor, close_code
 from draisine.server.sockets.wire import frame, wire_of
 
 _encode = msgspec.json.Encoder().encode
@@ -36,9 +36,7 @@ async def meeting_socket(socket: WebSocket[Any, Any, Any], link: str, context: S
     try:
         phone = await _enter(socket.scope, socket.cookies.get(COOKIE), link, visit, known, context)
     except DraisineError as error:
-        REFUSALS.add(error.code)
-        visit.tell(frame(_encode(Closing(error.code))))
-        visit.wire.shut(close_code(error.code))
+        turn_away(visit, error)
         return
     limit = MessageLimit(context, visit, phone)
     try:

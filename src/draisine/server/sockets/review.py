@@ -12,10 +12,10 @@ from draisine.server.http.guard import address_of
 from draisine.server.identity.cookies import COOKIE
 from draisine.server.limits.messages import MessageLimit
 from draisine.server.messages.review import Lead, ReviewClientMessage, ShowInstant
-from draisine.server.messages.socket import Closing, Done, Ping, Pong, Refused
+from draisine.server.messages.socket import Done, Ping, Pong, Refused
 from draisine.server.replays.reviews import Review
+from draisine.server.sockets.entrance import check_visitor, turn_away
 from draisine.server.sockets.hub import SocketVisit
-from draisine.server.sockets.table import check_visitor, close_code
 from draisine.server.sockets.wire import frame, wire_of
 
 _encode = msgspec.json.Encoder().encode
@@ -33,8 +33,7 @@ async def review_socket(socket: WebSocket[Any, Any, Any], link: str, context: Se
     try:
         review, page = await _enter(socket.scope, socket.cookies.get(COOKIE), link, visit, context)
     except DraisineError as error:
-        visit.tell(frame(_encode(Closing(error.code))))
-        visit.wire.shut(close_code(error.code))
+        turn_away(visit, error)
         return
     try:
         await _Conversation(context, visit, review, page).run(socket)

@@ -10,14 +10,12 @@ from litestar import WebSocket, websocket
 from litestar.types import Scope
 
 from draisine.kernel import DraisineError
-from draisine.server.admin.metrics import REFUSALS
 from draisine.server.context import ServerContext
 from draisine.server.http.guard import address_of
 from draisine.server.identity.cookies import COOKIE
-from draisine.server.messages.socket import Closing
+from draisine.server.sockets.entrance import NOT_ALLOWED, check_visitor, turn_away
 from draisine.server.sockets.hub import SocketVisit
-from draisine.server.sockets.table import NOT_ALLOWED, check_visitor, close_code
-from draisine.server.sockets.wire import frame, wire_of
+from draisine.server.sockets.wire import wire_of
 
 _encode = msgspec.json.Encoder().encode
 
@@ -31,9 +29,7 @@ async def silence_socket(socket: WebSocket[Any, Any, Any], link: str, context: S
     try:
         await _enter(socket.scope, socket.cookies.get(COOKIE), link, ear, context)
     except DraisineError as error:
-        REFUSALS.add(error.code)
-        ear.tell(frame(_encode(Closing(error.code))))
-        ear.wire.shut(close_code(error.code))
+        turn_away(ear, error)
         return
     try:
         message: Any = await socket.receive()

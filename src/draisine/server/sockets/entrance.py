@@ -1,0 +1,60 @@
+"""Who may open a socket, and how one is refused."""
+
+import msgspec
+from litestar.types import Scope
+
+from draisine.kernel import DraisineError
+from draisine.server import errors
+from draisine.server.admin.metrics import REFUSALS
+from draisine.server.context import ServerContext
+from draisine.server.http.guard import check_origin
+from draisine.server.identity.cookies import Identity, Standing
+from draisine.server.limits.frames import TOO_MUCH
+from draisine.server.messages.socket import Closing
+from draisine.server.sockets.hub import COME_AGAIN, SocketVisit
+from draisine.server.sockets.wire import frame
+
+NOT_ALLOWED = 4001
+NO_SUCH_TABLE = 4004
+_CLOSE_CODES = {
+    "no_such_table": NO_SUCH_TABLE,
+    "table_closed": NO_SUCH_TABLE,
+    "log_removed": NO_SUCH_TABLE,
+    "thrown_out_rude": NO_SUCH_TABLE,
+    "thrown_out_trouble": NO_SUCH_TABLE,
+    "thrown_out_unused": NO_SUCH_TABLE,
+    "too_many_sockets": TOO_MUCH,
+    "too_often": TOO_MUCH,
+    "review_full": TOO_MUCH,
+    "meeting_has_enough_phones": TOO_MUCH,
+    "no_such_meeting": NO_SUCH_TABLE,
+    "replay_forgotten": NO_SUCH_TABLE,
+    "game_not_started": NO_SUCH_TABLE,
+    "game_not_over": NO_SUCH_TABLE,
+    "log_damaged": NO_SUCH_TABLE,
+    "nobody_beside_you": NO_SUCH_TABLE,
+    "log_of_another_version": NO_SUCH_TABLE,
+    "table_moved": COME_AGAIN,
+    "server_stops": COME_AGAIN,
+}
+
+
+def close_code(code: str) -> int:
+    """By which a socket is closed that was refused: whether it is worth another try."""
+    return _CLOSE_CODES.get(code, NOT_ALLOWED)
+
+
+def turn_away(visit: SocketVisit, refusal: DraisineError) -> None:
+    """Say why, and close."""
+    REFUSALS.add(refusal.code)
+    visit.tell(frame(msgspec.json.encode(Closing(refusal.code))))
+    visit.wire.shut(close_code(refusal.code))
+
+
+async def check_visitor(scope: Scope, cookie: str | None, context: ServerContext) -> Identity:
+    """Who opens a socket: a page of this server, and somebody whom it knows."""
+    check_origin(scope)
+    identity = await context.identify(cookie)
+    if identity.standing is not Standing.KNOWN:
+        raise errors.identity_needed(cookie=identity.standing.value)
+    return identity
