@@ -27,9 +27,10 @@ from draisine.games import all_games
 from draisine.server.context import ServerContext
 from draisine.server.http.protocol import HttpProtocol
 from draisine.server.identity.cookies import new_player
+from draisine.server.limits.limits import UNLIMITED
 from draisine.server.network import Addresses
 from draisine.server.run import _Server
-from draisine.server.settings import UNLIMITED, Settings
+from draisine.server.settings import Settings
 from draisine.stores.factory import open_store
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.store import Person
@@ -174,7 +175,7 @@ class Fuzzer:
         protocol = HttpProtocol(self._server.config, self._server.server_state, {})
         pipe.set_protocol(protocol)
         protocol.connection_made(pipe)
-        cookie = self._context.signatures.cookie(person.id, person.generation)
+        cookie = self._context.cookies.make(person.id, person.generation)
         lines = [
             f"GET /ws/{link} HTTP/1.1", "Host: 127.0.0.1", "Origin: http://127.0.0.1",
             f"Cookie: draisine={cookie}", "Connection: Upgrade",
@@ -300,7 +301,7 @@ class Fuzzer:
 async def fuzz(folder: Path, minutes: float, seed: int) -> int:
     """Until the time is over or something is found."""
     store = await open_store(folder, "")
-    manager = TableManager(store, all_games(), _NoBots(), strengths, limit_writing=False)
+    manager = TableManager(store, all_games(), _NoBots(), strengths)
     context = ServerContext(
         Settings(data=folder, limits=UNLIMITED), store, manager, strengths, Addresses("127.0.0.1", 80)
     )

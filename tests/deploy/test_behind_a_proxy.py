@@ -18,7 +18,7 @@ from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
 from draisine.server.https.authority import Authority, Names
-from draisine.server.settings import Limits, Rate
+from draisine.server.limits.limits import Limits, Rate
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 GUESSES = Limits(guesses=Rate(3, 0.001))

@@ -18,7 +18,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from draisine.server.settings import UNLIMITED, Limits
+from draisine.server.limits.limits import UNLIMITED, Limits
 
 PATIENCE = 20.0
 """Seconds after which waiting for a message is a failure."""

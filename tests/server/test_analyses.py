@@ -12,7 +12,7 @@ from tests.server.support import Guest, ServerProcess, begin, play_on
 from draisine.bots.registry import analyst_for
 from draisine.games import game_by_id
 from draisine.kernel import Match
-from draisine.server.settings import UNLIMITED, Rate
+from draisine.server.limits.limits import UNLIMITED, Rate
 
 GOLDEN = Path(__file__).parent.parent / "games" / "golden"
 LOG = read_log(GOLDEN / "zwergenzugfahrt-2-5.txt")

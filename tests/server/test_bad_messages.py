@@ -8,7 +8,7 @@ import pytest
 from tests.server.support import Guest, Line, ServerProcess, begin, play_on
 from websockets.exceptions import InvalidStatus
 
-from draisine.server.settings import UNLIMITED, Limits, Rate
+from draisine.server.limits.limits import UNLIMITED, Limits, Rate
 
 _NEVER_READ = [
     "",

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.server.support import Guest, Line, ServerProcess
 
-from draisine.server.settings import Limits, Rate
+from draisine.server.limits.limits import Limits, Rate
 
 WAGON = "infernal-wagon"
 

@@ -13,8 +13,8 @@ from tests.server.raw import dial, exchange, framed, opening, request, rest, soc
 from tests.server.support import PATIENCE, Guest, ServerProcess
 
 from draisine.server.limits.connections import Connections, raise_file_limit
+from draisine.server.limits.limits import UNLIMITED, Limits, Rate
 from draisine.server.network import Networks
-from draisine.server.settings import UNLIMITED, Limits, Rate
 
 PING, PONG, TEXT, PART = 9, 10, 1, 0
 TOLD = b'{"type":"closing","code":"too_much_traffic"}\x88\x02\x0f\xa8'

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.server.support import Guest, ServerProcess
 
-from draisine.server.settings import Limits, Rate
+from draisine.server.limits.limits import Limits, Rate
 
 
 async def test_a_first_visit_makes_somebody_new_and_the_cookie_remembers(

@@ -8,9 +8,13 @@ from pathlib import Path
 import pytest
 from itsdangerous import TimestampSigner
 from tests.server.support import Guest, ServerProcess
+from tests.tables.memory_store import MemoryStore
 
 from draisine.kernel import DraisineError
-from draisine.server.identity.cookies import Signatures, Standing, new_player
+from draisine.server.identity.cookies import Cookies, Standing, new_player
+from draisine.server.identity.people import People
+from draisine.server.identity.seat_tokens import SeatTokens
+from draisine.tables.runtime.presence import Presence
 
 YEAR = 365 * 24 * 3600.0
 NOW = 1_800_000_000.0
@@ -29,32 +33,54 @@ class HandClock:
 @pytest.mark.parametrize("jump", [-3600.0, -YEAR, YEAR, 3 * YEAR, -NOW + 1])
 def test_a_clock_that_is_set_takes_nobody_their_identity(jump: float) -> None:
     clock, player = HandClock(), new_player()
-    signatures = Signatures(b"key", clock)
-    cookies = [signatures.cookie(player), signatures.cookie(player, 7)]
+    cookies = Cookies(b"key", clock)
+    made = [cookies.make(player), cookies.make(player, 7)]
     clock.time += jump
-    for cookie, generation in zip(cookies, (0, 7), strict=True):
-        assert signatures.identify(cookie) == (player, Standing.KNOWN, generation)
+    for cookie, generation in zip(made, (0, 7), strict=True):
+        assert cookies.read(cookie) == (player, Standing.KNOWN, generation)
     clock.time = NOW
-    assert signatures.identify(cookies[0]).player == player
+    assert cookies.read(made[0]).player == player
+
+
+def _seat_tokens(clock: HandClock) -> SeatTokens:
+    store = MemoryStore()
+    return SeatTokens(b"key", store, People(store, Presence(), 10), clock)
 
 
 @pytest.mark.parametrize("jump", [-YEAR, -901.0, 901.0, YEAR])
-def test_a_seat_token_lasts_no_longer_with_a_clock_that_is_set(jump: float) -> None:
+async def test_a_seat_token_lasts_no_longer_with_a_clock_that_is_set(jump: float) -> None:
     clock, player = HandClock(), new_player()
-    signatures = Signatures(b"key", clock)
-    token = signatures.token(player, 3)
-    assert signatures.read_token(token)[:2] == (player, 3)
+    tokens = _seat_tokens(clock)
+    token = tokens.make(player)
+    assert (await tokens.check(token)).player == player
     clock.time += jump
+    for use in (tokens.check, tokens.claim):
+        with pytest.raises(DraisineError, match="seat_token_expired"):
+            await use(token)
+    clock.time = NOW
+    assert (await tokens.claim(token)).id == player
+
+
+async def test_a_seat_token_is_used_once_and_not_after_its_owner_signed_out() -> None:
+    clock, player = HandClock(), new_player()
+    tokens = _seat_tokens(clock)
+    first, second = tokens.make(player), tokens.make(player)
+    await tokens.claim(first)
+    with pytest.raises(DraisineError, match="seat_token_used"):
+        await tokens.claim(first)
+    assert (await tokens.claim(second)).id == player
     with pytest.raises(DraisineError, match="seat_token_expired"):
-        signatures.read_token(token)
+        await tokens.claim(tokens.make(player, 1))
+    with pytest.raises(DraisineError, match="seat_token_unknown"):
+        await tokens.claim(Cookies(b"key", clock).make(player))
 
 
 def test_what_is_signed_cannot_be_rewritten() -> None:
-    signatures, player = Signatures(b"key"), new_player()
-    cookie, token = signatures.cookie(player, 2), signatures.token(player)
+    cookies, player = Cookies(b"key"), new_player()
+    cookie, token = cookies.make(player, 2), _seat_tokens(HandClock()).make(player)
     for forged in (cookie.replace("~2", "~3"), cookie.replace("~2", ""), token, "", "~", player):
-        assert signatures.identify(forged).standing is Standing.FORGED
-    assert Signatures(b"other").identify(cookie).standing is Standing.FORGED
+        assert cookies.read(forged).standing is Standing.FORGED
+    assert Cookies(b"other").read(cookie).standing is Standing.FORGED
 
 
 def _made_at(server: ServerProcess, player: str, when: int) -> str:

@@ -6,9 +6,9 @@ import pytest
 
 from draisine.kernel import DraisineError
 from draisine.server.identity.privacy import address_minutes
+from draisine.server.limits.limits import Limits, Rate
 from draisine.server.limits.rates import Bucket, Throttle
 from draisine.server.limits.turns import LoopBudget, Turns
-from draisine.server.settings import Limits, Rate
 
 
 class Clock:

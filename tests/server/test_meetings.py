@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.server.support import Guest, Line, ServerProcess
 
-from draisine.server.settings import UNLIMITED
+from draisine.server.limits.limits import UNLIMITED
 from draisine.tables.meetings import reading_link
 
 WAGON = "infernal-wagon"

@@ -7,7 +7,7 @@ from tests.server.support import Guest, ServerProcess
 from tests.tables.memory_store import MemoryStore
 
 from draisine.server.identity.people import People
-from draisine.server.settings import Limits
+from draisine.server.limits.limits import Limits
 from draisine.tables.runtime.presence import Presence, Visit
 from draisine.tables.store import Person
 

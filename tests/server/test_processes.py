@@ -12,7 +12,7 @@ from tests.server.support import Guest, ServerProcess, begin, play_on
 from tests.server.test_meetings import phone, share, touch
 from tests.stores.postgres import new_database
 
-from draisine.server.identity.cookies import Signatures
+from draisine.server.identity.cookies import Cookies
 from draisine.stores.factory import open_store
 
 
@@ -171,9 +171,9 @@ async def test_a_new_cookie_is_believed_before_any_bell(pair: Pair, database: st
         player = (await anna.http.get("/api/me")).json()["player"]
         store = await open_store(Path(), database)
         changed = await store.change_person(player, lambda before: replace(before, generation=1))
-        signatures = Signatures((await store.keep("signing_key", "")).encode())
+        cookies = Cookies((await store.keep("signing_key", "")).encode())
         await store.close()
-        anna.http.cookies.set("draisine", signatures.cookie(player, changed.generation))
+        anna.http.cookies.set("draisine", cookies.make(player, changed.generation))
         answer = await anna.http.get("/api/me")
         assert (answer.headers["draisine-identity"], answer.json()["player"]) == ("known", player)
 

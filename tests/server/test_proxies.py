@@ -7,8 +7,8 @@ from tests.server.raw import exchange, opening
 from tests.server.support import Guest, ServerProcess
 
 from draisine.kernel import DraisineError
+from draisine.server.limits.limits import Limits, Rate
 from draisine.server.network import HostNames, Networks, network_of
-from draisine.server.settings import Limits, Rate
 
 GUESSES = Limits(guesses=Rate(3, 0.001))
 

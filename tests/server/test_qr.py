@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from tests.server.support import Guest, ServerProcess
 
+from draisine.server.limits.limits import Limits, Rate
 from draisine.server.qr import QrCodes
-from draisine.server.settings import Limits, Rate
 
 
 async def test_a_code_is_drawn_once_in_a_thread_of_its_own() -> None:

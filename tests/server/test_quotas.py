@@ -1,13 +1,18 @@
-"""How much of the disk one person or one address may take."""
+"""How much of the disk one person, one address or one table may take."""
 
 import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 from tests.server.support import Guest, ServerProcess
+from tests.tables.memory_store import MemoryStore
 
-from draisine.server.settings import UNLIMITED, Rate
+from draisine.kernel import DraisineError
+from draisine.server.limits.limits import UNLIMITED, Limits, Rate
+from draisine.server.limits.quotas import Quotas
+from draisine.tables.log import commands as c
 
 
 async def test_tables_and_bytes_have_an_end_with_a_name(data: Path) -> None:
@@ -50,3 +55,50 @@ async def test_tables_and_bytes_have_an_end_with_a_name(data: Path) -> None:
             assert await other.refused("talk", text="la" * 100) == "too_much_written"
     finally:
         await asyncio.to_thread(server.stop)
+
+
+class HandClock:
+    """Seconds, set by the test."""
+
+    def __init__(self) -> None:
+        self.time = 1_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def test_words_have_an_end_and_moves_are_free() -> None:
+    clock = HandClock()
+    quotas = Quotas(Limits(), MemoryStore(), clock)
+    talk = c.Talk(key="t", text="x" * 500)
+    for _ in range(160_000 // 700):
+        quotas.check_command("home", "bodo", "link", talk)
+    with pytest.raises(DraisineError, match="too_much_written") as refused:
+        quotas.check_command("home", "bodo", "link", talk)
+    assert refused.value.params == {"seconds": 1}
+    quotas.check_command("home", "bodo", "link", c.Move(key="m", text="a", after=0))
+    quotas.check_command("home", "anna", "link", talk)
+    clock.time += 1
+    quotas.check_command("home", "bodo", "link", talk)
+
+
+def test_options_are_counted_by_their_length() -> None:
+    quotas = Quotas(replace(UNLIMITED, bytes_of_a_person=Rate(2_000, 1)), MemoryStore(), HandClock())
+    quotas.check_command("home", "anna", "link", c.SetOptions(key="o", options={"board": "x" * 1_500}))
+    with pytest.raises(DraisineError, match="too_much_written"):
+        quotas.check_command("home", "anna", "other", c.SetOptions(key="p", options={"board": "x" * 100}))
+
+
+def test_a_table_has_an_end_for_all_who_write_there() -> None:
+    quotas = Quotas(replace(UNLIMITED, bytes_of_a_table=Rate(1_000, 1)), MemoryStore(), HandClock())
+    quotas.check_command("home", "anna", "link", c.Talk(key="a", text="x" * 500))
+    with pytest.raises(DraisineError, match="too_much_written"):
+        quotas.check_command("away", "bodo", "link", c.Talk(key="b", text="x" * 500))
+    quotas.check_command("away", "bodo", "other", c.Talk(key="b", text="x" * 500))
+
+
+def test_names_that_change_all_the_time_stay_out_of_the_logs() -> None:
+    quotas = Quotas(Limits(), MemoryStore(), HandClock())
+    allowed = [quotas.allow_renaming("anna") for _ in range(200)]
+    assert allowed == [True] * 160 + [False] * 40
+    assert quotas.allow_renaming("bodo")

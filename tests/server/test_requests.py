@@ -11,7 +11,7 @@ from tests.server.support import PATIENCE, Guest, ServerProcess
 
 from draisine.server.files import pages
 from draisine.server.files.pages import PAGES_OF, PLACES, PLACES_OF
-from draisine.server.settings import UNLIMITED, Limits
+from draisine.server.limits.limits import UNLIMITED, Limits
 
 SLOW = Limits(header_seconds=0.4, body_seconds=0.4, idle_seconds=0.4)
 ROOT = Path(__file__).parent.parent.parent

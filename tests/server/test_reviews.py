@@ -14,9 +14,9 @@ from tests.server.support import PATIENCE, Guest, Line, Message, ServerProcess, 
 
 from draisine.games import game_by_id
 from draisine.kernel import DraisineError
+from draisine.server.limits.limits import UNLIMITED, Rate
 from draisine.server.messages.review import ShowInstant
 from draisine.server.replays.reviews import MOST_PAGES, RESTING, Review
-from draisine.server.settings import UNLIMITED, Rate
 from draisine.server.sockets.hub import SocketVisit
 from draisine.tables.replays.replay import Replay
 from draisine.tables.store import Person

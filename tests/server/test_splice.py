@@ -6,8 +6,8 @@ from typing import cast
 from uvicorn.server import ServerState
 
 from draisine.server.limits.connections import Connections, sweep_one
+from draisine.server.limits.limits import UNLIMITED
 from draisine.server.processes.splice import ClientEnd
-from draisine.server.settings import UNLIMITED
 
 
 class _Transport(asyncio.Transport):

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.server.support import Guest, Line, ServerProcess, begin
 
-from draisine.server.settings import Limits, Rate
+from draisine.server.limits.limits import Limits, Rate
 
 WAGON: dict[str, Any] = {"game": "infernal-wagon", "seats": 2, "options": {"clock": 0}}
 

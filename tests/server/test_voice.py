@@ -9,7 +9,7 @@ import pytest
 from tests.server.rides import ALL_FITS
 from tests.server.support import Guest, Line, ServerProcess, begin, play_on
 
-from draisine.server.settings import Limits, Rate
+from draisine.server.limits.limits import Limits, Rate
 
 SECRET = "v=0 not for the log"
 

@@ -158,9 +158,10 @@ def serve(  # noqa: PLR0917
     """Start the table and say where it is."""
     from draisine.bots.registry import add_bots
     from draisine.server.http.base_path import check_base_path
+    from draisine.server.limits.limits import Limits, Rate
     from draisine.server.run import bind, bind_near
     from draisine.server.run import serve as serve_tables
-    from draisine.server.settings import Limits, Rate, Settings
+    from draisine.server.settings import Settings
     from draisine.server.voice.ice import VoiceSettings, check_voice
     from draisine.stores.addresses import without_password
 

@@ -11,9 +11,10 @@ import msgspec
 
 from draisine.kernel import DraisineError
 from draisine.server.http.base_path import check_base_path
+from draisine.server.limits.limits import UNLIMITED, Limits
 from draisine.server.network import Addresses
 from draisine.server.run import serve
-from draisine.server.settings import UNLIMITED, Limits, Settings
+from draisine.server.settings import Settings
 from draisine.server.voice.ice import VoiceSettings
 from draisine.tables.log.contexts import COUNT_IN
 from draisine.tables.owners import LEASE

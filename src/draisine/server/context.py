@@ -3,17 +3,14 @@
 import asyncio
 import logging
 import secrets
-import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 import draisine
 from draisine.games import all_games
 from draisine.kernel import AnyGame
-from draisine.server import errors
 from draisine.server.admin.health import HealthCheck
 from draisine.server.admin.host_control import HostControl
 from draisine.server.admin.metrics import metrics_text
@@ -23,9 +20,10 @@ from draisine.server.files.pages import Pages
 from draisine.server.files.shelf import make_room, read_shelf
 from draisine.server.http.base_path import put_below
 from draisine.server.https.listener import Https
-from draisine.server.identity.cookies import Identity, Signatures, Standing, Token, new_player
+from draisine.server.identity.cookies import Cookies
 from draisine.server.identity.people import People
-from draisine.server.identity.privacy import TOKENS_REMEMBERED
+from draisine.server.identity.seat_tokens import SeatTokens
+from draisine.server.identity.sessions import Sessions
 from draisine.server.limits.costs import CHARACTERS_FOR_ONE
 from draisine.server.limits.quotas import Quotas
 from draisine.server.limits.rates import Throttle
@@ -53,7 +51,7 @@ from draisine.tables.runtime.lists import Glance
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.timekeeper import SystemTime
-from draisine.tables.store import Person, Store, StoredTable
+from draisine.tables.store import Store, StoredTable
 
 _log = logging.getLogger(__name__)
 
@@ -63,23 +61,18 @@ _SHORT = 200
 """Characters of a text that is read in no time."""
 
 
-_ANY_GENERATION = 1 << 60
 _WAIT_TO_FORGET = 5.0
 """Seconds for which somebody who wants to be forgotten waits for it."""
 _METRICS_TRIES = 64
 """Ports from the one that was given on: every process of a server has its own."""
-_NEW_COOKIE_ARRIVES = 1.0
-"""Seconds."""
-
-
-def _name_of(token: Token) -> str:
-    return f"seat-token {token.player}{token.nonce}"
 
 
 class ServerContext:
     """Made once for a server. `open` must have run before the first request."""
 
-    signatures: Signatures
+    cookies: Cookies
+    seat_tokens: SeatTokens
+    sessions: Sessions
 
     def __init__(
         self,
@@ -119,12 +112,11 @@ class ServerContext:
         self.boards = GameBoards(settings.base_path)
         self.requests = Throttle(limits.requests)
         self.guesses = Throttle(limits.guesses)
-        self.new_tables = Throttle(limits.new_tables)
         self.quotas = Quotas(limits, store)
         self.messages = Throttle(limits.messages_of_an_address)
         self.exports = Throttle(limits.exports)
         self.drawings = Throttle(limits.drawings)
-        self.replays = Replays(manager, store)
+        self.replays = Replays(manager, store, self.quotas)
         self.analyses = Analyses(self.replays, store, self.drawings, quiet)
         self.moment_pictures = MomentPictures(self.replays, self.drawings)
         self.https: Https | None = None
@@ -150,9 +142,7 @@ class ServerContext:
         for throttle in (
             self.requests,
             self.guesses,
-            self.new_tables,
-            self.quotas.tables,
-            self.quotas.bytes,
+            *self.quotas.throttles,
             self.messages,
             self.exports,
             self.drawings,
@@ -174,8 +164,11 @@ class ServerContext:
         """Get the signing key, the same after every start, and wake the tables. `peer_address`: where other
         processes reach this one."""
         self.loop = asyncio.get_running_loop()
-        key = await self.store.keep("signing_key", secrets.token_urlsafe(32))
-        self.signatures = Signatures(key.encode())
+        key = (await self.store.keep("signing_key", secrets.token_urlsafe(32))).encode()
+        self.cookies = Cookies(key)
+        self.seat_tokens = SeatTokens(key, self.store, self.people)
+        sockets = (self.hub, self.reviews, self.meetings)
+        self.sessions = Sessions(self.cookies, self.people, sockets, self.bells.wait_told)
         self.host_secret = await self.store.keep("host_secret", secrets.token_urlsafe(12))
         self.addresses.host_secret = self.host_secret
         await asyncio.to_thread(make_room, self.settings.data, all_games())
@@ -208,8 +201,8 @@ class ServerContext:
             await self.meetings.spread(subject)
         elif kind == "person":
             person = await self.people.read(subject)
-            self.manager.show_name(person)
-            self._close_older(person)
+            self.manager.rename(person)
+            self.sessions.close_older(person)
 
     async def _ask_owners(self, person: str, tables: Sequence[StoredTable]) -> dict[str, Glance]:
         """What lists show of tables that other processes own; of those that do not answer nothing."""
@@ -231,76 +224,18 @@ class ServerContext:
                 found.update(msgspec.json.decode(answer, type=dict[str, Glance]))
         return found
 
-    async def identify(self, cookie: str | None) -> Identity:
-        """Who sent this cookie: one that its owner has signed out proves nothing any more."""
-        identity = self.signatures.identify(cookie)
-        if identity.standing is Standing.KNOWN:
-            person = await self.people.find(identity.player)
-            if person.generation < identity.generation:  # given by another process: ours is old
-                person = await self.people.read(identity.player)
-            if person.generation != identity.generation:
-                return Identity(new_player(), Standing.SIGNED_OUT)
-        return identity
-
-    async def check_token(self, token: str) -> Token:
-        """A seat token that opens an identity now, or a named refusal."""
-        read = self.signatures.read_token(token)
-        if await self.store.is_used(_name_of(read)):
-            raise errors.seat_token_used()
-        person = await self.people.find(read.player)
-        if person.generation != read.generation:
-            raise errors.seat_token_expired()
-        return read
-
-    async def claim(self, token: str) -> Person:
-        """The person whom a seat token belongs to; it is used up, also for every later start."""
-        read = await self.check_token(token)
-        now = int(time.time() * 1000)
-        if not await self.store.use_once(_name_of(read), now + TOKENS_REMEMBERED, now):
-            raise errors.seat_token_used()
-        return await self.people.find(read.player)
-
-    async def sign_out_others(self, player: str, generation: int) -> Person:
-        """Make every cookie and seat token of this person worthless; give out a new one in the answer. Of two
-        devices that sign each other out one stays."""
-        person = await self.people.change(
-            player, lambda before: replace(before, generation=before.generation + 1), generation
-        )
-        self._close_older(person)
-        await self.bells.wait_told()
-        return person
-
-    def _close_older(self, person: Person) -> None:
-        """Close sockets of older cookies. One's own pages come back by themselves, but not before they have
-        the new cookie."""
-        after = 0.0 if person.forgotten else _NEW_COOKIE_ARRIVES
-        loop = asyncio.get_running_loop()
-        loop.call_later(after, self.hub.close_older, person.id, person.generation)
-        loop.call_later(after, self.reviews.close_older, person.id, person.generation)
-        loop.call_later(after, self.meetings.close_older, person.id, person.generation)
+    def _forgotten_elsewhere(self, player: str) -> None:
+        self.sessions.forgotten_elsewhere(player)
 
     async def forget(self, player: str) -> bool:
         """Forget somebody: they are signed out everywhere at once, and their names and words are taken out of
         the logs. False: that is still going on."""
         await self.erasure.note(player)
-        person = await self.people.change(
-            player,
-            lambda before: Person(before.id, generation=before.generation + 1, forgotten=True),
-        )
-        self.hub.close_older(player, person.generation)
-        self.reviews.close_older(player, person.generation)
-        self.meetings.close_older(player, person.generation)
+        await self.sessions.end_all(player)
         for meeting in await self.store.meetings_of(player):
             await self.meetings.remove(meeting.id)
         done, _ = await asyncio.wait([self.erasure.begin(player)], timeout=_WAIT_TO_FORGET)
         return bool(done)
-
-    def _forgotten_elsewhere(self, player: str) -> None:
-        """Another process forgets somebody: what they have open here is closed, their cookie is looked at."""
-        self.people.drop(player)
-        self.hub.close_older(player, _ANY_GENERATION)
-        self.reviews.close_older(player, _ANY_GENERATION)
-        self.meetings.close_older(player, _ANY_GENERATION)
 
     async def shelf(self, game: AnyGame) -> Shelf:
         """What lies ready for a game. A thread looks, so that no table has to wait for the disk, and one look

@@ -284,6 +284,11 @@ def tables_used_up(minutes: int) -> None:
 
 
 @DraisineError.declare
+def too_much_written(seconds: int) -> None:
+    """More words or options than the disk takes from one person or at one table; again after that time."""
+
+
+@DraisineError.declare
 def too_many_meetings(most: int) -> None:
     """Somebody shares as many companions already."""
 

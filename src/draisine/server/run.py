@@ -102,7 +102,6 @@ async def _serve(settings: Settings, ready: Ready, sock: socket.socket, tls: soc
             all_games(),
             bots,
             strengths,
-            limit_writing=limits.writing,
             count_in=settings.count_in,
             presence=Presence(limits.sockets_of_a_person, limits.sockets_of_an_address),
         )

@@ -289,11 +289,6 @@ def too_many_sockets(most: int) -> None:
 
 
 @DraisineError.declare
-def too_much_written(seconds: int) -> None:
-    """More words or options than the disk takes from one person or at one table; again after that time."""
-
-
-@DraisineError.declare
 def unknown_bot(strength: str) -> None:
     """A strength that this game has no bot of."""
 

@@ -1,4 +1,4 @@
-"""Tables that nobody looks at end, are not offered to all, and nobody fills the disk with words."""
+"""Tables that nobody looks at end, and are not offered to all."""
 
 import pytest
 from tests.tables.folk import ANNA, BODO, CLEO
@@ -9,7 +9,6 @@ from tests.tables.memory_store import MemoryStore
 from draisine.kernel import DraisineError
 from draisine.tables.log import commands as c
 from draisine.tables.log.absence import HOST_GRACE
-from draisine.tables.runtime.budget import PERSON, Allowance, Budget
 from draisine.tables.runtime.waiting_tables import DAY, OFTEN
 
 
@@ -84,40 +83,3 @@ async def test_a_table_whose_host_is_gone_is_not_offered_to_all(home: Home) -> N
     assert not await offered()
     await look(home.manager, live.link, ANNA, Ears())
     assert await offered()
-
-
-async def test_options_cannot_fill_the_disk(home: Home, store: MemoryStore) -> None:
-    live = await home.manager.open_table(ANNA, "tiny")
-    refused: set[str] = set()
-    for number in range(3_000):
-        try:
-            await home.does(live, ANNA, c.SetOptions(key=f"o{number}", options={"stones": 5 + number % 9}))
-        except DraisineError as refusal:
-            refused.add(refusal.code)
-    assert refused == {"too_much_written"}
-    assert sum(map(len, store.logs[0])) < 2 * PERSON.burst
-    await home.time.advance(1_000)
-    await home.does(live, ANNA, c.SetOptions(key="later", options={"stones": 7}))
-
-
-async def test_words_cannot_fill_the_disk_and_moves_are_free(home: Home, store: MemoryStore) -> None:
-    live = await home.pair(stones=20)
-    for number in range(PERSON.burst // 700):
-        await home.does(live, BODO, c.Talk(key=f"t{number}", text="x" * 500))
-    with pytest.raises(DraisineError, match="too_much_written"):
-        await home.does(live, BODO, c.Talk(key="more", text="x" * 500))
-    await home.move(live, BODO)
-    await home.does(live, ANNA, c.Talk(key="a", text="I can still talk"))
-
-
-def test_a_budget_fills_again_and_a_clock_that_goes_back_takes_nothing() -> None:
-    budget = Budget(Allowance(1_000, 100))
-    budget.charge("anna", 1_000, 50_000)
-    with pytest.raises(DraisineError) as refused:
-        budget.charge("anna", 500, 50_000)
-    assert refused.value.params == {"seconds": 5}
-    budget.charge("bodo", 1_000, 50_000)
-    budget.charge("anna", 500, 55_000)
-    with pytest.raises(DraisineError):
-        budget.charge("anna", 100, 10)
-    budget.charge("anna", 100, 1_010)

@@ -2,17 +2,17 @@
 
 import math
 
-from draisine.server.identity.cookies import COOKIE_SECONDS, TOKEN_SECONDS
+from draisine.server.identity.cookies import COOKIE_SECONDS
+from draisine.server.identity.seat_tokens import TOKEN_SECONDS, TOKENS_REMEMBERED
+from draisine.server.limits.limits import Limits, Rate
 from draisine.server.messages.privacy import Keeping
-from draisine.server.settings import Limits, Rate, Settings
+from draisine.server.settings import Settings
 from draisine.tables.log.table import TALK_KEPT
 from draisine.tables.meetings import DAYS as MEETING_DAYS
 from draisine.tables.runtime.waiting_tables import DAY
 
 ADDRESSES_LOOKED_AT = 60.0
 """Seconds between two looks for addresses that no limit needs any more."""
-TOKENS_REMEMBERED = DAY
-"""Milliseconds for which a used seat token is known: far longer than it would have been good for."""
 
 
 def address_minutes(limits: Limits) -> int:

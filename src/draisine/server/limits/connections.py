@@ -8,11 +8,11 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from draisine.server import errors
+from draisine.server.limits.limits import Limits
 from draisine.server.limits.rates import Throttle
 from draisine.server.limits.turns import LoopBudget
 from draisine.server.network import Networks, network_of
 from draisine.server.processes.owner_router import OwnerRouter
-from draisine.server.settings import Limits
 
 _LOOK_EVERY = 0.5
 """Seconds between two looks for connections that took too long."""

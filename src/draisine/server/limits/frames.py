@@ -8,9 +8,9 @@ from websockets.protocol import State
 
 from draisine.server import errors
 from draisine.server.limits.connections import CountedConnection
+from draisine.server.limits.limits import Rate
 from draisine.server.limits.rates import Bucket
 from draisine.server.messages.socket import Closing
-from draisine.server.settings import Rate
 from draisine.server.sockets.keepalive import KeepaliveProtocol
 from draisine.server.sockets.whole_frames import WholeFrameProtocol
 

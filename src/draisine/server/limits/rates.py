@@ -6,7 +6,7 @@ from time import monotonic
 from cachetools import LRUCache
 
 from draisine.server import errors
-from draisine.server.settings import Rate
+from draisine.server.limits.limits import Rate
 
 _MOST_REMEMBERED = 10_000
 _MOST_COUNTED = 60

@@ -16,6 +16,7 @@ from draisine.kernel import AnyGame, BadLog, DraisineError, GameLog, Scenic, cap
 from draisine.kernel.analysis import Advice
 from draisine.kernel.match import of_version
 from draisine.server import errors
+from draisine.server.limits.quotas import Quotas
 from draisine.server.limits.turns import Turns
 from draisine.server.messages.tables import ForkRequest
 from draisine.tables import errors as table_errors
@@ -70,7 +71,8 @@ class Sent(NamedTuple):
 class Replays:
     """Every replay is folded once and grows with its table; every part is made once."""
 
-    def __init__(self, manager: TableManager, store: Store) -> None:
+    def __init__(self, manager: TableManager, store: Store, quotas: Quotas) -> None:
+        self._quotas = quotas
         self._manager = manager
         self._store = store
         self._replays: LRUCache[str, Replay] = LRUCache(STEPS_REMEMBERED, getsizeof=_weight)
@@ -247,6 +249,7 @@ class Replays:
         other = None if moment.other is None else Advice(moment.other.seat, moment.other.text)
         fork = await self._in_thread(address, lambda: fork_at(replay, moment.step, moment.at, other))
         fork = replace(fork, link="" if replay.sequence == 0 else key)
+        self._quotas.check_fork(person.id, fork)
         return await self._manager.fork_table(person, replay.game, fork, moment.seat)
 
     def forget(self, link: str) -> None:

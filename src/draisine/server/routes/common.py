@@ -24,7 +24,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 
 async def identify(request: AnyRequest, context: ServerContext) -> Identity:
     """Who sent a request: the dependency `identity` of the handlers."""
-    return await context.identify(request.cookies.get(COOKIE))
+    return await context.sessions.identify(request.cookies.get(COOKIE))
 
 
 def known(identity: Identity) -> str:

@@ -110,7 +110,7 @@ async def post_crew(
     """Found a crew."""
     person = await context.people.find(known(identity))
     name = clean_name(data.name)
-    context.new_tables.check(address_of(request.scope))
+    context.quotas.check_new(address_of(request.scope))
     return await _book(context, await context.manager.crews.create(person, name))
 
 
@@ -145,7 +145,7 @@ async def post_box_ride(
     """Enter a game that was played with the real box; the same key twice is one game."""
     person = await context.people.find(known(identity))
     game = game_by_id(data.game)
-    context.new_tables.check(address_of(request.scope))
+    context.quotas.check_new(address_of(request.scope))
     ride = BoxRode(
         when=0,
         person=person.id,

@@ -20,7 +20,7 @@ async def post_meeting(
     """Share the companion of a game. Its log is empty: the phone that shares it writes what it has."""
     person = known(identity)
     game = game_by_id(data.game)
-    context.new_tables.check(address_of(request.scope))
+    context.quotas.check_new(address_of(request.scope))
     link = await context.meetings.create(person, game.id)
     return MeetingLinks(link, reading_link(link), context.meetings.now())
 

@@ -25,7 +25,7 @@ def send_me(request: AnyRequest, context: ServerContext, person: Person, standin
     )
     response.set_cookie(
         COOKIE,
-        context.signatures.cookie(person.id, person.generation),
+        context.cookies.make(person.id, person.generation),
         max_age=COOKIE_SECONDS,
         path=context.settings.base_path or "/",
         httponly=True,
@@ -58,20 +58,21 @@ async def put_me(
         ),
         identity.generation,
     )
-    context.manager.rename(person)
+    if context.quotas.allow_renaming(person.id):
+        context.manager.rename(person)
     return send_me(request, context, person, identity.standing)
 
 
 @post("/api/seat-token", status_code=HTTP_200_OK, responses=problems(401, 403))
 async def post_seat_token(context: ServerContext, identity: Identity) -> SeatToken:
     """A token that opens one's own identity on another device."""
-    return SeatToken(context.signatures.token(known(identity), identity.generation))
+    return SeatToken(context.seat_tokens.make(known(identity), identity.generation))
 
 
 @get("/api/seat-token/{token:str}/qr.svg", media_type=SVG, responses=problems(404, 410))
 async def get_token_qr(request: AnyRequest, context: ServerContext, token: Secret) -> Response[bytes]:
     """A seat token's address as a QR code."""
-    await context.check_token(token)
+    await context.seat_tokens.check(token)
     return await draw_qr_of(request, context, f"/claim/{token}")
 
 
@@ -79,7 +80,7 @@ async def get_token_qr(request: AnyRequest, context: ServerContext, token: Secre
 async def post_claim(request: AnyRequest, context: ServerContext, data: SeatToken) -> Response[Me]:
     """From now on this browser is the person whom the token belongs to."""
     context.guesses.check(address_of(request.scope))
-    return send_me(request, context, await context.claim(data.token), Standing.KNOWN)
+    return send_me(request, context, await context.seat_tokens.claim(data.token), Standing.KNOWN)
 
 
 @post("/api/sign-out-others", status_code=HTTP_200_OK, responses=problems(401, 403, 503))
@@ -87,7 +88,7 @@ async def post_sign_out_others(
     request: AnyRequest, context: ServerContext, identity: Identity
 ) -> Response[Me]:
     """From now on no other device is this person; this one gets a new cookie."""
-    person = await context.sign_out_others(known(identity), identity.generation)
+    person = await context.sessions.sign_out_others(known(identity), identity.generation)
     return send_me(request, context, person, Standing.KNOWN)
 
 

@@ -86,7 +86,6 @@ async def post_again(
     if not person.name:
         raise errors.name_needed()
     address = address_of(request.scope)
-    context.new_tables.check(address)
     await context.quotas.check_table(address, person.id)
     live = await context.manager.play_again(link, person)
     return TableLink(live.link, live.name)

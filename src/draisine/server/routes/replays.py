@@ -128,7 +128,6 @@ async def post_fork(
     The link may also be the id of a log from a file."""
     person = await context.people.find(known(identity))
     address = address_of(request.scope)
-    context.new_tables.check(address)
     await context.quotas.check_table(address, person.id)
     live = await context.replays.fork(link, data, person, address)
     return TableLink(live.link, live.name)

@@ -43,7 +43,6 @@ async def post_table(
     if not person.name:
         raise table_errors.name_needed()
     address = address_of(request.scope)
-    context.new_tables.check(address)
     await context.quotas.check_table(address, person.id, data.options)
     await context.read_ahead(address, data.game, data.options)
     live = await context.manager.open_table(

@@ -96,7 +96,7 @@ class Conversation:
                 self._context.voice.carry_out(self._visit, self._live, command)
                 self._visit.tell(frame(_encode(Done(command.key))))
                 return
-            self._context.quotas.check_command(self._address, command)
+            self._context.quotas.check_command(self._address, person.id, self._live.link, command)
             if isinstance(command, SetOptions) and self._must_be_read_ahead(person, command):
                 answer: asyncio.Future[None] = asyncio.ensure_future(self._read_ahead(person, command))
             else:

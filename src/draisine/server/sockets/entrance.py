@@ -54,7 +54,7 @@ def turn_away(visit: SocketVisit, refusal: DraisineError) -> None:
 async def check_visitor(scope: Scope, cookie: str | None, context: ServerContext) -> Identity:
     """Who opens a socket: a page of this server, and somebody whom it knows."""
     check_origin(scope)
-    identity = await context.identify(cookie)
+    identity = await context.sessions.identify(cookie)
     if identity.standing is not Standing.KNOWN:
         raise errors.identity_needed(cookie=identity.standing.value)
     return identity

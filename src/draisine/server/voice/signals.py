@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from draisine.server import errors
+from draisine.server.limits.limits import Rate
 from draisine.server.limits.rates import Bucket
 from draisine.server.messages.voice import (
     SilenceNews,
@@ -23,7 +24,6 @@ from draisine.server.messages.voice import (
     VoiceSignal,
     VoiceSignalNews,
 )
-from draisine.server.settings import Rate
 from draisine.server.sockets.hub import SocketHub, SocketVisit
 from draisine.server.sockets.wire import frame
 from draisine.server.voice.ice import VoiceSettings, ice_servers

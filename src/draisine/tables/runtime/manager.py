@@ -25,7 +25,6 @@ from draisine.tables.log.spoken_names import spoken_key
 from draisine.tables.log.table import Table
 from draisine.tables.log.thoughts import thought_of
 from draisine.tables.owners import Owners, TableElsewhere
-from draisine.tables.runtime.budget import PERSON, RENAMED, TABLE, Budget, size_of
 from draisine.tables.runtime.changes import MOVED, Change, Subscriber
 from draisine.tables.runtime.games_played import GamesPlayed
 from draisine.tables.runtime.lists import Elsewhere, Glance, Lists, TableLists
@@ -60,7 +59,6 @@ class TableManager:
         pace: Callable[[], float] = human_pace,
         patience: float = 30.0,
         idle_after: int = 60_000,
-        limit_writing: bool = True,
         count_in: int = COUNT_IN,
         presence: Presence | None = None,
     ) -> None:
@@ -86,8 +84,6 @@ class TableManager:
         self.elsewhere: Elsewhere = _nowhere
         """Asks the owners of tables for what lists show of them."""
         self._lists = TableLists(store, self._time, self._tables, self.table, self._glance_elsewhere)
-        self._people_write = Budget(PERSON if limit_writing else None)
-        self._tables_write = Budget(TABLE if limit_writing else None)
         self.crews = Crews(store, games, self._time, self._publish_crew)
         self.played = GamesPlayed(store, games)
         self._stored = StoredTables(store, games, self.crews, self._time)
@@ -98,7 +94,6 @@ class TableManager:
             strengths=strengths,
             crews=self.crews,
             stored=self._stored,
-            budget=self._people_write,
         )
         self._services = Services(
             store,
@@ -267,10 +262,6 @@ class TableManager:
         """The same at a table that somebody watches: begun at once, done when `submit` would return."""
         if self._closed:
             raise errors.server_stops()
-        if size := size_of(command):
-            now = self._time.now()
-            self._people_write.charge(person.id, size, now)
-            self._tables_write.charge(live.link, size, now)
         if isinstance(command, _BESIDE_THE_LOG):
             return asyncio.get_running_loop().create_task(self._beside_the_log(live, person, command))
         return live.ask(lambda table, context: decide(table, person, command, context))
@@ -294,18 +285,11 @@ class TableManager:
             raise errors.game_not_over()
         await live.crew.tick(live.table, person, command)
 
-    def show_name(self, person: Person) -> None:
-        """Somebody has changed their profile at another process: tables here learn it, as `rename` says."""
+    def rename(self, person: Person) -> None:
+        """Somebody has changed their profile, here or at another process. Tables that are asleep learn it
+        when they are ready."""
         for live in list(self._tables.values()):
             live.rename(person)
-
-    def rename(self, person: Person) -> None:
-        """Somebody has changed their profile. Tables that are asleep learn it when they are ready."""
-        try:
-            self._people_write.charge(person.id, RENAMED, self._time.now())
-        except DraisineError:
-            return
-        self.show_name(person)
 
     def _publish(self, live: LiveTable, changes: Sequence[Change]) -> None:
         if self._subscriber is not None:

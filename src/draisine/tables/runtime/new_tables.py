@@ -17,7 +17,6 @@ from draisine.tables.log.options import read_options
 from draisine.tables.log.relief import relieve, wants_relief
 from draisine.tables.log.rematch import rematch_log
 from draisine.tables.log.table import Table
-from draisine.tables.runtime.budget import Budget, size_of_options
 from draisine.tables.runtime.stored_tables import Loaded, StoredTables
 from draisine.tables.runtime.timekeeper import Timekeeper
 from draisine.tables.store import Addition, Person, Store
@@ -61,16 +60,13 @@ class NewTables:
         strengths: Callable[[str], Sequence[str]],
         crews: Crews,
         stored: StoredTables,
-        budget: Budget,
     ) -> None:
-        """`budget`: what a person may write."""
         self._store = store
         self._games = games
         self._time = time
         self._strengths = strengths
         self._crews = crews
         self._stored = stored
-        self._budget = budget
 
     async def day_secret(self) -> str:
         """From which deals of days and names of ghosts are made."""
@@ -98,7 +94,6 @@ class NewTables:
         count = check_seats(rules, person, wishes.get("seats"), bot, sharers)
         ride = await self._ride(rules, person, options, wishes.get("crew"))
         rules.check_options(ride.options, count)
-        self._budget.charge(person.id, size_of_options(options), now)
         strengths = list(self._strengths(game))
         if bot is not None and bot not in strengths:
             raise errors.unknown_bot(strength=bot)
@@ -147,7 +142,6 @@ class NewTables:
             strengths=strengths,
         )
         opening.check()
-        self._budget.charge(person.id, _size_of_fork(fork), self._time.now())
         return await self._stored.create(opening.log, opening.when, None, person.language or "")
 
     async def rematch(
@@ -169,8 +163,3 @@ def _settles(wishes: Wishes) -> bool:
     """Whether they say what a day has settled for everybody."""
     elsewhere = wishes.get("seats") is not None or wishes.get("crew") is not None or wishes.get("sharers")
     return bool(elsewhere) or wishes.get("open_to_all", False)
-
-
-def _size_of_fork(fork: Fork) -> int:
-    """Bytes that its moves and options take, roughly."""
-    return size_of_options(fork.options) + 20 * len(fork.moves)
