@@ -11,7 +11,8 @@ from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import Attendance
 from draisine.tables.log.contexts import DecisionContext
-from draisine.tables.log.decisions import decide, decide_bot_move
+from draisine.tables.log.decisions.dispatch import decide
+from draisine.tables.log.decisions.moves import decide_bot_move
 from draisine.tables.log.game_pictures import GamePictures, draw_game
 from draisine.tables.log.projections import draw_table
 from draisine.tables.log.table import Table

@@ -6,7 +6,7 @@ from draisine.kernel import Outcome
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import Attendance
-from draisine.tables.log.agreements import decide_bot_draw
+from draisine.tables.log.decisions.agreements import decide_bot_draw
 from draisine.tables.log.game_pictures import draw_game
 from draisine.tables.log.projections import draw_table
 

@@ -17,8 +17,9 @@ from draisine.kernel.bots import DrawAnswer
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import Attendance, decide_absence
-from draisine.tables.log.agreements import decide_bot_draw
-from draisine.tables.log.decisions import decide, decide_bot_move, decide_clock, decide_clock_note
+from draisine.tables.log.decisions.agreements import decide_bot_draw
+from draisine.tables.log.decisions.dispatch import decide
+from draisine.tables.log.decisions.moves import decide_bot_move, decide_clock, decide_clock_note
 from draisine.tables.log.table import Table
 
 people = st.sampled_from([ANNA, BODO, CLEO, NOBODY])

@@ -5,7 +5,7 @@ from tests.tables.folk import ANNA, BODO, Round
 
 from draisine.games.infernal_wagon import GAME
 from draisine.tables.log import commands as c
-from draisine.tables.log.decisions import decide
+from draisine.tables.log.decisions.dispatch import decide
 
 
 @pytest.mark.rule("IW-28")

@@ -5,7 +5,7 @@ from tests.tables.folk import ANNA, BODO, playing
 from draisine.kernel import CLOCK, Outcome
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
-from draisine.tables.log.decisions import decide_clock, decide_clock_note
+from draisine.tables.log.decisions.moves import decide_clock, decide_clock_note
 from draisine.tables.log.table import Table
 
 

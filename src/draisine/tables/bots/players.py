@@ -13,8 +13,9 @@ from draisine.tables.bots.asker import Asker, BotRunner, by_chance, question_at
 from draisine.tables.bots.pace import REMEMBERED_CALLS, REMEMBERED_MOVES, pace_of, public_moves
 from draisine.tables.bots.scheduler import Act, Ask, Choice, Scheduler
 from draisine.tables.log import commands as c
-from draisine.tables.log.agreements import decide_bot_draw
-from draisine.tables.log.decisions import decide_bot_call, decide_bot_move
+from draisine.tables.log.decisions.agreements import decide_bot_draw
+from draisine.tables.log.decisions.moves import decide_bot_move
+from draisine.tables.log.decisions.talk import decide_bot_call
 from draisine.tables.log.pictures import ThoughtPicture
 from draisine.tables.log.table import Table
 from draisine.tables.runtime.live_table import LiveTable

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 import msgspec
 
 from draisine.tables.log import entries as e
-from draisine.tables.log.agreements import settled
 from draisine.tables.log.contexts import CommandContext, DecisionContext
+from draisine.tables.log.decisions.agreements import settled
+from draisine.tables.log.decisions.stand_ins import usual_stand_in
 from draisine.tables.log.erased_words import SAID, knows, without_names
-from draisine.tables.log.stand_ins import usual_stand_in
 from draisine.tables.log.table import Table
 from draisine.tables.shared_devices import owner_of
 from draisine.tables.store import Person, TableRow

@@ -7,7 +7,8 @@ import msgspec
 from draisine.kernel import Scenic, capability
 from draisine.tables.bots.names import bot_names
 from draisine.tables.log.absence import Attendance, stand_in_grace
-from draisine.tables.log.agreements import holds_left, pause_holds, take_back_uncounts
+from draisine.tables.log.decisions.agreements import holds_left, pause_holds, take_back_uncounts
+from draisine.tables.log.decisions.stand_ins import usual_stand_in
 from draisine.tables.log.options import read_options
 from draisine.tables.log.pictures import (
     CrewPicture,
@@ -19,7 +20,6 @@ from draisine.tables.log.pictures import (
     TablePicture,
     TalkPicture,
 )
-from draisine.tables.log.stand_ins import usual_stand_in
 from draisine.tables.log.table import Table
 from draisine.tables.log.views import known_events
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import absence_due, decide_absence
 from draisine.tables.log.contexts import DecisionContext, count_in
-from draisine.tables.log.decisions import decide_clock, decide_clock_note
+from draisine.tables.log.decisions.moves import decide_clock, decide_clock_note
 from draisine.tables.log.table import Table
 from draisine.tables.runtime.presence import TablePresence
 from draisine.tables.runtime.timekeeper import Timekeeper, Timer

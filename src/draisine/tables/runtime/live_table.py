@@ -13,7 +13,8 @@ from draisine.tables.crews.projections import draw_crew
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import HOST_GRACE, stand_in_grace
 from draisine.tables.log.contexts import DecisionContext
-from draisine.tables.log.decisions import decide_clock_note, decide_rename
+from draisine.tables.log.decisions.moves import decide_clock_note
+from draisine.tables.log.decisions.seats import decide_rename
 from draisine.tables.log.game_pictures import GamePictures
 from draisine.tables.log.pictures import (
     GamePicture,

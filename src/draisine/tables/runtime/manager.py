@@ -19,7 +19,7 @@ from draisine.tables.days import day_of
 from draisine.tables.log import commands as c
 from draisine.tables.log.commands import Command, Tick
 from draisine.tables.log.contexts import COUNT_IN, DecisionContext
-from draisine.tables.log.decisions import decide
+from draisine.tables.log.decisions.dispatch import decide
 from draisine.tables.log.entries import Fork
 from draisine.tables.log.spoken_names import spoken_key
 from draisine.tables.log.table import Table

@@ -8,6 +8,7 @@ from draisine.tables.log import entries as e
 from draisine.tables.log.absence import stand_in_grace
 from draisine.tables.log.chair import Chair
 from draisine.tables.log.contexts import CommandContext
+from draisine.tables.log.decisions.agreements import settled
 
 
 def usual_stand_in(chair: Chair, strengths: Sequence[str]) -> str | None:
@@ -17,7 +18,7 @@ def usual_stand_in(chair: Chair, strengths: Sequence[str]) -> str | None:
     return chair.stand_in if chair.stand_in in strengths else next(reversed(strengths), None)
 
 
-def may_replace(request: CommandContext, seat: int, person: str) -> None:
+def _may_replace(request: CommandContext, seat: int, person: str) -> None:
     """Whoever is gone for a moment comes back to their own seat."""
     if person in request.context.here:
         raise errors.player_is_here(seat=seat)
@@ -35,3 +36,32 @@ def choose_stand_in(request: CommandContext, command: c.ChooseStandIn) -> list[e
     if request.table.chairs[seat].stand_in == command.strength:
         return []
     return [e.StandInChosen(strength=command.strength, **request.stamp())]
+
+
+def stand_in(request: CommandContext, command: c.StandIn) -> list[e.Entry]:
+    """Let a bot play for somebody who is gone, or for oneself."""
+    request.own_seat()
+    request.playing()
+    chair = request.chair(command.seat)
+    chosen = usual_stand_in(chair, request.context.strengths) or ""
+    strength = chosen if command.strength is None else command.strength
+    request.known_bot(strength)
+    if chair.person is None or chair.bot is not None:
+        raise errors.bot_plays_already(seat=command.seat)
+    if chair.person != request.person.id:
+        _may_replace(request, command.seat, chair.person)
+        if strength != chosen:
+            raise errors.owner_chooses(strength=chosen)
+    # When nobody else is missed, play goes on.
+    goes_on = set(request.table.missed) == {command.seat} and not request.table.paused
+    stamp = request.going_on() if goes_on else request.stamp()
+    stood_in = e.StoodIn(seat=command.seat, strength=strength, **stamp)
+    return [stood_in, *settled(request, without=(command.seat,))]
+
+
+def take_seat_back(request: CommandContext, command: c.TakeSeatBack) -> list[e.Entry]:
+    """Play again oneself."""
+    seat = request.own_seat()
+    if request.table.chairs[seat].bot is None:
+        return []
+    return [e.SeatTakenBack(seat=seat, **request.stamp())]

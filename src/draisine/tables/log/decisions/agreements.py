@@ -122,3 +122,12 @@ def decide_bot_draw(table: Table, seat: int, answer: DrawAnswer, context: Decisi
     if answer != "yes":
         return [e.Declined(seat=seat, what="draw", why=answer, **request.stamp())]
     return [e.Offered(seat=seat, what="draw", **request.stamp()), *_agreed(request, "draw", also=seat)]
+
+
+def resume(request: CommandContext, command: c.Resume) -> list[e.Entry]:
+    """End a pause."""
+    request.own_seat()
+    request.playing()
+    if not request.table.paused:
+        raise errors.not_paused()
+    return [e.Resumed(**request.going_on())]
