@@ -9,8 +9,9 @@ from draisine.bots.registry import bot_for
 from draisine.games import game_by_id
 from draisine.kernel import DraisineError, Match
 from draisine.kernel.bots import Budget
+from draisine.lab.intervals import mean_score, wilson
 from draisine.lab.match import play_match
-from draisine.lab.report import mean_score, report_on, wilson
+from draisine.lab.report import report_on
 from draisine.lab.simulate import Plan, check_plan, play_game, simulate
 
 ZZ = "zwergenzugfahrt"

@@ -24,7 +24,8 @@ from draisine.cli.lab_options import (
 from draisine.cli.words import LanguageOption, Words, words
 
 if TYPE_CHECKING:
-    from draisine.lab.report import Report, Share
+    from draisine.lab.intervals import Share
+    from draisine.lab.report import Report
     from draisine.lab.simulate import Plan, Seated
 
 

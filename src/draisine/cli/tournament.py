@@ -14,7 +14,7 @@ from draisine.cli.lab_options import BotLimit, Cluster, Nodes, Pace, Workers, ga
 from draisine.cli.words import LanguageOption, Words, words
 
 if TYPE_CHECKING:
-    from draisine.lab.report import Share
+    from draisine.lab.intervals import Share
     from draisine.lab.tournament import Encounter, Standings, Tournament
 
 

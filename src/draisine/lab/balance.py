@@ -10,8 +10,9 @@ import msgspec
 
 from draisine.games import game_by_id
 from draisine.lab.contribution import Cell, Contribution, PictureSpec, Sightings, contribution_of
+from draisine.lab.intervals import quantiles, wilson
 from draisine.lab.match import Result
-from draisine.lab.report import quantiles, score_of, wilson
+from draisine.lab.report import score_of
 from draisine.lab.simulate import Plan, Seated, check_plan, play_game
 from draisine.lab.workers import Workers, in_order
 

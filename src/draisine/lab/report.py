@@ -2,23 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from math import sqrt
 
 import msgspec
 
+from draisine.lab.intervals import Share, mean_score, quantiles, wilson
 from draisine.lab.match import Result
 from draisine.lab.simulate import Plan, Seated
-
-Z = 1.959964
-"""Of a normal distribution 95 % lies within this many standard deviations."""
-
-
-class Share(msgspec.Struct, frozen=True):
-    """A share of trials with its 95 % interval."""
-
-    share: float
-    low: float
-    high: float
 
 
 class BotReport(msgspec.Struct, frozen=True):
@@ -56,33 +45,6 @@ class Report(msgspec.Struct, frozen=True):
     first_fault: str = ""
 
 
-def wilson(successes: float, trials: int) -> Share:
-    """The share of successes with Wilson's 95 % interval."""
-    if trials == 0:
-        return Share(0.0, 0.0, 1.0)
-    share = successes / trials
-    middle = share + Z * Z / (2 * trials)
-    spread = Z * sqrt(share * (1 - share) / trials + Z * Z / (4 * trials * trials))
-    whole = 1 + Z * Z / trials
-    # Rounding must not leave the share itself outside.
-    low, high = max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
-    return Share(share, min(share, low), max(share, high))
-
-
-def mean_score(scores: Counter[float]) -> Share:
-    """The mean of scores from 0 to 1, each as often as counted, with its 95 % interval; Wilson's where scores
-    hardly vary."""
-    count = scores.total()
-    total = sum(score * times for score, times in scores.items())
-    mean = total / count if count else 0.0
-    squares = sum(times * (score - mean) ** 2 for score, times in scores.items())
-    variance = squares / (count - 1) if count > 1 else 0.0
-    if variance == 0.0:
-        return wilson(total, count)
-    spread = Z * sqrt(variance / count)
-    return Share(mean, max(0.0, mean - spread), min(1.0, mean + spread))
-
-
 def score_of(result: Result, seat: int) -> float:
     """A win counts one, a draw a half; where all lose together nothing."""
     if not result.winners:
@@ -100,21 +62,6 @@ def _bot_report(name: str, scores: Counter[float]) -> BotReport:
         wilson(won, won + lost),
         mean_score(scores),
     )
-
-
-def quantiles(values: Counter[int]) -> dict[str, int]:
-    """Shortest, quarters and longest of values that were counted."""
-    names = {"shortest": 0.0, "quarter": 0.25, "median": 0.5, "three_quarters": 0.75, "longest": 1.0}
-    last = values.total() - 1
-    found: dict[str, int] = {}
-    for name, part in names.items():
-        place = round(part * last)
-        for value in sorted(values):
-            place -= values[value]
-            if place < 0:
-                found[name] = value
-                break
-    return found
 
 
 class _Counts:

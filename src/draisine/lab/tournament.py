@@ -12,8 +12,9 @@ from draisine.bots.registry import strengths
 from draisine.games import game_by_id
 from draisine.kernel.bots import COACH
 from draisine.lab import errors
+from draisine.lab.intervals import Share, mean_score
 from draisine.lab.ratings import Rating, bradley_terry
-from draisine.lab.report import Share, mean_score, score_of
+from draisine.lab.report import score_of
 from draisine.lab.rows import Recorded, Recording, Row, game_row, kinds_of, record
 from draisine.lab.simulate import Plan, check_plan
 from draisine.lab.workers import Workers, in_order

@@ -11,10 +11,10 @@ from tests.games.underground.boards import (
     texts,
 )
 
-from draisine.games.underground.agenda import rat_distances
 from draisine.games.underground.board import Board
 from draisine.games.underground.events import Faced
 from draisine.games.underground.fields import NEIGHBOURS, SIDES
+from draisine.games.underground.rat import rat_distances
 from draisine.games.underground.setup import best_door, door_sides
 
 

@@ -1,7 +1,6 @@
 """Moves carried out: each is checked first, then made."""
 
 from draisine.games.underground import errors
-from draisine.games.underground.agenda import flee
 from draisine.games.underground.choices import ARRANGER
 from draisine.games.underground.climb import FLEE, LAND, PLAY, Climb
 from draisine.games.underground.events import Arranged, Begun, Faced
@@ -35,6 +34,7 @@ from draisine.games.underground.values import (
     UseShaft,
     Walk,
 )
+from draisine.games.underground.water import flee
 from draisine.kernel import refusals
 
 

@@ -28,7 +28,7 @@ from draisine.server.sockets.hub import SocketHub
 from draisine.stores.sqlite.schema import FILE
 from draisine.tables import errors as table_errors
 from draisine.tables.bots.names import bot_names
-from draisine.tables.log.decisions.closing import decide_throw_out
+from draisine.tables.log.decisions.closure import decide_throw_out
 from draisine.tables.log.entries import ThrownOut
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.manager import TableManager

@@ -5,7 +5,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from draisine.kernel import DraisineError
-from draisine.tables.log.decisions.closing import decide_close
+from draisine.tables.log.decisions.closure import decide_close
 from draisine.tables.runtime.timekeeper import Timekeeper, Timer
 from draisine.tables.store import Store
 

@@ -20,7 +20,7 @@ from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.deck import KINDS, read_deck, symbol_name
 from draisine.games.infernal_wagon.values import Drew, Laid, TunnelDrew
 from draisine.kernel import Match
-from draisine.lab.report import wilson
+from draisine.lab.intervals import wilson
 from draisine.lab.simulate import Plan, Seated, check_plan, play_game, simulate
 
 CHOICES: dict[str, dict[str, Any]] = {

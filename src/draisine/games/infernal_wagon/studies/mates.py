@@ -18,8 +18,8 @@ from draisine.games.infernal_wagon.studies.riders import NEW, PRACTISED, Habits,
 from draisine.games.infernal_wagon.values import Lay
 from draisine.kernel import CLOCK, GameLog, Match
 from draisine.kernel.bots import Budget
+from draisine.lab.intervals import wilson
 from draisine.lab.match import play_match
-from draisine.lab.report import wilson
 from draisine.tables.log.options import read_options
 
 PERSON = 0

@@ -19,8 +19,8 @@ from draisine.games.infernal_wagon.practice import LEARNER
 from draisine.games.infernal_wagon.values import Lay, View
 from draisine.kernel import CLOCK, GameLog, Match
 from draisine.kernel.bots import Budget, Question, Reply
+from draisine.lab.intervals import wilson
 from draisine.lab.match import play_match
-from draisine.lab.report import wilson
 from draisine.tables.log.options import read_options
 
 _SWAY = 30

@@ -17,7 +17,7 @@ from draisine.games.underground import GAME
 from draisine.games.underground.boxes import box_of
 from draisine.games.underground.events import PieceLaid, Played, Walked
 from draisine.kernel import Match
-from draisine.lab.report import wilson
+from draisine.lab.intervals import wilson
 from draisine.lab.simulate import Plan, Seated, check_plan, play_game, simulate
 
 ENDS = ("glass", "pile", "stuck", "drowned")

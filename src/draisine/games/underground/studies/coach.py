@@ -32,8 +32,8 @@ from draisine.games.underground.values import EndTurn, Flee, Land, Lay, Move, Op
 from draisine.games.underground.view_values import View
 from draisine.kernel import Match, Traits
 from draisine.kernel.bots import COACH, Bot, Budget, Question, Reply, Situation
+from draisine.lab.intervals import wilson
 from draisine.lab.match import play_match
-from draisine.lab.report import wilson
 
 NEWCOMERS: Final = {"anyhow": 0, "plausible": 67, "eager": 100, "obedient": -1}
 """In how many of a hundred decisions they do something purposeful; -1 asks."""

@@ -29,8 +29,8 @@ from draisine.games.underground.values import Options
 from draisine.games.underground.view_values import View
 from draisine.kernel import GameLog, Match, Traits
 from draisine.kernel.bots import Bot, Budget, Question, Reply, Situation
+from draisine.lab.intervals import wilson
 from draisine.lab.match import Played, play_match
-from draisine.lab.report import wilson
 
 SEATS = 3
 ASKS_AT = 4_000

@@ -16,8 +16,8 @@ from draisine.games.zwergenzugfahrt.bots.coach import is_seat
 from draisine.games.zwergenzugfahrt.notation import parse_move
 from draisine.games.zwergenzugfahrt.values import Kick, Options, Reserve, Sit, Walk
 from draisine.kernel.bots import COACH, Bot, Budget, Question, Reply
+from draisine.lab.intervals import wilson
 from draisine.lab.match import play_match
-from draisine.lab.report import wilson
 
 NEWCOMERS: Final = {"anyhow": 0, "plausible": 67, "eager": 100}
 """In how many of a hundred turns in which a seat can be had it is taken."""

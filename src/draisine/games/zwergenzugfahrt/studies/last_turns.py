@@ -17,7 +17,7 @@ from typing import NamedTuple
 from draisine.games.zwergenzugfahrt import GAME
 from draisine.games.zwergenzugfahrt.values import Conducted, Ended, Kicked, Missed, Passed, Tossed
 from draisine.kernel import GameLog, Match
-from draisine.lab.report import wilson
+from draisine.lab.intervals import wilson
 from draisine.lab.simulate import Plan, check_plan, play_game
 
 _SPAN = 5
