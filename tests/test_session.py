@@ -31,6 +31,13 @@ def test_importing_the_package_loads_nothing_of_server_and_lab() -> None:
     assert played & {*HEAVY, *OURS} == set()
 
 
+def test_a_server_starts_without_what_it_may_never_need() -> None:
+    """Models of other libraries, and certificates: a third of a start."""
+    started = _loaded("from draisine.server.app import _App; _App(); import draisine.server.run")
+    assert "litestar" in started
+    assert started & {"pydantic", "attrs", "cryptography"} == set()
+
+
 @pytest.mark.parametrize("game_id", sorted(all_games()))
 def test_a_session_plays_any_game_to_its_end_and_is_json_all_the_way(game_id: str) -> None:
     game = draisine.make(game_id, seed="session")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from itsdangerous import TimestampSigner
-from tests.server.support import Guest, ServerProcess
+from tests.server.support import Guest, Line, ServerProcess
 from tests.tables.memory_store import MemoryStore
 
 from draisine.kernel import DraisineError
@@ -103,6 +103,21 @@ async def test_a_cookie_of_another_time_is_still_its_owner(
     async with Guest(server) as again:
         answer = await again.http.get("/api/me", headers={"Cookie": f"draisine={cookie}"})
         assert (answer.headers["Draisine-Identity"], answer.json()) == ("known", me)
+
+
+async def test_of_two_servers_of_one_host_each_knows_its_own_cookie(anna: Guest) -> None:
+    """A browser sends the cookie of the longer path first."""
+    await anna.introduce("Anna")
+    me = (await anna.http.get("/api/me")).json()
+    link = await anna.make_table()
+    other = Cookies(b"of the server beside").cookie(new_player())
+    both = f"theme=dark; draisine={anna.cookie}; draisine={other}"
+    anna.http.cookies.clear()
+    answer = await anna.http.get("/api/me", headers={"Cookie": both})
+    assert (answer.headers["Draisine-Identity"], answer.json()) == ("known", me)
+    line = Line(await anna.connect(link, Cookie=both))
+    anna.lines.append(line)
+    assert (await line.hear())["you"] == me["player"]
 
 
 async def test_a_used_seat_token_stays_used_after_a_restart(data: Path) -> None:

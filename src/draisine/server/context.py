@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -19,7 +19,6 @@ from draisine.server.files.game_boards import GameBoards
 from draisine.server.files.pages import Pages
 from draisine.server.files.shelf import make_room, read_shelf
 from draisine.server.http.base_path import put_below
-from draisine.server.https.listener import Https
 from draisine.server.identity.cookies import Cookies
 from draisine.server.identity.people import People
 from draisine.server.identity.seat_tokens import SeatTokens
@@ -52,6 +51,9 @@ from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.timekeeper import SystemTime
 from draisine.tables.store import Store, StoredTable
+
+if TYPE_CHECKING:
+    from draisine.server.https.listener import Https
 
 _log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -24,7 +24,6 @@ from draisine.server.admin.logs import set_up_logs
 from draisine.server.app import create_app
 from draisine.server.context import ServerContext
 from draisine.server.http.protocol import HttpProtocol
-from draisine.server.https.listener import Https
 from draisine.server.identity.privacy import ADDRESSES_LOOKED_AT
 from draisine.server.limits.connections import Connections, LimitedConfig, raise_file_limit, sweep
 from draisine.server.network import Addresses, Networks
@@ -38,6 +37,9 @@ from draisine.server.sockets.wire import WireProtocol
 from draisine.stores.factory import open_store
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.presence import Presence
+
+if TYPE_CHECKING:
+    from draisine.server.https.listener import Https
 
 _STOPPING = [
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
@@ -110,6 +112,8 @@ async def _serve(settings: Settings, ready: Ready, sock: socket.socket, tls: soc
             settings, store, manager, strengths, addresses, quiet=bots.quiet, bots_asked=lambda: bots.asked
         )
         if tls is not None:
+            from draisine.server.https.listener import Https  # brings certificates along
+
             context.https = Https(settings, tls.getsockname()[1])
             addresses.https_port = context.https.port
         await context.open("" if inside is None else _address_of(inside))
@@ -207,7 +211,7 @@ class _Server(uvicorn.Server):
             )
         self._ready(self._context.addresses)
 
-    async def _listen_securely(self, tls: socket.socket, https: Https) -> asyncio.Server:
+    async def _listen_securely(self, tls: socket.socket, https: "Https") -> asyncio.Server:
         """uvicorn knows one kind of socket for all; beside its own, this one has a certificate."""
         config = self.config
 

@@ -5,7 +5,7 @@ The cookie holds the public id of a player and a signature: knowing somebody's i
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import NamedTuple
 
@@ -16,6 +16,17 @@ from draisine.server.identity.signer import Signer
 COOKIE = "draisine"
 COOKIE_SECONDS = 400 * 24 * 3600
 """Browsers keep no cookie longer; it is made anew at every visit."""
+
+
+def cookie_in(headers: Iterable[tuple[bytes, bytes]]) -> str | None:
+    """Ours among what a browser sent. Of two with its name the first is meant for the longer path."""
+    for name, value in headers:
+        if name == b"cookie":
+            for each in value.decode("latin-1").split(";"):
+                key, _, text = each.strip().partition("=")
+                if key == COOKIE:
+                    return text
+    return None
 
 
 class Standing(Enum):

@@ -8,7 +8,7 @@ from litestar.params import Parameter
 
 from draisine.server import errors
 from draisine.server.context import ServerContext
-from draisine.server.identity.cookies import COOKIE, Identity, Standing
+from draisine.server.identity.cookies import Identity, Standing, cookie_in
 from draisine.server.messages.people import Problem
 
 AnyRequest = Request[Any, Any, Any]
@@ -24,7 +24,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 
 async def identify(request: AnyRequest, context: ServerContext) -> Identity:
     """Who sent a request: the dependency `identity` of the handlers."""
-    return await context.sessions.identify(request.cookies.get(COOKIE))
+    return await context.sessions.identify(cookie_in(request.scope["headers"]))
 
 
 def known(identity: Identity) -> str:

@@ -8,7 +8,7 @@ from draisine.server import errors
 from draisine.server.admin.metrics import REFUSALS
 from draisine.server.context import ServerContext
 from draisine.server.http.guard import check_origin
-from draisine.server.identity.cookies import Identity, Standing
+from draisine.server.identity.cookies import Identity, Standing, cookie_in
 from draisine.server.limits.frames import TOO_MUCH
 from draisine.server.messages.socket import Closing
 from draisine.server.sockets.hub import COME_AGAIN, SocketVisit
@@ -51,10 +51,10 @@ def turn_away(visit: SocketVisit, refusal: DraisineError) -> None:
     visit.wire.shut(close_code(refusal.code))
 
 
-async def check_visitor(scope: Scope, cookie: str | None, context: ServerContext) -> Identity:
+async def check_visitor(scope: Scope, context: ServerContext) -> Identity:
     """Who opens a socket: a page of this server, and somebody whom it knows."""
     check_origin(scope)
-    identity = await context.sessions.identify(cookie)
+    identity = await context.sessions.identify(cookie_in(scope["headers"]))
     if identity.standing is not Standing.KNOWN:
         raise errors.identity_needed(cookie=identity.standing.value)
     return identity

@@ -10,7 +10,6 @@ from draisine.kernel import DraisineError
 from draisine.server.admin.metrics import REFUSALS
 from draisine.server.context import ServerContext
 from draisine.server.http.guard import address_of
-from draisine.server.identity.cookies import COOKIE
 from draisine.server.limits.messages import MessageLimit
 from draisine.server.meetings.live_meetings import Phone
 from draisine.server.messages.meetings import AddLines, ClockPong, MeetingClientMessage
@@ -34,7 +33,7 @@ async def meeting_socket(socket: WebSocket[Any, Any, Any], link: str, context: S
     since = socket.query_params.get("since", "0")
     known = int(since) if since.isascii() and since.isdigit() and len(since) <= _MOST_DIGITS else 0
     try:
-        phone = await _enter(socket.scope, socket.cookies.get(COOKIE), link, visit, known, context)
+        phone = await _enter(socket.scope, link, visit, known, context)
     except DraisineError as error:
         turn_away(visit, error)
         return
@@ -51,10 +50,8 @@ async def meeting_socket(socket: WebSocket[Any, Any, Any], link: str, context: S
         context.meetings.leave(phone)
 
 
-async def _enter(  # noqa: PLR0917
-    scope: Scope, cookie: str | None, link: str, visit: SocketVisit, known: int, context: ServerContext
-) -> Phone:
-    identity = await check_visitor(scope, cookie, context)
+async def _enter(scope: Scope, link: str, visit: SocketVisit, known: int, context: ServerContext) -> Phone:
+    identity = await check_visitor(scope, context)
     visit.generation = identity.generation
     context.meetings.check(identity.player, visit.address)
     visit.person = await context.people.find(identity.player)

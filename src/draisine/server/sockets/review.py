@@ -9,7 +9,6 @@ from litestar.types import Scope
 from draisine.kernel import DraisineError
 from draisine.server.context import ServerContext
 from draisine.server.http.guard import address_of
-from draisine.server.identity.cookies import COOKIE
 from draisine.server.limits.messages import MessageLimit
 from draisine.server.messages.review import Lead, ReviewClientMessage, ShowInstant
 from draisine.server.messages.socket import Done, Ping, Pong, Refused
@@ -31,7 +30,7 @@ async def review_socket(socket: WebSocket[Any, Any, Any], link: str, context: Se
         wire_of(socket.scope), address_of(socket.scope), context.settings.limits.backlog_bytes
     )
     try:
-        review, page = await _enter(socket.scope, socket.cookies.get(COOKIE), link, visit, context)
+        review, page = await _enter(socket.scope, link, visit, context)
     except DraisineError as error:
         turn_away(visit, error)
         return
@@ -41,10 +40,8 @@ async def review_socket(socket: WebSocket[Any, Any, Any], link: str, context: Se
         context.reviews.leave(page, visit)
 
 
-async def _enter(
-    scope: Scope, cookie: str | None, link: str, visit: SocketVisit, context: ServerContext
-) -> tuple[Review, int]:
-    identity = await check_visitor(scope, cookie, context)
+async def _enter(scope: Scope, link: str, visit: SocketVisit, context: ServerContext) -> tuple[Review, int]:
+    identity = await check_visitor(scope, context)
     visit.generation = identity.generation
     context.reviews.check(identity.player, visit.address)
     replay = await context.replays.over(link, visit.address)

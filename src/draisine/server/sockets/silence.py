@@ -12,7 +12,6 @@ from litestar.types import Scope
 from draisine.kernel import DraisineError
 from draisine.server.context import ServerContext
 from draisine.server.http.guard import address_of
-from draisine.server.identity.cookies import COOKIE
 from draisine.server.sockets.entrance import NOT_ALLOWED, check_visitor, turn_away
 from draisine.server.sockets.hub import SocketVisit
 from draisine.server.sockets.wire import wire_of
@@ -27,7 +26,7 @@ async def silence_socket(socket: WebSocket[Any, Any, Any], link: str, context: S
     backlog = context.settings.limits.backlog_bytes
     ear = SocketVisit(wire_of(socket.scope), address_of(socket.scope), backlog)
     try:
-        await _enter(socket.scope, socket.cookies.get(COOKIE), link, ear, context)
+        await _enter(socket.scope, link, ear, context)
     except DraisineError as error:
         turn_away(ear, error)
         return
@@ -39,10 +38,8 @@ async def silence_socket(socket: WebSocket[Any, Any, Any], link: str, context: S
         context.voice.unlisten(ear, link)
 
 
-async def _enter(
-    scope: Scope, cookie: str | None, link: str, ear: SocketVisit, context: ServerContext
-) -> None:
-    identity = await check_visitor(scope, cookie, context)
+async def _enter(scope: Scope, link: str, ear: SocketVisit, context: ServerContext) -> None:
+    identity = await check_visitor(scope, context)
     live = await context.manager.table(link)
     ear.person = await context.people.find(identity.player)
     context.voice.listen(ear, live)

@@ -9,7 +9,6 @@ from litestar.types import Scope
 from draisine.kernel import DraisineError
 from draisine.server.context import ServerContext
 from draisine.server.http.guard import address_of
-from draisine.server.identity.cookies import COOKIE
 from draisine.server.sockets.conversation import Conversation
 from draisine.server.sockets.entrance import check_visitor, turn_away
 from draisine.server.sockets.hub import SocketVisit
@@ -29,7 +28,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], link: str, context: Ser
     visit.is_screen = socket.query_params.get("as") == "screen"
     try:
         visit.sharer = _sharer_number(socket.query_params.get("for"))
-        live = await _enter(socket.scope, socket.cookies.get(COOKIE), link, visit, context)
+        live = await _enter(socket.scope, link, visit, context)
     except DraisineError as error:
         await socket.accept()
         turn_away(visit, error)
@@ -45,12 +44,10 @@ async def table_socket(socket: WebSocket[Any, Any, Any], link: str, context: Ser
         context.voice.leave(visit)
 
 
-async def _enter(
-    scope: Scope, cookie: str | None, link: str, visit: SocketVisit, context: ServerContext
-) -> LiveTable:
+async def _enter(scope: Scope, link: str, visit: SocketVisit, context: ServerContext) -> LiveTable:
     """Check who it is and let them in. Their profile is read last: nothing is awaited between that and the
     visit, by which it is known from then on."""
-    identity = await check_visitor(scope, cookie, context)
+    identity = await check_visitor(scope, context)
     visit.generation = identity.generation
     context.manager.presence.check(identity.player, visit.address)
     live = await context.manager.table(link)

@@ -21,6 +21,8 @@ def bot_names(game: str, link: str, chairs: Sequence[_Chair]) -> list[str | None
 
     Where it can be helped, none begins with the letter of somebody at the table.
     """
+    if all(chair.bot is None for chair in chairs):
+        return [None] * len(chairs)
     known = first_names(game)
     first = int.from_bytes(hashlib.sha256(link.encode()).digest()[:4]) % len(known)
     # Each seat has a name of its own, whoever comes and goes at the others.
