@@ -110,7 +110,7 @@ async def test_of_two_servers_of_one_host_each_knows_its_own_cookie(anna: Guest)
     await anna.introduce("Anna")
     me = (await anna.http.get("/api/me")).json()
     link = await anna.make_table()
-    other = Cookies(b"of the server beside").cookie(new_player())
+    other = Cookies(b"of the server beside").make(new_player())
     both = f"theme=dark; draisine={anna.cookie}; draisine={other}"
     anna.http.cookies.clear()
     answer = await anna.http.get("/api/me", headers={"Cookie": both})
