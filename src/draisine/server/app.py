@@ -100,5 +100,7 @@ def create_app(context: ServerContext) -> ASGIApp:
     )
     context.pages.page("/", "br")  # read now, so that nobody's move waits for the first visitor's page
     settings = context.settings
-    guarded = Guard(app, context.requests, HostNames(settings.host_names), settings.voice.offered)
+    guarded = Guard(
+        app, settings.limits, context.requests, HostNames(settings.host_names), settings.voice.offered
+    )
     return guarded if context.manager.owners.alone else RoutedToOwner(guarded, context.owner_router)

@@ -13,6 +13,7 @@ from draisine.server import errors
 from draisine.server.files.pages import is_companion
 from draisine.server.http.problems import status_of
 from draisine.server.limits.costs import cost_of
+from draisine.server.limits.limits import Limits
 from draisine.server.limits.rates import Throttle
 from draisine.server.limits.turns import LoopBudget, Turns
 from draisine.server.messages.people import Problem
@@ -34,11 +35,6 @@ _OWN_MICROPHONE = (b"permissions-policy", _PERMISSIONS.format("self").encode())
 _SECURE_ONLY = (b"cross-origin-opener-policy", b"same-origin")
 """Browsers complain about it on a page that came by plain HTTP from another computer."""
 
-_AT_ONCE = 6
-"""Requests of one address that are under way together. What comes all at once would else be done all at once,
-and everybody waits until it is."""
-_IN_A_TURN = 2
-"""Of those that begin in one turn of the event loop: a move of somebody else waits for no more than these."""
 _PATIENCE = 30
 """Refusals, less what was granted since, after which the next ones are answered late."""
 _LATE = 1.0
@@ -48,14 +44,16 @@ _LATE = 1.0
 class Guard:
     """The outermost layer of the server."""
 
-    def __init__(self, app: ASGIApp, requests: Throttle, hosts: HostNames, voice: bool = True) -> None:
+    def __init__(
+        self, app: ASGIApp, limits: Limits, requests: Throttle, hosts: HostNames, voice: bool = True
+    ) -> None:
         """`voice`: people at tables may turn it on."""
         self._voice = voice
         self._app = app
         self._requests = requests
         self._hosts = hosts
-        self._turns = Turns(_AT_ONCE)
-        self._loop_budget = LoopBudget(_IN_A_TURN)
+        self._turns = Turns(limits.requests_at_once)
+        self._loop_budget = LoopBudget(limits.begun_in_a_turn)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request, pass it on, and add headers to its answer. Sockets check their own Origin."""

@@ -21,9 +21,6 @@ _LINGER = 5.0
 _OTHER_FILES = 128
 """Files that are not connections: the database, the workers, the log."""
 _FILES_WANTED = 65_536
-_READ_IN_A_TURN = 4
-"""New connections of one address that are read in the same turn of the event loop. Opening a socket takes
-about half a millisecond, and a hundred may come at once."""
 
 
 class Timed(Protocol):
@@ -53,7 +50,7 @@ class Connections:
         self._most = 1_000_000 if files is None else max(16, files - _OTHER_FILES)
         self._most_of_one = min(limits.connections_of_an_address, max(8, self._most // 2))
         self._counts: dict[str, int] = {}
-        self.first_reads = LoopBudget(_READ_IN_A_TURN)
+        self.first_reads = LoopBudget(limits.first_read_in_a_turn)
         self.peer_port = peer_port
         self.open = 0
 

@@ -44,6 +44,15 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """QR codes from one address that were not drawn before."""
     exports: Rate | None = Rate(burst=5, per_second=0.05)
     """What is kept about somebody, asked for or forgotten from one address: every log is looked through."""
+    requests_at_once: int = 6
+    """Of one address that are under way together. What comes all at once would else be done all at once, and
+    everybody waits until it is."""
+    begun_in_a_turn: int = 2
+    """Requests and sockets of one address that begin in the same turn of the event loop: a move of somebody
+    else waits for no more than these."""
+    first_read_in_a_turn: int = 4
+    """New connections of one address that are read in the same turn of the event loop. Opening a socket takes
+    about half a millisecond, and a hundred may come at once."""
     connections: Rate | None = Rate(burst=400, per_second=50)
     """Connections opened from one address."""
     connections_of_an_address: int = 500
@@ -86,6 +95,9 @@ UNLIMITED = Limits(
     bytes_of_a_person=None,
     bytes_of_a_table=None,
     requests=None,
+    requests_at_once=1_000_000,
+    begun_in_a_turn=1_000_000,
+    first_read_in_a_turn=1_000_000,
     drawings=None,
     exports=None,
     connections=None,
@@ -93,4 +105,4 @@ UNLIMITED = Limits(
     sockets_of_a_person=1_000_000,
     sockets_of_an_address=1_000_000,
 )
-"""For measuring: no limit on how often, the same limits on how much."""
+"""For measuring: no limit on how often, the same limits on how much. All players are one address there."""
