@@ -39,7 +39,7 @@ class Playout:
         """Make one of the moves that were listed last."""
         raise NotImplementedError
 
-    def tick(self, chance: Chance) -> bool:
+    def move_clock(self, chance: Chance) -> bool:
         """Let the clock move, at its deadline. False where it never will."""
         return False
 
@@ -106,7 +106,7 @@ def play_out(playout: Playout, chance: Chance, most: i64) -> i64:
         count = playout.list_moves()
         if count:
             playout.play(chance.pick(count), chance)
-        elif not playout.tick(chance):
+        elif not playout.move_clock(chance):
             break
         steps += 1
     return steps

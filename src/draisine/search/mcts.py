@@ -159,7 +159,7 @@ class TreeSearch:
         while depth < _LONGEST:
             count = playout.list_moves()
             if count == 0:
-                if not playout.tick(chance):
+                if not playout.move_clock(chance):
                     break
             else:
                 playout.play(_drawn(playout, count, starts, chance), chance)

@@ -72,7 +72,7 @@ def digest_of_twins(case: Case, number: int) -> str:
             playout.play(chosen, same_luck)
         else:
             deadline = None if clocked is None else clocked.deadline(state)
-            assert playout.tick(same_luck) == (deadline is not None)
+            assert playout.move_clock(same_luck) == (deadline is not None)
             if deadline is None:
                 break
             now = deadline

@@ -23,7 +23,7 @@ TWO_TURNS = 5_000
 """Milliseconds in which two whole turns of others once went by: nobody could follow."""
 
 
-class Seen(NamedTuple):
+class Observed(NamedTuple):
     """A thought, and the millisecond of play at which it was seen."""
 
     at: int
@@ -36,7 +36,7 @@ class Climb:
     def __init__(self, pace: float = PACE / 1000) -> None:
         self.time = HandTime()
         self.keys = 0
-        self.seen: list[Seen] = []
+        self.seen: list[Observed] = []
         self.manager = TableManager(
             MemoryStore(), {GAME.id: GAME}, InProcess(), strengths, time=self.time, pace=lambda: pace
         )
@@ -57,7 +57,7 @@ class Climb:
 
     def _hear(self, news: News) -> None:
         if news.thought is not None:
-            self.seen.append(Seen(self.at, news.thought))
+            self.seen.append(Observed(self.at, news.thought))
 
     def key(self) -> str:
         self.keys += 1
@@ -94,7 +94,7 @@ class Climb:
             if fitting:
                 await self.move(fitting[0])
 
-    async def until_shown(self) -> Seen:
+    async def until_shown(self) -> Observed:
         """Wait for the next plan of a mate."""
         before = len(self.seen)
         for _ in range(200):

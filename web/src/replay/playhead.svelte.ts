@@ -93,7 +93,7 @@ export class Playhead {
   }
 
   /** So many milliseconds went by. */
-  tick(elapsed: number): void {
+  advance(elapsed: number): void {
     if (!this.playing) return
     this.at = Math.min(this.length, this.at + elapsed * this.speed)
     while (this.frame < this.last && this.times[this.frame + 1]! <= this.at) this.frame++

@@ -98,10 +98,10 @@ test('it plays at its speed, to the millisecond, and stops at the end', () => {
   const head = new Playhead([0, 100, 400], 600)
   head.speed = 0.25
   head.toggle()
-  head.tick(400)
+  head.advance(400)
   expect([head.frame, head.at]).toEqual([1, 100])
   head.speed = 8
-  head.tick(1000)
+  head.advance(1000)
   expect([head.frame, head.at, head.playing]).toEqual([2, 600, false])
   head.toggle()
   expect([head.frame, head.at, head.playing]).toEqual([0, 0, true])

@@ -94,7 +94,7 @@ def _driven(playout: Playout, number: int) -> int:
         count = playout.list_moves()
         if count:
             playout.play(int(random() * int(count)), chance)
-        elif not playout.tick(chance):
+        elif not playout.move_clock(chance):
             break
         steps += 1
     return steps

@@ -107,7 +107,7 @@ class RidePlayout(Playout):
         ends_at = self.ends_at()
         return not self.asleep and (ends_at == NEVER or ends_at > until)
 
-    def tick(self, chance: Chance) -> bool:
+    def move_clock(self, chance: Chance) -> bool:
         """The clock runs out, if it runs."""
         if self.deadline() == NEVER:
             return False

@@ -95,7 +95,7 @@ class ClimbPlayout(Playout):
         """Whoever can turn the hourglass can empty it."""
         return self.climb.glass is None
 
-    def tick(self, chance: Chance) -> bool:
+    def move_clock(self, chance: Chance) -> bool:
         """The sand is through, where it runs."""
         climb = self.climb
         deadline = climb.deadline()

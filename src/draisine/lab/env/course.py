@@ -87,7 +87,7 @@ class Course:
         """When the clock moves, or NEVER."""
         raise NotImplementedError
 
-    def tick(self, now: i64) -> None:
+    def move_clock(self, now: i64) -> None:
         """The clock moves."""
         raise NotImplementedError
 
@@ -151,7 +151,7 @@ class MatchCourse(Course):
         deadline = self._match.deadline
         return NEVER if deadline is None else deadline
 
-    def tick(self, now: i64) -> None:
+    def move_clock(self, now: i64) -> None:
         """By the match."""
         self._match.play(CLOCK, self._match.clock_move(), int(now))
         self.happened()
@@ -269,9 +269,9 @@ class PlayoutCourse(Course):
         """By the playout."""
         return self.playout.deadline()
 
-    def tick(self, now: i64) -> None:
+    def move_clock(self, now: i64) -> None:
         """By the playout."""
-        self.playout.tick(chance_for_move(self._seed, int(self.version)))
+        self.playout.move_clock(chance_for_move(self._seed, int(self.version)))
         self._happened(_TICK, now)
 
     def play(self, decision: Decision, now: i64) -> str:
@@ -321,7 +321,7 @@ class PlayoutCourse(Course):
             chance = chance_for_move(self._seed, int(place))
             if number == _TICK:
                 match.play(CLOCK, match.clock_move(), int(at))
-                playout.tick(chance)
+                playout.move_clock(chance)
                 continue
             playout.list_moves()
             match.play(int(playout.seat(number)), playout.move(number), int(at))

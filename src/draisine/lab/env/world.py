@@ -306,7 +306,7 @@ class World:
             return False
         self.now = max(self.now, first)
         if deadline != NEVER and deadline <= first:
-            self._course.tick(self.now)
+            self._course.move_clock(self.now)
             self._happened()
         elif act is not None and act.at <= first:
             self._bot_acts(act)

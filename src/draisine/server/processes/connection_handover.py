@@ -23,15 +23,15 @@ _MOST = 32_768
 """Bytes of a request."""
 CAN_PASS = sys.platform == "linux"
 
-Place = tuple[str, int]
+Address = tuple[str, int]
 
 
-def _name_of(place: Place) -> str:
+def _name_of(address: Address) -> str:
     """Names of this kind are of one network namespace, as loopback addresses are."""
-    return f"\0draisine {place[0]}:{place[1]}"
+    return f"\0draisine {address[0]}:{address[1]}"
 
 
-def offer(transport: asyncio.Transport, place: Place, secret: str, head: bytes) -> socket.socket | None:
+def offer(transport: asyncio.Transport, address: Address, secret: str, head: bytes) -> socket.socket | None:
     """Send a connection with its request to the process that is reached there. Gives what is closed when it
     has it; None when nobody takes connections there."""
     connection: socket.socket = transport.get_extra_info("socket")
@@ -39,7 +39,7 @@ def offer(transport: asyncio.Transport, place: Place, secret: str, head: bytes) 
     with theirs, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sender:
         sender.setblocking(False)
         try:
-            sender.connect(_name_of(place))
+            sender.connect(_name_of(address))
             socket.send_fds(sender, [secret.encode(), b"\n", head], [connection.fileno(), theirs.fileno()])
         except OSError:
             ours.close()
@@ -103,12 +103,12 @@ class Passed(asyncio.Protocol):
 class Taker:
     """Takes connections that other processes of this machine send."""
 
-    def __init__(self, place: Place, secret: Callable[[], str], connection: Callable[[], Any]) -> None:
-        """`place`: where other processes reach this one. `connection`: a protocol of the web server."""
+    def __init__(self, address: Address, secret: Callable[[], str], connection: Callable[[], Any]) -> None:
+        """`address`: where other processes reach this one. `connection`: a protocol of the web server."""
         self._secret = secret
         self._connection = connection
         self._sock = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        self._sock.bind(_name_of(place))
+        self._sock.bind(_name_of(address))
         self._sock.setblocking(False)
         self._loop = asyncio.get_running_loop()
         self._tasks: set[asyncio.Task[None]] = set()

@@ -15,7 +15,7 @@ def test_an_eager_newcomer_takes_what_can_be_taken_and_goes_out() -> None:
     assert ask(EAGER, GAME, door, 0).move == "walk I9 A2"
 
 
-def test_who_plays_anyhow_does_something_that_is_lit() -> None:
+def test_who_plays_at_random_does_something_that_is_lit() -> None:
     state = climbing("1#@ 1# 1#?\n1# 1# 1#\n. []n", "I9 2 1 red", "I8 1 1 red", glass=(50, 3, 26))
     seen = {ask(Newcomer(0), GAME, state, 0, seed=str(seed)).move.split()[0] for seed in range(12)}
     assert seen == {"lay", "walk"}

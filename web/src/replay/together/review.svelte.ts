@@ -197,7 +197,7 @@ export class Review {
       playhead.playing = playing
       if (!runs) {
         playhead.follow(instant.step, instant.at)
-        if (playing) playhead.tick((at - instant.at) / speed)
+        if (playing) playhead.advance((at - instant.at) / speed)
       }
       page.moved()
     } else playhead.playing = false

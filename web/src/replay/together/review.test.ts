@@ -135,7 +135,7 @@ test('whoever leads says where they are, not oftener than needed, and the last w
   review.look()
   for (let i = 0; i < 50; i++) {
     pass(20)
-    playhead.tick(20)
+    playhead.advance(20)
     review.look()
   }
   expect(said.length).toBe(before + 1)

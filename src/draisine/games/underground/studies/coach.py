@@ -2,7 +2,7 @@
 
     python -m draisine.games.underground.studies.coach --games 100
 
-prints a row for each kind of newcomer at the practice table: one who lays and walks anyhow, one who does
+prints a row for each kind of newcomer at the practice table: one who lays and walks at random, one who does
 something purposeful two times in three (takes what can be taken, walks and lays nearer to a chip or the door
 as the crow flies, and does not wall the pawn in), one who always does, and one who asks the coach in every
 turn and does what it says. The last columns say how many reasons the coach gave for its own moves, and which
@@ -35,7 +35,7 @@ from draisine.kernel.bots import COACH, Bot, Budget, Question, Reply, Situation
 from draisine.lab.intervals import wilson
 from draisine.lab.match import play_match
 
-NEWCOMERS: Final = {"anyhow": 0, "plausible": 67, "eager": 100, "obedient": -1}
+NEWCOMERS: Final = {"random": 0, "plausible": 67, "eager": 100, "obedient": -1}
 """In how many of a hundred decisions they do something purposeful; -1 asks."""
 _LAYS: Final = 50
 """In how many of a hundred turns a piece comes before the walk."""

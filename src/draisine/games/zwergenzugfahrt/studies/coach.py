@@ -2,7 +2,7 @@
 
     python -m draisine.games.zwergenzugfahrt.studies.coach --games 200
 
-prints a row for each kind of newcomer: one who moves anyhow but stays seated, one who also sits down or
+prints a row for each kind of newcomer: one who moves at random but stays seated, one who also sits down or
 lays a sign two times in three where that is possible, and one who always does.
 """
 
@@ -19,7 +19,7 @@ from draisine.kernel.bots import COACH, Bot, Budget, Question, Reply
 from draisine.lab.intervals import wilson
 from draisine.lab.match import play_match
 
-NEWCOMERS: Final = {"anyhow": 0, "plausible": 67, "eager": 100}
+NEWCOMERS: Final = {"random": 0, "plausible": 67, "eager": 100}
 """In how many of a hundred turns in which a seat can be had it is taken."""
 
 

@@ -1,7 +1,7 @@
 import type { CardView, GameEvent, Joint, Scenery, View } from '../values'
 import text from './examples.txt?raw'
 
-export interface Moment {
+export interface Frame {
   view: View
   events: readonly GameEvent[]
   moves: readonly string[]
@@ -19,8 +19,8 @@ export interface Ride {
   laid: readonly (readonly [number, number, boolean])[]
 }
 export interface Example {
-  before: Moment
-  now: Moment
+  before: Frame
+  now: Frame
 }
 
 const data = JSON.parse(text) as {

@@ -19,7 +19,7 @@ from draisine.kernel.values import CLOCK, Seat
 
 GAME = InfernalWagon()
 HERE = Path(__file__).parent
-Moment = dict[str, Any]
+Frame = dict[str, Any]
 
 
 def badness(ride: Any, move: Any) -> float:
@@ -28,7 +28,7 @@ def badness(ride: Any, move: Any) -> float:
     return cost.ends * 1000 + (not cost.fits) * 100 + cost.loses * 50 + cost.burns
 
 
-def moment(state: Any, events: tuple[Any, ...], seat: int, last: Any, at: int) -> Moment:
+def frame(state: Any, events: tuple[Any, ...], seat: int, last: Any, at: int) -> Frame:
     """What one seat gets from the server."""
     seen = [GAME.redact(event, seat) for event in events]
     return {
@@ -42,12 +42,12 @@ def moment(state: Any, events: tuple[Any, ...], seat: int, last: Any, at: int) -
     }
 
 
-def ride(options: Options, seats: int, seed: int, care: float) -> list[list[Moment]]:
+def ride(options: Options, seats: int, seed: int, care: float) -> list[list[Frame]]:
     """All moments of a ride, by step and seat. `care` is how often the best move is found."""
     roll = random.Random(seed)
     chance = Chance(str(seed))
     state = GAME.setup(GAME.check_options(options, seats), [Seat() for _ in range(seats)], chance)
-    steps = [[moment(state, (), seat, None, 0) for seat in range(seats)]]
+    steps = [[frame(state, (), seat, None, 0) for seat in range(seats)]]
     at = 0
     while GAME.outcome(state) is None:
         at += roll.randrange(2500, 7000)
@@ -65,11 +65,11 @@ def ride(options: Options, seats: int, seed: int, care: float) -> list[list[Mome
         progress = GAME.apply(state, seat, move, at, chance)
         state = progress.state
         last = [seat, GAME.format(move)]
-        steps.append([moment(state, progress.events, one, last, at) for one in range(seats)])
+        steps.append([frame(state, progress.events, one, last, at) for one in range(seats)])
     return steps
 
 
-def whole(steps: list[list[Moment]]) -> dict[str, Any]:
+def whole(steps: list[list[Frame]]) -> dict[str, Any]:
     """A ride for whoever tells how it went: its end, its log, and what really happened."""
     made = [(now["last"][0], now["at"], now["last"][1]) for now, *_ in steps[1:]]
     laid = [
@@ -86,7 +86,7 @@ def main() -> None:
     examples: dict[str, Any] = {}
     rides: list[dict[str, Any]] = []
 
-    def look(name: str, steps: list[list[Moment]], wanted: Callable[[Moment], bool]) -> None:
+    def look(name: str, steps: list[list[Frame]], wanted: Callable[[Frame], bool]) -> None:
         if name in examples:
             return
         for step, seats in enumerate(steps):
@@ -95,10 +95,10 @@ def main() -> None:
                     examples[name] = {"before": steps[step - 1][now["seat"]], "now": now}
                     return
 
-    def kinds(now: Moment) -> set[str]:
+    def kinds(now: Frame) -> set[str]:
         return {event["type"] for event in now["events"]}
 
-    def prices(now: Moment) -> set[str]:
+    def prices(now: Frame) -> set[str]:
         best: dict[int, list[Any]] = {}
         for text, cost in now["view"]["prices"]:
             if "@" in text:
@@ -108,10 +108,10 @@ def main() -> None:
                     best[card] = [rank, "fits" if cost[0] else "loses" if cost[2] else "burns"]
         return {kind for _, kind in best.values()}
 
-    def long(now: Moment) -> int:
+    def long(now: Frame) -> int:
         return len(now["view"]["railroad"])
 
-    def forked(now: Moment) -> bool:
+    def forked(now: Frame) -> bool:
         return len(now["view"]["stops"]) > 2
 
     everything = Options(easy=8, silence=True, u_turn=True, curse=True)

@@ -1,5 +1,5 @@
 /** What each instrument of the band plays at a sixteenth of a segment. */
-import { BEATS, FINALE, pitchOf, STEPS, type Chord, type Segment } from './segments'
+import { BEATS, FINALE, pitchOf, STEPS, type Chord, type Segment } from './tempo'
 
 /** One layer joins with every section. */
 export const layers = ['rails', 'wood', 'hammers', 'brass', 'bells', 'fire', 'rush'] as const
@@ -18,7 +18,7 @@ export interface Sound {
   /** 0 to 1. */
   loud: number
 }
-export interface Place {
+export interface Beat {
   segment: Segment
   /** Sixteenths from the segment's beginning. */
   step: number
@@ -29,7 +29,7 @@ export interface Place {
   /** Seconds of a bar. */
   long: number
 }
-type Part = (place: Place) => Sound | null
+type Part = (beat: Beat) => Sound | null
 
 /** The theme, one bar: a call that climbs and does not come home. Semitones from the key note. */
 export const theme = [0, -5, 0, 3, 2, -2, -5, 2] as const
@@ -43,14 +43,14 @@ export const chanceOf = (step: number, salt: number): number => {
   return ((n ^ (n >>> 13)) >>> 0) / 4294967296
 }
 
-export function placeOf(segment: Segment, step: number): Place {
+export function beatOf(segment: Segment, step: number): Beat {
   const bar = Math.floor(step / STEPS)
   const chord = segment.chords[bar % segment.chords.length]!
   return { segment, step, bar, within: step % STEPS, chord, long: (segment.step * STEPS) / 1000 }
 }
 
 /** A pattern of sixteenths: digits are loudness in ninths, anything else is silence. */
-const beat = (pattern: string, within: number): number => Number(pattern[within % pattern.length]) / 9 || 0
+const loudness = (pattern: string, within: number): number => Number(pattern[within % pattern.length]) / 9 || 0
 const kicks = [
   '9.......9.......',
   '9.......9.5.....',
@@ -82,7 +82,7 @@ const bassLines = [
   '................',
 ] as const
 
-const inFinale = ({ segment }: Place): boolean => segment.index === FINALE
+const inFinale = ({ segment }: Beat): boolean => segment.index === FINALE
 const voice =
   (tone: 0 | 1 | 2, octave: number): Part =>
   ({ segment, within, chord, long, bar }) => {
@@ -96,11 +96,11 @@ const voice =
 
 export const groundParts: Readonly<Record<Ground, Part>> = {
   kick: ({ segment, within }) => {
-    const loud = beat(kicks[segment.index]!, within)
+    const loud = loudness(kicks[segment.index]!, within)
     return loud ? { pitch: 'C1', lasts: 0.14, loud } : null
   },
   snare: ({ segment, within, bar }) => {
-    const loud = beat(snares[segment.index]!, within)
+    const loud = loudness(snares[segment.index]!, within)
     if (!loud) return null
     // The roll of the finale swells to the end.
     return { pitch: 'C4', lasts: 0.09, loud: segment.index === FINALE ? loud * Math.min(1, 0.4 + bar * 0.045) : loud }
@@ -117,22 +117,22 @@ export const layerParts: Readonly<Record<Layer, Part>> = {
     return axle === 0 || axle === 2 ? { pitch: axle ? 'C3' : 'G2', lasts: 0.08, loud: axle ? 0.45 : 0.8 } : null
   },
   wood: ({ within, step }) => {
-    const loud = beat('....6.4...5.7.3.', within)
+    const loud = loudness('....6.4...5.7.3.', within)
     return loud ? { pitch: step % 3 ? 'G4' : 'C5', lasts: 0.06, loud } : null
   },
   hammers: ({ segment, within, chord }) =>
     within % 8 === 4 ? { pitch: pitchOf(segment.key + chord.root + 7 - 12), lasts: 0.2, loud: 0.8 } : null,
   brass: ({ segment, within, chord }) => {
-    const loud = beat(bassLines[segment.index]!, within)
+    const loud = loudness(bassLines[segment.index]!, within)
     if (!loud) return null
     const octave = segment.index === 6 && within % 4 === 2 ? -24 : -36
     return { pitch: pitchOf(segment.key + chord.root + octave), lasts: loud > 0.9 ? 0.5 : 0.22, loud }
   },
-  bells: (place) => {
-    const { segment, within, bar } = place
+  bells: (beat) => {
+    const { segment, within, bar } = beat
     if (within % 2) return null
     const note = within / 2
-    const rise = inFinale(place) ? bar : 0
+    const rise = inFinale(beat) ? bar : 0
     if (bar % 4 === 3) return note % 2 ? null : { pitch: pitchOf(segment.key + answer[note]!), lasts: 0.5, loud: 0.6 }
     return { pitch: pitchOf(segment.key + theme[note]! + rise), lasts: 0.4, loud: note ? 0.5 : 0.8 }
   },
@@ -141,16 +141,16 @@ export const layerParts: Readonly<Record<Layer, Part>> = {
     step % 2 === 0 && chanceOf(step, 3) < 0.6
       ? { pitch: 'C4', lasts: 0.05, loud: 0.3 + 0.6 * chanceOf(step, 5) }
       : null,
-  rush: (place) => {
-    const high = place.segment.key + (inFinale(place) ? place.bar : 0)
-    const pitch = pitchOf(high + (place.within % 2 ? 7 : 12))
-    return { pitch, lasts: 0.05, loud: place.within % 4 === 0 ? 0.9 : 0.5 }
+  rush: (beat) => {
+    const high = beat.segment.key + (inFinale(beat) ? beat.bar : 0)
+    const pitch = pitchOf(high + (beat.within % 2 ? 7 : 12))
+    return { pitch, lasts: 0.05, loud: beat.within % 4 === 0 ? 0.9 : 0.5 }
   },
 }
 
 /** What tells the time to somebody who does not look. */
-export function signals(place: Place, left: number | null): { instrument: Signal; sound: Sound }[] {
-  const { segment, step, within, bar, long } = place
+export function signals(beat: Beat, left: number | null): { instrument: Signal; sound: Sound }[] {
+  const { segment, step, within, bar, long } = beat
   const found: { instrument: Signal; sound: Sound }[] = []
   const beats = step / (STEPS / BEATS)
   if (segment.index < FINALE && bar === 0 && within % 4 === 0) {

@@ -8,7 +8,7 @@ import { speech } from '../../../sound/speech'
 import type { Band } from './band'
 import { barAt, brightnessAt, notesBetween, roarAt } from './timeline'
 
-export interface Moment {
+export interface ClockState {
   /** Milliseconds of play, and whether they go on. */
   at: number
   running: boolean
@@ -29,7 +29,7 @@ const DRIFT = 120
 class Soundtrack {
   #band: Promise<{ band: Band; now: () => number }> | null = null
   #open: { band: Band; now: () => number } | null = null
-  #moment: Moment | null = null
+  #clock: ClockState | null = null
   #heard = 0
   /** Audio time minus time of play, in seconds; null while it does not play. */
   #anchor: number | null = null
@@ -38,16 +38,16 @@ class Soundtrack {
   #ticker: ReturnType<typeof setInterval> | null = null
   #sung = false
 
-  follow(moment: Moment): void {
-    const before = this.#moment
-    this.#moment = moment
+  follow(clock: ClockState): void {
+    const before = this.#clock
+    this.#clock = clock
     this.#heard = performance.now()
-    if (before && moment.turned && !before.turned) this.#backwards = barAt(moment.at, moment.length) + 1
-    if (moment.end === null) this.#sung = false
-    const wanted = moment.on && isAudible()
-    if (!wanted || (!moment.running && moment.end !== 'won')) return this.#pause()
+    if (before && clock.turned && !before.turned) this.#backwards = barAt(clock.at, clock.length) + 1
+    if (clock.end === null) this.#sung = false
+    const wanted = clock.on && isAudible()
+    if (!wanted || (!clock.running && clock.end !== 'won')) return this.#pause()
     if (!this.#open) return this.#fetch()
-    if (moment.end === 'won') {
+    if (clock.end === 'won') {
       this.#rest()
       this.#open.band.setVolume(settings.volume)
       // Only for those who were there when it happened.
@@ -68,7 +68,7 @@ class Soundtrack {
   stop(): void {
     if (this.#sung) this.#rest()
     else this.#pause()
-    this.#moment = null
+    this.#clock = null
     this.#open?.band.retire()
     this.#open = null
     this.#band = null
@@ -108,10 +108,10 @@ class Soundtrack {
   }
 
   #tick(): void {
-    const [open, moment] = [this.#open, this.#moment]
-    if (!open || !moment) return
+    const [open, clock] = [this.#open, this.#clock]
+    if (!open || !clock) return
     const now = open.now()
-    const at = moment.at + (performance.now() - this.#heard)
+    const at = clock.at + (performance.now() - this.#heard)
     const played = this.#anchor === null ? null : (now - this.#anchor) * 1000
     if (this.#anchor === null || played === null || Math.abs(played - at) > DRIFT) {
       this.#anchor = now - at / 1000
@@ -121,9 +121,9 @@ class Soundtrack {
       document.documentElement.dataset.soundtrack = 'playing'
     }
     open.band.setVolume(isAudible() ? settings.volume : 0)
-    open.band.colour(moment.hushed ? 0 : roarAt(at, moment.length), brightnessAt(at, moment.length), now)
+    open.band.colour(clock.hushed ? 0 : roarAt(at, clock.length), brightnessAt(at, clock.length), now)
     const until = (now - this.#anchor) * 1000 + AHEAD * 1000
-    const how = { length: moment.length, hushed: moment.hushed, backwards: this.#backwards }
+    const how = { length: clock.length, hushed: clock.hushed, backwards: this.#backwards }
     for (const note of notesBetween(this.#upTo, until, how))
       open.band.play(
         note.instrument,

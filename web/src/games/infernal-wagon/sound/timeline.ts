@@ -3,13 +3,13 @@
  * every seventh of the clock, a layer joins, and a call with strokes says how much is left; near the end the bass falls
  * away.
  */
-import { chanceOf, ground, groundParts, layerParts, layers, placeOf, signals, theme } from './parts'
-import type { Instrument, Layer, Place, Sound } from './parts'
-import { FINALE, pitchOf, sectionAt, segmentAt, segmentsFor, type Segment } from './segments'
+import { beatOf, chanceOf, ground, groundParts, layerParts, layers, signals, theme } from './parts'
+import type { Beat, Instrument, Layer, Sound } from './parts'
+import { FINALE, pitchOf, sectionAt, segmentAt, segmentsFor, type Segment } from './tempo'
 
 export { ground, layers, theme }
 export type { Instrument, Layer }
-export { barAt, isFinale, sectionAt, tempi } from './segments'
+export { barAt, isFinale, sectionAt, tempi } from './tempo'
 
 export interface Note extends Sound {
   /** Millisecond of play. */
@@ -32,7 +32,7 @@ export function layersAt(at: number, length: number): Layer[] {
 }
 
 /** A heart that beats with the section's tempo, twice as often in the last minute, and the theme on felt. */
-function hushedNotes(at: number, { segment, step, within, bar }: Place): Note[] {
+function hushedNotes(at: number, { segment, step, within, bar }: Beat): Note[] {
   const found: Note[] = []
   const every = segment.index >= 6 ? 4 : 8
   const stroke = within % every
@@ -46,25 +46,25 @@ function hushedNotes(at: number, { segment, step, within, bar }: Place): Note[] 
 }
 
 function notesOf(segment: Segment, step: number, { length, hushed = false, backwards = null }: How): Note[] {
-  const place = placeOf(segment, step)
+  const beat = beatOf(segment, step)
   const at = segment.from + step * segment.step
-  if (hushed) return hushedNotes(at, place)
-  const turned = segment.firstBar + place.bar === backwards
+  if (hushed) return hushedNotes(at, beat)
+  const turned = segment.firstBar + beat.bar === backwards
   const found: Note[] = []
   for (const instrument of ground) {
-    const sound = groundParts[instrument](place)
+    const sound = groundParts[instrument](beat)
     if (sound) found.push({ at, instrument, ...sound })
   }
   for (const instrument of layersAt(at, length)) {
-    const sound = instrument === 'bells' && turned ? null : layerParts[instrument](place)
+    const sound = instrument === 'bells' && turned ? null : layerParts[instrument](beat)
     if (sound) found.push({ at, instrument, ...sound })
   }
-  if (turned && place.within % 2 === 0) {
-    const pitch = pitchOf(segment.key + theme[7 - place.within / 2]!)
+  if (turned && beat.within % 2 === 0) {
+    const pitch = pitchOf(segment.key + theme[7 - beat.within / 2]!)
     found.push({ at, instrument: 'bells', pitch, lasts: 0.4, loud: 0.9 })
   }
   const left = length ? 7 - segment.index : null
-  return [...found, ...signals(place, left).map(({ instrument, sound }) => ({ at, instrument, ...sound }))]
+  return [...found, ...signals(beat, left).map(({ instrument, sound }) => ({ at, instrument, ...sound }))]
 }
 
 /** Everything that begins from `from` on and before `to`. Asking piece by piece gives the same as asking at once. */

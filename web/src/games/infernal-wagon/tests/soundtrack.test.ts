@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Moment } from '../sound/soundtrack'
+import type { ClockState } from '../sound/soundtrack'
 
 const band = {
   play: vi.fn(),
@@ -18,8 +18,8 @@ vi.mock('tone', () => ({
 vi.mock('../../../settings.svelte', () => ({ settings: { muted: false, volume: 0.7 } }))
 vi.mock('../sound/band', () => ({ openBand: () => band }))
 
-const riding: Moment = { at: 0, running: true, length: 420_000, on: true, hushed: false, turned: false, end: null }
-const won: Moment = { ...riding, at: 60_000, running: false, end: 'won' }
+const riding: ClockState = { at: 0, running: true, length: 420_000, on: true, hushed: false, turned: false, end: null }
+const won: ClockState = { ...riding, at: 60_000, running: false, end: 'won' }
 
 describe('the soundtrack', () => {
   beforeEach(() => {

@@ -5,7 +5,7 @@ export const ROOM = 136
 /** What words may reach beyond a track: less than the page's edge. */
 const BEYOND = 14
 
-export interface Place {
+export interface Marker {
   /** Which turning points stand here, in order: several where there is no room for each. */
   readonly some: readonly number[]
   readonly shown: number
@@ -33,7 +33,7 @@ function joined(lie: readonly number[], room: number): Group[] {
 /** Where turning points stand over a track, given where they lie on it, in order. No diamond lies on another or leaves the
  * track: those that would, move aside, and stand together where there are too many. Words only where neighbours and edges
  * leave room. */
-export function placesOf(lie: readonly number[], width: number, narrow: boolean): Place[] {
+export function markersOf(lie: readonly number[], width: number, narrow: boolean): Marker[] {
   const half = Math.min(THUMB, width) / 2
   const groups = joined(lie, Math.max(1, Math.floor(width / THUMB)))
   const shown: number[] = []
