@@ -11,9 +11,9 @@ from tests.browser.cast import Cast
 from tests.browser.climb_scenes import CLIMB_SCENES
 from tests.browser.dwarfs import introduce, light, open_table
 from tests.browser.meet_scenes import MEET_SCENES
+from tests.browser.one_room_scenes import ROOM_SCENES
 from tests.browser.people import PATIENCE, Visitor, is_phone
 from tests.browser.ride_scenes import RIDE_SCENES
-from tests.browser.room_scenes import ROOM_SCENES
 from tests.browser.table_scenes import TABLE_SCENES
 from tests.browser.train_scenes import TRAIN_SCENES
 from tests.browser.underground import open_climb

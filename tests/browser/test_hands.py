@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.dwarfs import light, open_table, sit_down
 from tests.browser.faults import ASHAMED, misplaced
+from tests.browser.one_room_scenes import ROOM_SCENES
 from tests.browser.people import LANGUAGES, PATIENCE, Visitor, Visitors, speak
-from tests.browser.room_scenes import ROOM_SCENES
 from tests.browser.wagon import is_over, open_ride, touch_a_card
 
 pytestmark = pytest.mark.browser

@@ -4,10 +4,11 @@ import pytest
 from tests.search.guards import Ascending, Board, Hands, TicTacToe
 
 from draisine.bots.random_bot import RandomBot
+from draisine.bots.search_bot import searchers
 from draisine.kernel import Outcome
 from draisine.kernel.bots import Bot, Budget, Question
 from draisine.lab.match import play_match
-from draisine.search.mcts import searchers, worth
+from draisine.search.mcts import worth
 
 TTT = TicTacToe()
 ASCENDING = Ascending()

@@ -16,7 +16,7 @@ from websockets.protocol import State
 
 from draisine.server.sockets.keepalive import ANSWER_WITHIN, SECOND_LOOK, SILENCE, KeepaliveProtocol
 
-LINE = Path(__file__).parent.parent.parent / "web" / "src" / "protocol" / "line.ts"
+LINE = Path(__file__).parent.parent.parent / "web" / "src" / "protocol" / "reconnection.ts"
 
 
 class _Timer:

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ANSWER_WITHIN, AWAITED_SILENCE } from '../src/protocol/line'
+import { ANSWER_WITHIN, AWAITED_SILENCE } from '../src/protocol/reconnection'
 import { TableSocket, type Line } from '../src/protocol/socket'
 
 /** A line that the test holds at the other end. */

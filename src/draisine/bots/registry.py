@@ -16,11 +16,11 @@ from importlib.util import find_spec
 from draisine.bots import errors
 from draisine.bots.class_paths import BotNotLoaded, bots_in, load_bots
 from draisine.bots.random_bot import RandomBot
+from draisine.bots.search_bot import searchers
 from draisine.games import all_games, game_by_id, package_of
 from draisine.kernel.analysis import Analyst
 from draisine.kernel.bots import Bot
 from draisine.kernel.errors import DraisineError
-from draisine.search.mcts import searchers
 
 GROUP = "draisine.bots"
 MORE = "DRAISINE_BOTS"

@@ -13,7 +13,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from draisine.kernel.bots import Budget, DrawAnswer, Question, Reply
+from draisine.kernel.bots import Question
 from draisine.kernel.capabilities import Clocked, Playouts, capability
 from draisine.kernel.chance import Chance
 from draisine.kernel.errors import DraisineError
@@ -30,8 +30,6 @@ _A_MOVE_TAKES: Final = 1_500
 """Milliseconds of play between two moves of a playout."""
 _WAIT: Final = "..."
 """The root's other choice where all play at once: somebody else goes first."""
-_WAITS: Final = 9_000
-"""Milliseconds for which it lets others go first."""
 _HOW_SOON: Final = 0.1
 """How much it counts when a game ends: better to win soon, better to lose late."""
 _LEAST_ROUNDS: Final = 8
@@ -256,56 +254,3 @@ def worth(outcome: Outcome | None, seat: int, together: bool, depth: int) -> flo
     if not outcome.winners and not together:
         return 0.5
     return late
-
-
-class SearchBot:
-    """A bot for any game, as strong as its time lets it be."""
-
-    def __init__(self, game: AnyGame, strength: str, seconds: float, nodes: int) -> None:
-        self.strength = strength
-        self._game = game
-        self._seconds = seconds
-        """What it takes of the time that it is given."""
-        self._nodes = nodes
-        """Moves that it makes in its head where no time is given: the same answer on every machine."""
-
-    def answer(self, question: Question) -> Reply:
-        """The move that turned out best in playouts."""
-        if question.purpose == "draw":
-            return Reply(draw=self._draw(question))
-        if question.before:
-            return Reply(question.before)
-        if len(question.legal) == 1 and not self._game.simultaneous:
-            return Reply(question.legal[0])
-        search = self._searched(question)
-        move = search.best()
-        if move not in question.legal:
-            move = question.legal[0]
-        return Reply(move, _WAITS if search.waits() else None)
-
-    def _draw(self, question: Question) -> DrawAnswer:
-        if self._game.together:
-            return "no"
-        return "yes" if self._searched(question).value() < 0.5 else "better"
-
-    def _searched(self, question: Question) -> TreeSearch:
-        search = TreeSearch(self._game, question, question.seed)
-        nodes, seconds = self._limits(question.budget)
-        search.run(nodes, seconds)
-        return search
-
-    def _limits(self, budget: Budget) -> tuple[int, float]:
-        if budget.nodes:
-            return min(budget.nodes, self._nodes), 0.0
-        if budget.seconds:
-            return 1 << 40, min(budget.seconds, self._seconds)
-        return self._nodes, 0.0
-
-
-def searchers(game: AnyGame) -> tuple[SearchBot, ...]:
-    """Three of them, the weakest first."""
-    return (
-        SearchBot(game, "search-1", 0.08, 1_000),
-        SearchBot(game, "search-2", 0.25, 4_000),
-        SearchBot(game, "search-3", 0.8, 16_000),
-    )

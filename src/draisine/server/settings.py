@@ -9,9 +9,6 @@ from draisine.server.voice.ice import VoiceSettings
 from draisine.tables.log.contexts import COUNT_IN
 from draisine.tables.owners import LEASE
 
-LOG_BYTES = 4 * 1024 * 1024
-"""Of a log that somebody brings, which is the one long thing that is ever sent here."""
-
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A server, before it starts."""

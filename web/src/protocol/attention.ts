@@ -1,5 +1,5 @@
 /** What the browser tells of being looked at, woken, and of its network. */
-import type { Look } from './line'
+import type { Look } from './reconnection'
 
 interface Notice {
   look(look: Look): void

@@ -1,10 +1,10 @@
 import { at } from '../base'
 import { attend, now } from './attention'
 import { makeKey } from './key'
-import { LineWatch, type Line } from './line'
+import { LineWatch, type Line } from './reconnection'
 import type { ClientMessage, Closing, Done, Pong, Refused, ServerMessage } from './messages.gen'
 
-export type { Line } from './line'
+export type { Line } from './reconnection'
 
 /** A command before it has its key. */
 export type KeylessOf<Outgoing> =

@@ -21,7 +21,6 @@ _PER_LEVEL = 2
 """A level to be built is as far as so many steps."""
 _MOST_REDEALS = 40
 """One random deal in twenty is dealt again; a box of somebody's own may have none that is better."""
-DIFFICULTIES = ("easy", "medium", "hard")
 
 
 def scenario_of(box: Box, setup: str) -> Scenario | None:

@@ -15,7 +15,8 @@ from draisine.games.underground.movement import (
     single_steps,
 )
 from draisine.games.underground.placement import Footing
-from draisine.games.underground.setup import DIFFICULTIES, difficulty_of, glass_of
+from draisine.games.underground.scenarios import DIFFICULTIES
+from draisine.games.underground.setup import difficulty_of, glass_of
 from draisine.games.underground.shapes import Piece
 from draisine.games.underground.state import State
 from draisine.games.underground.turn import (

@@ -13,12 +13,12 @@ from draisine.server import errors
 from draisine.server.http.base_path import without_base
 from draisine.server.http.problems import status_of
 from draisine.server.limits.connections import Connections, CountedConnection, LimitedConfig
+from draisine.server.limits.limits import LOG_BYTES
 from draisine.server.messages.people import Problem
 from draisine.server.processes.connection_handover import CAN_PASS, Passed, offer
 from draisine.server.processes.owner_router import OwnerRouter
 from draisine.server.processes.peers import SECRET_HEADER, Client, head_of
 from draisine.server.processes.splice import ClientEnd, OwnerEnd, connect_owner, join
-from draisine.server.settings import LOG_BYTES
 
 _PIECE = 4096
 """Bytes that are read at a time. A system hands over up to 256 kB, which may hold thousands of requests."""

@@ -2,6 +2,9 @@
 
 import msgspec
 
+LOG_BYTES = 4 * 1024 * 1024
+"""Of a log that somebody brings, which is the one long thing that is ever sent here."""
+
 
 class Rate(msgspec.Struct, frozen=True):
     """So many at once, and so many a second after that."""

@@ -14,10 +14,10 @@ from draisine.server.context import ServerContext
 from draisine.server.http.guard import address_of
 from draisine.server.identity.cookies import Identity
 from draisine.server.limits.costs import BYTES_FOR_ONE
+from draisine.server.limits.limits import LOG_BYTES
 from draisine.server.messages.tables import ForkRequest, TableLink
 from draisine.server.replays.replays import Sent, Wanted
 from draisine.server.routes.common import AnyRequest, Secret, known, problems
-from draisine.server.settings import LOG_BYTES
 from draisine.tables.replays.pictures import LoadedLog, read_eyes
 
 _JSON = "application/json"

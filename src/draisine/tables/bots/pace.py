@@ -1,5 +1,6 @@
-"""How fast somebody plays where all play at once, as far as the moves of a game tell."""
+"""How fast bots play, and how fast people do where all play at once, as far as the moves of a game tell."""
 
+import random
 from collections.abc import Sequence
 from typing import Final
 
@@ -16,6 +17,11 @@ REMEMBERED_CALLS: Final = 6
 """Calls that are still in anyone's ear."""
 _IDLE_AFTER: Final = 16
 """Moves of others in a row after which somebody does not seem to be there."""
+
+
+def human_pace() -> float:
+    """Seconds that a bot takes at least, so that people can follow."""
+    return random.uniform(1.0, 1.8)
 
 
 def public_moves(match: Match) -> tuple[PublicMove, ...]:

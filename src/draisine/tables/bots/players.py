@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import random
 import secrets
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -28,11 +27,6 @@ AT_A_LOSS = 6_000
 """Milliseconds before a legal move by chance where a bot failed: the others can do better meanwhile."""
 
 _log = logging.getLogger(__name__)
-
-
-def human_pace() -> float:
-    """Seconds that a bot takes at least, so that people can follow."""
-    return random.uniform(1.0, 1.8)
 
 
 def _has_bots(table: Table) -> bool:

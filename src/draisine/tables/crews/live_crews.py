@@ -12,10 +12,11 @@ from draisine.kernel import AnyGame
 from draisine.tables import errors
 from draisine.tables.crews import decisions as d
 from draisine.tables.crews import entries as k
+from draisine.tables.crews.codes import crew_code
 from draisine.tables.crews.crew import Crew
 from draisine.tables.log import entries as e
 from draisine.tables.log.commands import Tick
-from draisine.tables.log.spoken_names import crew_code, spoken_key
+from draisine.tables.log.spoken_names import spoken_key
 from draisine.tables.log.table import Table
 from draisine.tables.runtime.log_writer import LogWriter
 from draisine.tables.runtime.timekeeper import Timekeeper

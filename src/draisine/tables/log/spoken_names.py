@@ -70,11 +70,6 @@ def spoken_name(below: Callable[[int], int], language: str = "", *, digits: int 
     return f"{words[below(len(words))]} {lowest + below(9 * lowest)}"
 
 
-def crew_code(below: Callable[[int], int], digits: int = 2) -> str:
-    """A code by chance with which one joins a crew: longer than a table's name, because it lasts."""
-    return f"{WORDS[below(len(WORDS))]} {spoken_name(below, digits=digits)}"
-
-
 def spoken_key(typed: str) -> str:
     """A name as it is compared: case, accents, spaces, dots and leading zeros make no difference."""
     plain = unicodedata.normalize("NFKD", typed[:80]).casefold()

@@ -12,7 +12,8 @@ from typing import Any, Unpack
 from draisine.kernel import AnyGame, DraisineError, GameLog
 from draisine.tables import errors
 from draisine.tables.bots.asker import BotRunner
-from draisine.tables.bots.players import BotPlayers, human_pace
+from draisine.tables.bots.pace import human_pace
+from draisine.tables.bots.players import BotPlayers
 from draisine.tables.bots.suggestions import LONGEST, Suggestions
 from draisine.tables.crews.live_crews import Crews, LiveCrew
 from draisine.tables.days import day_of

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clockWithSleep } from '../src/protocol/attention'
-import { ANSWER_WITHIN, AWAITED_SILENCE, LineWatch, QUIET_SILENCE, waitBefore } from '../src/protocol/line'
+import { ANSWER_WITHIN, AWAITED_SILENCE, LineWatch, QUIET_SILENCE, waitBefore } from '../src/protocol/reconnection'
 
 /** A line whose clock the test turns; `acts` is what it wanted done, and when. */
 function line(visible = true) {
