@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from tests.games.test_golden import read_log
 from tests.server.support import Guest, ServerProcess, begin, play_on
+from tests.tables.replays.long_game import keep, long_log
 
 from draisine.games import game_by_id
 from draisine.kernel import Match
@@ -246,3 +247,21 @@ def _age(data: Path, version: int) -> None:
                     "update entries set body = ? where table_id = ? and sequence = ?",
                     (msgspec.json.encode(entry).decode(), table, sequence),
                 )
+
+
+async def test_a_long_game_is_told_before_it_was_played(tmp_path: Path) -> None:
+    log = long_log(1200)
+    link = await keep(tmp_path, log, "a-long-game")
+    with ServerProcess(tmp_path) as server:
+        async with Guest(server) as cleo:
+            replay = await _get(cleo, f"/api/tables/{link}/replay")
+            part = await _get(cleo, f"/api/tables/{link}/replay/0?eyes=all")
+            story = await _get(cleo, f"/api/tables/{link}/replay/story")
+            again = await _get(cleo, f"/api/tables/{link}/replay")
+    assert (replay["later"], replay["facts"], replay["turns"]) == (True, [], [])
+    assert len(replay["steps"]) == 1200
+    assert replay["outcome"] == {"end": "resigned", "winners": [1], "scores": []}
+    assert replay["opening"] == part
+    assert len(story["facts"]) == 1201
+    assert story["turns"]
+    assert again == {**replay, **story, "later": False}

@@ -92,6 +92,8 @@ class StoreSuite:
         await store.append(table, 3, [b"3"], 3000)
         assert await store.entries(table) == [b"0", b"1", b"2", b"3"]
         assert await store.entries(table, 2) == [b"2", b"3"]
+        assert await store.first_entry(table) == b"0"
+        assert await store.first_entry(table + 1) is None
         found = await store.find("link")
         assert found is not None
         assert found.touched == 3000

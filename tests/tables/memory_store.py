@@ -123,6 +123,9 @@ class MemoryStore:
             raise StorageFailed
         return self.logs[table][since:]
 
+    async def first_entry(self, table: int) -> bytes | None:
+        return next(iter(await self.entries(table)), None)
+
     def _all(self) -> list[StoredTable]:
         return [self._stored(table) for table in range(len(self.rows))]
 

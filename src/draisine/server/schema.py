@@ -23,7 +23,7 @@ from draisine.server.messages import (
 )
 from draisine.tables.analyses.pictures import AnalysisPicture
 from draisine.tables.log.pictures import HistoryPicture
-from draisine.tables.replays.pictures import LoadedLog, ReplayPart, ReplayPicture
+from draisine.tables.replays.pictures import LoadedLog, ReplayPart, ReplayPicture, ReplayStory
 from draisine.words import Rulebook
 
 _HTTP = (
@@ -68,6 +68,7 @@ _HTTP = (
     HistoryPicture,
     ReplayPicture,
     ReplayPart,
+    ReplayStory,
     LoadedLog,
     AnalysisPicture,
     Rulebook,

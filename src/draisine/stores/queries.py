@@ -66,6 +66,12 @@ class Reading:
         )
         return [body for (body,) in found]
 
+    async def first_entry(self, table: int) -> bytes | None:
+        """How the log of a table begins."""
+        first = f"SELECT {self.dialect.body} FROM entries WHERE table_id = ? AND sequence = 0"
+        found = await self.read(first, table)
+        return found[0][0] if found else None
+
     async def analysis(self, table: int, key: str) -> bytes | None:
         """What was found in the game of a table."""
         found = await self.read("SELECT body FROM analyses WHERE table_id = ? AND key = ?", table, key)

@@ -184,6 +184,10 @@ class Store(MeetingStore, Protocol):
         """The log of a table from sequence `since` on."""
         ...
 
+    async def first_entry(self, table: int) -> bytes | None:
+        """The entry at sequence 0, where the log is still there."""
+        ...
+
     async def keep_analysis(self, table: int, key: str, body: bytes) -> None:
         """Keep what was found in the game of a table, in place of what was found before."""
         ...

@@ -65,6 +65,7 @@ def play_both(pair: tuple[Replay, Replay], seat: int | None, luck: random.Random
             return
         for replay in pair:
             replay._move(move)
+            replay.play()
         now += luck.randrange(100, 2_000)
 
 

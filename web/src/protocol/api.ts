@@ -30,6 +30,7 @@ import type {
   LoadedLog,
   ReplayPart,
   ReplayPicture,
+  ReplayStory,
   SeatToken,
   Shelf,
   TableCards,
@@ -138,6 +139,7 @@ export const replayOf = (from: { link: string } | { file: string }): string =>
     ? `/api/tables/${encodeURIComponent(from.link)}/replay`
     : `/api/replays/${encodeURIComponent(from.file)}`
 export const getReplay = (address: string) => call<ReplayPicture>('GET', address)
+export const getReplayStory = (address: string) => call<ReplayStory>('GET', `${address}/story`)
 export const getReplayPart = (address: string, part: number, eyes: string, text: boolean) =>
   call<ReplayPart>('GET', `${address}/${part}?eyes=${eyes}${text ? '&picture=text' : ''}`)
 const analysisOf = (address: string): string => address.replace(/\/replay$/, '') + '/analysis'

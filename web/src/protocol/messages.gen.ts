@@ -117,6 +117,7 @@ export interface Everything {
   Profile: Profile
   ReplayPart: ReplayPart
   ReplayPicture: ReplayPicture
+  ReplayStory: ReplayStory
   Rulebook: Rulebook
   SeatToken: SeatToken
   ServerInfo: ServerInfo
@@ -1368,11 +1369,13 @@ export interface ReplayPicture {
   fingerprint: string
   forked_from: string | null
   game: string
+  later: boolean
   length: number
   link: string | null
   marks: Mark[]
   name: string
   no_board: NoBoard | null
+  opening: ReplayPart | null
   options: unknown
   outcome: Outcome | null
   over: boolean
@@ -1423,6 +1426,13 @@ export interface TurnMark {
   }
   code: string
   step: number
+}
+/**
+ * What only the whole of a game tells. See `ReplayPicture`.
+ */
+export interface ReplayStory {
+  facts: unknown[]
+  turns: TurnMark[]
 }
 /**
  * All rules of a game in one language.

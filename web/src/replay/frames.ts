@@ -23,6 +23,11 @@ export class Frames {
     private readonly count: number,
   ) {}
 
+  /** A part that came unasked: it need not be fetched any more. */
+  put(sent: ReplayPart, eyes: string): void {
+    this.#parts.set(`${eyes}/${Math.floor(sent.first / this.size)}`, together(sent))
+  }
+
   /** Told about every part that comes from now on. */
   onLoad(call: () => void): void {
     this.#onload = call

@@ -61,6 +61,25 @@ test('who listens late still hears of what comes, and a part that came before is
   expect(heard).toBe(1)
 })
 
+test('a part that came with the game is there at once and never asked for', async () => {
+  const asked: number[] = []
+  const whole = { view: 7, moves: [], to_act: [], silent: false, deadline: null }
+  const sent = (first: number): ReplayPart => ({ first, whole, changes: [null], events: [[], []] })
+  const frames = new Frames(
+    async (part) => {
+      asked.push(part)
+      return sent(part * 2)
+    },
+    2,
+    4,
+  )
+  frames.put(sent(0), 'all')
+  expect(frames.get(1, 'all')?.view).toBe(7)
+  expect(frames.get(0, '1')).toBe(null)
+  await frames.wantAll(0, 'all')
+  expect(asked).toEqual([1])
+})
+
 test('a moment is seen with the eyes of its link, or with the first that may be had', () => {
   const replay: Pick<ReplayPicture, 'eyes'> = { eyes: ['all', 'spectator', 0, 1] }
   expect(eyesAt({ eyes: '1' }, replay)).toBe('1')

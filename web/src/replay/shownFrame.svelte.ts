@@ -1,5 +1,6 @@
 import { untrack } from 'svelte'
 import { Refusal } from '../protocol/api'
+import { whenIdle } from '../shell/idle'
 import { sayError } from '../shell/errors'
 import type { Frame, Frames } from './frames'
 import type { Playhead } from './playhead.svelte'
@@ -50,9 +51,12 @@ export class ShownFrame {
     void this.#frames.want(place + this.#part, eyes).catch(() => undefined)
   }
 
-  /** In an effect: everything that these eyes see is fetched, beginning with what lies near. */
-  lookAhead(eyes: string): void {
-    const from = untrack(() => this.#playhead.frame)
-    void this.#frames.wantAll(from, eyes).catch(() => undefined)
+  /** In an effect: everything that these eyes see is fetched, beginning with what lies near, once the first of it is
+   * on the screen. */
+  lookAhead(eyes: string): () => void {
+    return whenIdle(() => {
+      const from = untrack(() => this.#playhead.frame)
+      void this.#frames.wantAll(from, eyes).catch(() => undefined)
+    })
   }
 }

@@ -77,8 +77,8 @@ def draw_moment(replay: Replay, frame: int) -> str:
 
 async def _language(store: Store, table: int) -> str:
     """Of whoever opened the table: its name is a word of it, and so is what is said beside the name."""
-    log = await store.entries(table)
-    opened = decode_entry(log[0]) if log else None
+    first = await store.first_entry(table)
+    opened = None if first is None else decode_entry(first)
     said = opened.language if isinstance(opened, Opened) else ""
     return said if said in LANGUAGES else "en"
 

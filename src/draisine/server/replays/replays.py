@@ -2,7 +2,8 @@
 
 import asyncio
 import gzip
-from collections.abc import Callable
+import logging
+from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Any, NamedTuple, TypeVar
 
@@ -10,28 +11,33 @@ import msgspec
 from cachetools import LRUCache
 from msgspec.structs import replace
 
-from draisine.bots.registry import analyst_for
 from draisine.games import all_games
-from draisine.kernel import AnyGame, BadLog, DraisineError, GameLog, Scenic, capability, refusals
+from draisine.kernel import AnyGame, BadLog, DraisineError, GameLog, refusals
 from draisine.kernel.analysis import Advice
 from draisine.kernel.match import of_version
 from draisine.server import errors
 from draisine.server.limits.quotas import Quotas
 from draisine.server.limits.turns import Turns
 from draisine.server.messages.tables import ForkRequest
+from draisine.server.replays.replay_pictures import (
+    TableReplay,
+    draw_file_replay,
+    draw_story,
+    draw_table_replay,
+)
 from draisine.tables import errors as table_errors
 from draisine.tables.log import entries as e
-from draisine.tables.log.options import read_options
-from draisine.tables.log.pictures import SeatPicture
 from draisine.tables.replays.forks import fork_at
 from draisine.tables.replays.notation import notation_of, notation_of_table, seats_of_row
-from draisine.tables.replays.parts import TextDrawing, allowed_eyes, audience_of, check_eyes, draw_part
-from draisine.tables.replays.pictures import PART, Eyes, ReplayPicture
+from draisine.tables.replays.parts import TextDrawing, audience_of, check_eyes, draw_part
+from draisine.tables.replays.pictures import PART, Eyes, ReplayPart, ReplayPicture
 from draisine.tables.replays.replay import Replay
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.text_pictures import draw_text, tell_events
-from draisine.tables.store import Person, Store, TableRow
+from draisine.tables.store import Person, Store, StoredTable
+
+_log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 _OTHER_VERSION = refusals.log_of_another_version.code
@@ -44,6 +50,8 @@ MOST_MOVES = 20_000
 """Of a log from a file."""
 SECONDS = 8.0
 """For which a log from a file may be played."""
+PLAYED_AT_ONCE = 1000
+"""Steps of a game that is played as a whole before it is told at all: nobody notices."""
 _SMALL = 1000
 """Bytes that are not worth squeezing."""
 
@@ -84,99 +92,106 @@ class Replays:
 
     # --- of tables ----------------------------------------------------------------------------------
 
-    async def of_table(self, link: str, address: str) -> tuple[LiveTable, Replay]:
-        """The replay of a table as far as its log goes: `no_such_table`, `game_not_started`, `log_damaged`,
-        `log_of_another_version`."""
-        live = await self._manager.table(link)
+    async def of_table(self, link: str, address: str, *, whole: bool = True) -> TableReplay:
+        """The replay of a table as far as its log goes, the `whole` of it played: `no_such_table`,
+        `game_not_started`, `log_damaged`, `log_removed`, `log_of_another_version`. A game that is over is
+        told from its log alone; its table would play it a second time."""
+        told = await self._of_table(link, address)
+        if whole and not told.replay.played:
+            await self._in_thread(address, lambda: _checked(told.replay.play))
+        return told
+
+    async def _of_table(self, link: str, address: str) -> TableReplay:
+        live = self._manager.live(link)
+        if live is None:
+            stored = await self._stored(link)
+            if stored.row.status == "over":
+                return await self._of_stored(stored, address)
+            live = await self._manager.table(link)
+        table = live.table
+
+        async def added(since: int) -> list[e.Entry]:
+            return await live.read(since) if since < table.sequence else []
+
+        fresh = Replay(table.game, table.outcome)
+        replay = await self._told(link, address, fresh, added, table.seat_of)
+        picture = live.table_picture()
+        covered = not replay.over and picture.status in {"paused", "frozen"}
+        return TableReplay(live.number, replay, table.seat_of, picture.name, picture.seats, covered)
+
+    async def _of_stored(self, stored: StoredTable, address: str) -> TableReplay:
+        row = stored.row
+        game = all_games().get(row.game)
+        if game is None:
+            raise table_errors.unknown_game(game=row.game)
+        people = {seat.person: number for number, seat in enumerate(row.seats) if seat.person}
+
+        async def added(since: int) -> list[e.Entry]:
+            return _read(await self._store.entries(stored.id, since), since)
+
+        replay = await self._told(row.link, address, Replay(game, row.outcome), added, people.get)
+        return TableReplay(stored.id, replay, people.get, row.name, seats_of_row(row, replay.seats))
+
+    async def _told(
+        self,
+        link: str,
+        address: str,
+        fresh: Replay,
+        added: Callable[[int], Awaitable[list[e.Entry]]],
+        seat_of: Callable[[str], int | None],
+    ) -> Replay:
+        """The replay of a table with what was `added` to its log since it was remembered; a `fresh` one is
+        begun where it was not."""
         async with self._turns.one(f"link {link}"):
-            replay = self._replays.get(link) or Replay(live.table.game)
-            entries = await live.read(replay.sequence) if replay.sequence < live.table.sequence else []
+            replay = self._replays.get(link) or fresh
+            entries = await added(replay.sequence)
             if entries:
                 self._replays.pop(link, None)
-                await self._in_thread(address, lambda: _fold(replay, entries, live.table.seat_of))
+                await self._in_thread(address, lambda: _checked(lambda: replay.extend(entries, seat_of)))
             self._remember(link, replay)
         replay.match  # noqa: B018 - refuses what has not begun
-        return live, replay
+        return replay
+
+    async def _stored(self, link: str) -> StoredTable:
+        stored = await self._store.find(link)
+        if stored is None:
+            raise table_errors.no_such_table()
+        return stored
 
     async def picture(self, link: str, person: str, address: str) -> Sent:
         """A table's game from its first step to its last, but for the frames; of one that was played by other
         rules its notation, once it is over."""
         try:
-            live, replay = await self.of_table(link, address)
+            told = await self.of_table(link, address, whole=False)
         except DraisineError as refusal:
             if refusal.code != _OTHER_VERSION:
                 raise
-            return await self._old_picture(link, address)
-        seat = live.seat_of(person)
-        table = live.table_picture()
-        covered = not replay.over and table.status in {"paused", "frozen"}
-        return await self._make(
-            address,
-            None,
-            lambda: _picture(
-                replay,
-                seat,
-                table.seats,
-                name=table.name,
-                link=link,
-                covered=covered,
-                forked_from=table.forked_from,
-            ),
-        )
+            return await self._notation(link, address)
 
-    async def _old_table(self, link: str, address: str) -> tuple[TableRow, list[e.Entry], Replay | None]:
-        """A table whose game was played by other rules, once it is over; with its replay, where the game can
-        still be played by those rules: `no_such_table`, `game_not_over`, `log_damaged`."""
-        stored = await self._store.find(link)
-        if stored is None:
-            raise table_errors.no_such_table()
-        row = stored.row
-        if row.outcome is None:
-            raise table_errors.game_not_over()
-        entries = [e.decode_entry(data) for data in await self._store.entries(stored.id)]
-        people = {seat.person: number for number, seat in enumerate(row.seats)}
-        async with self._turns.one(f"link {link}"):
-            replay = self._replays.get(link)
-            if replay is None:
-                replay = Replay(all_games()[row.game])
-                fresh = replay
-                try:
-                    await self._in_thread(address, lambda: _fold(fresh, entries, people.get))
-                except DraisineError as refusal:
-                    if refusal.code != _OTHER_VERSION:
-                        raise
-                    return row, entries, None
-                self._remember(link, replay)
-        return row, entries, replay
+        def draw() -> ReplayPicture:
+            short = len(told.replay.steps) <= PLAYED_AT_ONCE
+            _checked(lambda: told.replay.play(None if short else PART - 1))
+            return draw_table_replay(told, link, person)
 
-    async def _old_picture(self, link: str, address: str) -> Sent:
-        row, entries, replay = await self._old_table(link, address)
-        if replay is None:
-            known = all_games()[row.game].version
-            return await self._make(address, None, lambda: notation_of_table(row, entries, known))
-        seats = seats_of_row(row, replay.seats)
-        return await self._make(
-            address, None, lambda: _picture(replay, None, seats, name=row.name, link=link)
-        )
+        return await self._make(address, None, draw)
+
+    async def _notation(self, link: str, address: str) -> Sent:
+        """`game_not_over`, for it may have secrets until then."""
+        stored = await self._stored(link)
+        entries = _read(await self._store.entries(stored.id))
+        known = all_games()[stored.row.game].version
+        return await self._make(address, None, lambda: notation_of_table(stored.row, entries, known))
+
+    async def story(self, link: str, address: str) -> Sent:
+        """What the whole of a table's game tells."""
+        told = await self.of_table(link, address)
+        return await self._make(address, None, lambda: draw_story(told.replay))
 
     async def part(self, link: str, person: str, wanted: Wanted) -> Sent:
         """Some frames of a table's game: `eyes_of_others`, `no_such_step`."""
-        try:
-            live, replay = await self.of_table(link, wanted.address)
-        except DraisineError as refusal:
-            if refusal.code != _OTHER_VERSION:
-                raise
-            replay = await self._old_replay(link, wanted.address, refusal)
-            check_eyes(replay, None, wanted.eyes, over=True)
-        else:
-            check_eyes(replay, live.seat_of(person), wanted.eyes)
-        return await self._part(link, replay, wanted)
-
-    async def _old_replay(self, link: str, address: str, refusal: DraisineError) -> Replay:
-        replay = (await self._old_table(link, address))[2]
-        if replay is None:
-            raise refusal
-        return replay
+        told = await self.of_table(link, wanted.address, whole=False)
+        check_eyes(told.replay, told.seat_of(person), wanted.eyes)
+        return await self._part(link, told.replay, wanted)
 
     # --- of files -----------------------------------------------------------------------------------
 
@@ -217,7 +232,7 @@ class Replays:
         if key in self._old:
             return await self._make(address, None, lambda: notation_of(*self._old_log(key)))
         replay = self.of_file(key)
-        return await self._make(address, None, lambda: _picture(replay, None, _nobody(replay)))
+        return await self._make(address, None, lambda: draw_file_replay(replay))
 
     async def file_part(self, key: str, wanted: Wanted) -> Sent:
         """Some frames of a brought game: the seed is in the file, so nothing is secret."""
@@ -229,12 +244,7 @@ class Replays:
         """A game that is over, of a table or of a file: `game_not_over` and whatever those may refuse."""
         if key in self._old or (key in self._replays and self._replays[key].sequence == 0):
             return self.of_file(key)
-        try:
-            replay = (await self.of_table(key, address))[1]
-        except DraisineError as refusal:
-            if refusal.code != _OTHER_VERSION:
-                raise
-            replay = await self._old_replay(key, address, refusal)
+        replay = (await self.of_table(key, address, whole=False)).replay
         if not replay.over:
             raise table_errors.game_not_over()
         return replay
@@ -264,7 +274,12 @@ class Replays:
         until = min(replay.frames, (part + 1) * PART)
         text = TextDrawing(draw_text, tell_events) if wanted.text else None
         known = (key, seen, part, until, wanted.text)
-        return await self._make(wanted.address, known, lambda: draw_part(replay, seen, part, text))
+
+        def draw() -> ReplayPart:
+            _checked(lambda: replay.play(until - 1))
+            return draw_part(replay, seen, part, text)
+
+        return await self._make(wanted.address, known, draw)
 
     async def _make(self, address: str, key: tuple[Any, ...] | None, make: Callable[[], Any]) -> Sent:
         known = None if key is None else self._sent.get(key)
@@ -303,13 +318,29 @@ def _squeezed(body: bytes) -> Sent:
     return Sent(body, False) if len(body) < _SMALL else Sent(gzip.compress(body, 5, mtime=0), True)
 
 
-def _fold(replay: Replay, entries: list[e.Entry], seat_of: Callable[[str], int | None]) -> None:
+def _read(log: list[bytes], since: int = 0) -> list[e.Entry]:
+    """Entries from a place on: `log_removed` where the log of a game that is over does not begin any more,
+    `log_damaged`."""
     try:
-        replay.extend(entries, seat_of)
+        entries = [e.decode_entry(data) for data in log]
+    except ValueError as error:
+        raise table_errors.log_damaged() from error
+    if since == 0 and not (entries and isinstance(entries[0], e.Opened)):
+        raise table_errors.log_removed()
+    return entries
+
+
+def _checked(work: Callable[[], None]) -> None:
+    """What a log that does not replay raises, by one name: `log_damaged`."""
+    try:
+        work()
     except DraisineError as refusal:
         if refusal.code == _OTHER_VERSION:
             raise
         raise table_errors.log_damaged() from refusal
+    except Exception as error:
+        _log.exception("the log of a table does not replay")
+        raise table_errors.log_damaged() from error
 
 
 def _play(log: GameLog) -> Replay:
@@ -334,49 +365,3 @@ def _play(log: GameLog) -> Replay:
         if made < 0:
             raise table_errors.log_damaged() from error
         raise errors.log_stops_at(number=made + 1, move=log.moves[made].text[:80]) from error
-
-
-def _nobody(replay: Replay) -> tuple[SeatPicture, ...]:
-    return tuple([SeatPicture(None, None, traits, None, False, True) for traits in replay.seats])
-
-
-def _picture(
-    replay: Replay,
-    seat: int | None,
-    seats: tuple[SeatPicture, ...],
-    *,
-    name: str = "",
-    link: str | None = None,
-    covered: bool = False,
-    forked_from: str | None = None,
-) -> ReplayPicture:
-    match, scenic = replay.match, capability(replay.game, Scenic)
-    options = read_options(replay.game, replay.options)
-    over = replay.over or link is None
-    earlier = replay.game.version != all_games()[replay.game.id].version
-    return ReplayPicture(
-        game=replay.game.id,
-        version=replay.game.version,
-        name=name,
-        link=link,
-        seat=seat,
-        seats=seats,
-        options=replay.options,
-        scenery=None if scenic is None else scenic.scenery(options),
-        over=over,
-        covered=covered,
-        eyes=allowed_eyes(replay, seat, over),
-        begun=replay.begun,
-        length=replay.length,
-        part=PART,
-        steps=replay.step_lines(seat, over),
-        marks=tuple(replay.marks),
-        facts=tuple(replay.facts),
-        turns=replay.turns(),
-        outcome=replay.outcome,
-        fingerprint=match.fingerprint,
-        seed=match.seed if over else None,
-        forked_from=forked_from,
-        analysed=replay.over and not earlier and analyst_for(replay.game.id) is not None,
-        earlier=earlier,
-    )

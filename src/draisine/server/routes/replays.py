@@ -49,6 +49,14 @@ async def get_replay(
     return _answer(request, await context.replays.picture(link, identity.player, address))
 
 
+@get("/api/tables/{link:str}/replay/story", media_type=_JSON, responses=problems(404, 409, 410))
+async def get_replay_story(
+    request: AnyRequest, context: ServerContext, identity: Identity, link: Secret
+) -> Response[bytes]:
+    """Facts and turning points of a game (`ReplayStory`) whose `ReplayPicture` said that they come later."""
+    return _answer(request, await context.replays.story(link, address_of(request.scope)))
+
+
 @get(
     "/api/tables/{link:str}/replay/{part:int}", media_type=_JSON, responses=problems(403, 404, 409, 410, 422)
 )
@@ -137,6 +145,7 @@ REPLAY_HANDLERS = [
     post_fork,
     get_moment_picture,
     get_replay,
+    get_replay_story,
     get_replay_part,
     post_log,
     get_file_replay,

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from draisine.kernel import GameLog, Moved, Outcome, Traits, fingerprint, refusals
 from draisine.tables import errors
+from draisine.tables.bots.names import bot_names
 from draisine.tables.log import entries as e
 from draisine.tables.log.pictures import SeatPicture
 from draisine.tables.replays.pictures import PART, NoBoard, ReplayPicture, StepLine
@@ -55,8 +56,10 @@ def seats_of_row(row: TableRow, seats: Sequence[Traits]) -> tuple[SeatPicture, .
     """Who sat where, as lists of tables know it."""
     return tuple(
         [
-            SeatPicture(seat.person, seat.name, traits, seat.bot, False, True)
-            for seat, traits in zip(row.seats, seats, strict=False)
+            SeatPicture(seat.person, bot or seat.name, traits, seat.bot, False, True)
+            for seat, traits, bot in zip(
+                row.seats, seats, bot_names(row.game, row.link, row.seats), strict=False
+            )
         ]
     )
 

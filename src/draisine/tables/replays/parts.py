@@ -64,6 +64,7 @@ def frame_at(replay: Replay, step: int | None, at: int | None) -> int:
 def match_at(replay: Replay, frame: int) -> Match:
     """The game at any frame."""
     first = frame - frame % PART
+    replay.play(frame)
     match = replay.at(first)
     for step in replay.steps[first:frame]:
         if step.moved is None:
@@ -78,6 +79,7 @@ def draw_part(replay: Replay, eyes: Eyes, part: int, text: TextDrawing | None = 
     first = part * PART
     if not 0 <= first < replay.frames:
         raise errors.no_such_step(steps=len(replay.steps))
+    replay.play(first + PART - 1)
     match = replay.at(first)
     whole = before = _plain(_frame(match, eyes, text))
     changes: list[Any] = []

@@ -112,7 +112,7 @@ class ReplayPicture(msgspec.Struct, frozen=True):
     """Oldest first. Frame 0 is the setup, frame n is what step n led to."""
     marks: tuple[Mark, ...]
     facts: tuple[Any, ...]
-    """The game's own, one for each frame; empty where it has none."""
+    """The game's own, one for each frame; empty where it has none, and while they are `later`."""
     turns: tuple[TurnMark, ...]
     outcome: Outcome | None
     fingerprint: str
@@ -127,6 +127,17 @@ class ReplayPicture(msgspec.Struct, frozen=True):
     """It was played by earlier rules: it can be looked at, and not gone on from."""
     no_board: NoBoard | None = None
     """The game was played by rules that are not known here: there are steps, but no frames."""
+    later: bool = False
+    """Facts and turning points are to be asked for: all of the game is played for them first."""
+    opening: "ReplayPart | None" = None
+    """Its first part through the usual eyes: a board is drawn before anything else was asked for."""
+
+
+class ReplayStory(msgspec.Struct, frozen=True):
+    """What only the whole of a game tells. See `ReplayPicture`."""
+
+    facts: tuple[Any, ...]
+    turns: tuple[TurnMark, ...]
 
 
 class FramePicture(msgspec.Struct, frozen=True):

@@ -1,6 +1,7 @@
 """A replay: the fold of a log that keeps a place for every step. No IO and no clock."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from threading import Lock
 from typing import Any, NamedTuple
 
 from draisine.kernel import (
@@ -34,11 +35,19 @@ class Step(NamedTuple):
 class Replay:
     """One game, step by step, what was taken back included. It can grow while the game goes on.
 
+    To read a log is quick, to play its moves is not. A game whose end is known is read at once and played as
+    far as somebody looks at it; any other is played while it is read.
     States are kept where parts begin and where take-backs lead; the others are played again from there.
     """
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, outcome: Outcome | None = None) -> None:
+        """`outcome`: of a game that is known to be over."""
         self.game = game
+        self._ended = outcome is not None
+        self._playing = Lock()
+        """Parts are asked for in several threads."""
+        self._played = 0
+        """Steps that were played."""
         self.sequence = 0
         """Entries of the log that were read."""
         self.begun: int | None = None
@@ -48,14 +57,16 @@ class Replay:
         self.steps: list[Step] = []
         self.facts: list[Any] = []
         self.marks: list[Mark] = []
-        self.outcome: Outcome | None = None
+        self.outcome = outcome
         self.length = 0
         """Milliseconds of play."""
         self._fork: e.Fork | None = None
         self._replay_facts = capability(game, ReplayFacts)
         self._match: Match | None = None
+        self._counted: list[int] = [0]
+        """The frame that each move that counts led to, the setup first, as far as the log was read."""
         self._line: list[tuple[int, Any]] = []
-        """Frame and state after each move that counts, the setup first."""
+        """Frame and state after each move that counts, the setup first, as far as it was played."""
         self._states: dict[int, Any] = {}
         """By frame."""
         self._events: dict[int, tuple[Any, ...]] = {}
@@ -77,6 +88,7 @@ class Replay:
         for moved in log.moves:
             go_on()
             replay._move(moved)
+            replay.play()
         return replay
 
     def extend(self, entries: Iterable[e.Entry], seat_of: Callable[[str], int | None]) -> None:
@@ -86,13 +98,22 @@ class Replay:
             if self._match is not None and self.outcome is None:
                 self.length = max(self.length, entry.at)
             self._record(entry, seat_of)
-        if self.over:
-            # Nothing can be taken back any more.
-            self._line = []
+            if not self._ended:
+                self.play()
+
+    def play(self, until: int | None = None) -> None:
+        """Play what was read, up to a frame or to the end: `log_damaged`, and what the game refuses."""
+        until = len(self.steps) if until is None else min(until, len(self.steps))
+        with self._playing:
+            while self._played < until:
+                self._play_step(self.steps[self._played])
+            if self.over and self.played:
+                # Nothing can be taken back any more.
+                self._line = []
 
     @property
     def match(self) -> Match:
-        """The game as far as it was read; `game_not_started`."""
+        """The game as far as it was played; `game_not_started`."""
         if self._match is None:
             raise errors.game_not_started()
         return self._match
@@ -101,6 +122,16 @@ class Replay:
     def over(self) -> bool:
         """The game has ended, by its rules or by its people."""
         return self.outcome is not None
+
+    @property
+    def played(self) -> bool:
+        """All that was read was played."""
+        return self._played == len(self.steps)
+
+    @property
+    def forked_from(self) -> str | None:
+        """The link of the table from a moment of which this one goes on."""
+        return None if self._fork is None else self._fork.link or None
 
     @property
     def frames(self) -> int:
@@ -123,11 +154,11 @@ class Replay:
             case e.TakenBack():
                 self._take_back(entry)
             case e.Drawn():
-                self.outcome = Outcome("agreed", ())
+                self._end(entry, Outcome("agreed", ()))
                 self._mark("drawn", entry)
             case e.Resigned():
                 others = [seat for seat in range(len(self.seats)) if seat != entry.seat]
-                self.outcome = Outcome("resigned", () if self.game.together else tuple(others))
+                self._end(entry, Outcome("resigned", () if self.game.together else tuple(others)))
                 self._mark("resigned", entry, entry.seat)
             case e.Talked() if entry.call:
                 seat = seat_of(entry.person) if entry.seat is None else entry.seat
@@ -156,39 +187,49 @@ class Replay:
         if self._match is not None:
             self.marks.append(Mark(what, len(self.steps), entry.at, seat, name))
 
+    def _end(self, entry: e.Entry, outcome: Outcome) -> None:
+        self.outcome = outcome
+        self.length = max(self.length, entry.at)
+
     def _begin(self, options: Any, logged: Any, seats: Sequence[Traits], seed: str) -> None:
         match = self._match = Match(self.game, options, seats, seed)
         self.options, self.seats = logged, match.seats
         self._line = [(0, match.state)]
         self._states = {0: match.state}
         self._tell(match)
-        self.outcome = match.outcome
+        if not self._ended:
+            self.outcome = match.outcome
 
     def _move(self, moved: Moved) -> None:
-        match = self.match
-        match.append(moved)
-        self.steps.append(Step(moved, moved.at, match.number))
-        frame = len(self.steps)
-        self._line.append((frame, match.state))
+        self.match  # noqa: B018 - refuses what has not begun
+        self.steps.append(Step(moved, moved.at, len(self._counted)))
+        self._counted.append(len(self.steps))
+        self.length = max(self.length, moved.at)
+
+    def _take_back(self, entry: e.TakenBack) -> None:
+        if not 0 <= entry.to < len(self._counted):
+            raise errors.log_damaged()
+        self.steps.append(Step(None, entry.at, entry.to, self._counted[entry.to]))
+        del self._counted[entry.to + 1 :]
+
+    def _play_step(self, step: Step) -> None:
+        match, frame = self.match, self._played + 1
+        if step.moved is None:
+            target, state = self._line[step.number]
+            del self._line[step.number + 1 :]
+            match = self._match = match.resumed(state, match.moves[: step.number])
+            match.events = ()
+            self._states[target] = state
+        else:
+            match.append(step.moved)
+            self._line.append((frame, match.state))
+            if not self._ended:
+                self.outcome = match.outcome
         if frame % PART == 0:
             self._states[frame] = match.state
             self._events[frame] = match.events
         self._tell(match)
-        self.length = max(self.length, moved.at)
-        self.outcome = match.outcome
-
-    def _take_back(self, entry: e.TakenBack) -> None:
-        if not 0 <= entry.to < len(self._line):
-            raise errors.log_damaged()
-        target, state = self._line[entry.to]
-        del self._line[entry.to + 1 :]
-        match = self._match = self.match.resumed(state, self.match.moves[: entry.to])
-        match.events = ()
-        self.steps.append(Step(None, entry.at, entry.to, target))
-        self._states[target] = state
-        if len(self.steps) % PART == 0:
-            self._states[len(self.steps)] = state
-        self._tell(match)
+        self._played = frame
 
     def _tell(self, match: Match) -> None:
         if self._replay_facts is not None:
@@ -197,7 +238,8 @@ class Replay:
     # --- what one may ask -----------------------------------------------------------------------
 
     def at(self, frame: int) -> Match:
-        """The game at a frame where a part begins, or to which something was taken back."""
+        """The game at a frame where a part begins, or to which something was taken back, once it was played
+        so far."""
         return self.match.resumed(self._states[frame], self.moves_until(frame))
 
     def events_before(self, frame: int) -> tuple[Any, ...]:
@@ -256,8 +298,8 @@ class Replay:
         return [0, *made]
 
     def turns(self) -> tuple[TurnMark, ...]:
-        """The turning points, once the game is over: before, nobody shall judge it."""
-        if self._replay_facts is None or not self.over or len(self.facts) < 2:
+        """The turning points, once the game is over and was played: before, nobody shall judge it."""
+        if self._replay_facts is None or not (self.over and self.played) or len(self.facts) < 2:
             return ()
         found = self._replay_facts.turning_points(self.facts)
         return tuple([TurnMark(turn.place, turn.code, turn.about) for turn in found])
