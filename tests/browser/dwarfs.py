@@ -30,6 +30,15 @@ def open_table(
     return host.page.url
 
 
+def name_oneself(host: Visitor, name: str) -> None:
+    """Say one's name where a new table asks for it, and close that sheet."""
+    sheet = host.page.get_by_role("dialog", name=host.say("lobby_invite_title"))
+    sheet.get_by_role("textbox", name=host.say("name_field")).fill(name)
+    sheet.get_by_role("button", name=host.say("name_keep")).click()
+    host.sees(host.page.get_by_text(name, exact=True).or_(sheet.get_by_text(host.say("profile_saved"))).first)
+    host.page.keyboard.press("Escape")
+
+
 def light(visitor: Visitor) -> None:
     visitor.button("lobby_light").click()
 

@@ -3,7 +3,7 @@
 import json
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -27,6 +27,18 @@ NOTE = """
 
 
 @contextmanager
+def stopped(processes: Sequence[int]) -> Iterator[None]:
+    """Nothing of these processes runs."""
+    for process in processes:
+        os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for process in processes:
+            os.kill(process, signal.SIGCONT)
+
+
+@contextmanager
 def asleep(visitor: Visitor) -> Iterator[None]:
     """The machine sleeps, as far as pages can tell: nothing of this browser's pages runs."""
     browser = visitor.context.browser
@@ -35,13 +47,8 @@ def asleep(visitor: Visitor) -> Iterator[None]:
     running = devtools.send("SystemInfo.getProcessInfo")["processInfo"]
     pages = [int(process["id"]) for process in running if process["type"] == "renderer"]
     devtools.detach()
-    for page in pages:
-        os.kill(page, signal.SIGSTOP)
-    try:
+    with stopped(pages):
         yield
-    finally:
-        for page in pages:
-            os.kill(page, signal.SIGCONT)
 
 
 class LineRecord:

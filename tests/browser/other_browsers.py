@@ -4,9 +4,7 @@ As `line_cycles.py` in Chromium: a page plays a move at a table with a bot throu
 stops or cuts, and notes itself when it notices and when it is back.
 """
 
-import os
 import random
-import signal
 import tempfile
 import time
 from collections.abc import Iterator
@@ -16,7 +14,7 @@ from typing import Any
 
 from tests.browser.cycles import LineCycles
 from tests.browser.drivers import Driver, driven
-from tests.browser.lines import NOTE
+from tests.browser.lines import NOTE, stopped
 from tests.browser.people import ARTEFACTS, words
 from tests.server.proxy import Proxy
 from tests.server.support import ServerProcess
@@ -114,13 +112,8 @@ class ForeignCycles(LineCycles):
     def asleep(self) -> Iterator[None]:
         pages = _pages_of(self._driver.pid)
         assert pages
-        for page in pages:
-            os.kill(page, signal.SIGSTOP)
-        try:
+        with stopped(pages):
             yield
-        finally:
-            for page in pages:
-                os.kill(page, signal.SIGCONT)
 
     def check_said_once(self, text: str) -> None:
         said = "[...document.querySelectorAll('li')].filter(e => e.textContent.includes(arguments[0])).length"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.dwarfs import light, open_table, sit_down
+from tests.browser.dwarfs import light, name_oneself, open_table, sit_down
 from tests.browser.people import PATIENCE, Visitor, Visitors
 from tests.guest_games.installed import install
 from tests.server.support import ServerProcess
@@ -47,11 +47,7 @@ def test_two_people_play_a_guests_game_with_buttons_keys_and_typed_moves(visitor
     ada.photograph("general-new")
     ada.button("new_make").click()
     ada.page.wait_for_url("**/t/*")
-    sheet = ada.page.get_by_role("dialog", name=ada.say("lobby_invite_title"))
-    sheet.get_by_role("textbox", name=ada.say("name_field")).fill("Ada")
-    sheet.get_by_role("button", name=ada.say("name_keep")).click()
-    ada.sees(ada.page.get_by_text("Ada", exact=True).or_(sheet.get_by_text(ada.say("profile_saved"))).first)
-    ada.page.keyboard.press("Escape")
+    name_oneself(ada, "Ada")
     sit_down(jo, ada.page.url, "Jo")
     light(ada)
     for visitor in (ada, jo):

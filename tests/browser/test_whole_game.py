@@ -6,6 +6,7 @@ from tests.browser.dwarfs import (
     is_over,
     light,
     lit,
+    name_oneself,
     open_table,
     play_to_the_end,
     sit_down,
@@ -26,11 +27,7 @@ def test_two_people_play_from_a_link_to_the_last_seat(visitors: Visitors) -> Non
     ada.page.get_by_role("button", name="20", exact=True).click()
     ada.button("new_make").click()
     ada.page.wait_for_url("**/t/*")
-    sheet = ada.page.get_by_role("dialog", name=ada.say("lobby_invite_title"))
-    sheet.get_by_role("textbox", name=ada.say("name_field")).fill("Ada")
-    sheet.get_by_role("button", name=ada.say("name_keep")).click()
-    ada.sees(ada.page.get_by_text("Ada", exact=True).or_(sheet.get_by_text(ada.say("profile_saved"))).first)
-    ada.page.keyboard.press("Escape")
+    name_oneself(ada, "Ada")
     sit_down(jo, ada.page.url, "Jo")
     jo.photograph("lobby")
     ada.sees(ada.page.get_by_text("Jo", exact=True))

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { examples } from '../src/games/zwergenzugfahrt/gallery/states'
-import type { GameModule, Person } from '../src/games/contract'
+import type { GameModule } from '../src/games/contract'
 import { sayEnd } from '../src/games/zwergenzugfahrt/words'
 import { m } from '../src/paraglide/messages.js'
 import { overwriteGetLocale } from '../src/paraglide/runtime.js'
 import { sayEnding, sayReason, sayTitle, scoresOf, type Ending } from '../src/table/endWords'
+import { people } from '../src/games/zwergenzugfahrt/tests/people'
 
-const person = (name: string, you: boolean): Person => ({
-  name,
-  traits: { beard: 40 },
-  bot: null,
-  you,
-  here: true,
-})
-const people = [person('Jo', false), person('Ada', true)]
 const { view, scenery } = examples.plain!
 /** The words of the game, without its board: that needs a browser. */
 const dwarfs: Pick<GameModule<typeof scenery, typeof view>, 'scores' | 'nameScore' | 'nameEnd'> = {

@@ -45,7 +45,8 @@ const JOKERS: Readonly<Record<string, string>> = {
   jW: 'SW./.WW/..S',
   jY: 'SWWS/.V..',
 }
-const pieces = [
+/** All pieces of the box. */
+export const pieces = [
   ...Object.entries(REGULAR).flatMap(([name, copies]) => copies.split(' ').map((text) => readPiece(name, text))),
   ...Array.from({ length: 10 }, () => readPiece('1', 'S')),
   ...Object.entries(JOKERS).map(([name, text]) => readPiece(name, text)),

@@ -1,64 +1,20 @@
 /** A climb to draw and to test with: the board of the design, made by hand. */
+import { pieces as laidOut, readPiece } from '../gallery/views'
 import { columnOf, everyField, fieldAt, fieldNamed, rowOf, sees } from '../fields'
 import { cellsAt } from '../ghost'
 import { firstAlike } from '../shapes'
-import type { CardFace, Cell, ChipFace, Field, Lying, PieceFace, Places, Scenery, Step, View, Way } from '../values'
+import type { CardFace, ChipFace, Field, Lying, PieceFace, Places, Scenery, Step, View, Way } from '../values'
 
-/** "SWS/.S." as cells: S stone, W wood, k v l symbols on stone, K V L on wood, "|" a wall to the right of a field. */
-function face(name: string, drawn: string, height = 1): PieceFace {
-  const symbols = { k: 'key', v: 'valve', l: 'lock' } as const
-  const cells: Cell[] = []
-  drawn.split('/').forEach((line, row) => {
-    let column = 0
-    for (const letter of line) {
-      if (letter === '|') {
-        cells[cells.length - 1]![3] |= 2
-        continue
-      }
-      if (letter !== '.') {
-        const low = letter.toLowerCase()
-        const symbol = low in symbols ? symbols[low as keyof typeof symbols] : ''
-        cells.push([row, column, letter === 'W' || 'KVL'.includes(letter), 0, symbol])
-      }
-      column += 1
-    }
-  })
-  return { name, height, cells }
-}
-
-const regular: Record<string, string[]> = {
-  I2: ['SW', 'SW', 'vS', 'kW'],
-  I3: ['SWS', 'WSW', 'SLS', 'S|SW'],
-  L3: ['SW/S.', 'WS/S.', 'SW/k.', 'SW/W.'],
-  I4: ['SWWS', 'SWWS', 'SSWW', 'SWLS'],
-  O4: ['SS/SS', 'SS/WW', 'SS/vW', 'S|S/SS'],
-  T4: ['SWS/.S.', 'SWS/.W.', 'SSS/.K.', 'WWW/.S.'],
-  S4: ['.SW/WS.', '.SW/WS.', '.SS/VS.', '.SW/S|S.'],
-  L4: ['SWS/S..', 'WSW/W..', 'SSW/k..', 'SWS/l..'],
-}
-const joker: Record<string, string> = {
-  jI: 'SWWWS',
-  jL: 'SWWS/W...',
-  jN: 'SWW./..WS',
-  jP: 'SW/SW/W.',
-  jT: 'SWS/.W./.S.',
-  jU: 'W.W/SWS',
-  jV: 'SWW/..W/..S',
-  jW: 'SW./.WW/..S',
-  jY: 'SWWS/.V..',
-}
-const pieces: PieceFace[] = [
-  ...Object.entries(regular).flatMap(([name, copies]) => copies.map((drawn) => face(name, drawn))),
-  ...Array.from({ length: 10 }, () => face('1', 'S')),
-  ...Object.entries(joker).map(([name, drawn]) => face(name, drawn)),
-]
+/** The box, but for one piece of wood on a single stone. */
+const WOODEN = 23
+const pieces: PieceFace[] = laidOut.map((piece, i) => (i === WOODEN ? readPiece('T4', 'WWW/.S.') : piece))
 const plateaus: PieceFace[] = [
-  face('a', 'SSS/SSS/SSS', 1),
-  face('b', 'SSS/SSv', 2),
-  face('c', 'SSS/kS|S', 3),
-  face('d', 'SS/SS', 4),
+  readPiece('a', 'SSS/SSS/SSS', 1),
+  readPiece('b', 'SSS/SSv', 2),
+  readPiece('c', 'SSS/kS|S', 3),
+  readPiece('d', 'SS/SS', 4),
 ]
-const shapes = [...Object.keys(regular), '1']
+const shapes = ['I2', 'I3', 'L3', 'I4', 'O4', 'T4', 'S4', 'L4', '1']
 const cards: CardFace[] = everyField.map((field): CardFace => {
   const steps = 1 + ((field * 7) % 5)
   if (field % 9 === 4) return [steps, 'star', '', 0, field % 2 === 0]

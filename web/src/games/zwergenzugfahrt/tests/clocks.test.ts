@@ -3,12 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
 import { offered, emptyShelf } from '../../../shell/shelf'
 import type { GameCard, OptionRow } from '../../card'
-import type { Locale, Person } from '../../contract'
+import type { Locale } from '../../contract'
 import card from '../card'
 import ClanClock from '../clan/ClanClock.svelte'
 import { SpokenClock, timeLeft } from '../clocks'
 import { examples } from '../gallery/states'
 import { sayBoard } from '../words'
+import { people } from './people'
 
 const speak = (locale: Locale) => overwriteGetLocale(() => locale)
 afterEach(() => speak('en'))
@@ -17,14 +18,6 @@ speak('en')
 /** Green decides since 100,000 and has 431.5 s left; Red has 754 s. */
 const { scenery, view: example } = examples.clocks!
 const view = { ...example, ends_at: 531_500 }
-const person = (name: string, you: boolean): Person => ({
-  name,
-  traits: { beard: 40 },
-  bot: null,
-  you,
-  here: true,
-})
-const people = [person('Jo', false), person('Ada', true)]
 const at = (now: number, running = true) => ({ at: now, running, deadline: view.ends_at })
 
 describe('a clock for each clan', () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
-import type { Locale, Person } from '../../contract'
+import type { Locale } from '../../contract'
 import { examples } from '../gallery/states'
 import { readMove } from '../notation'
 import { sayTime } from '../time'
@@ -17,19 +17,12 @@ import {
   sayState,
   sayTurn,
 } from '../words'
+import { people } from './people'
 
 const speak = (locale: Locale) => overwriteGetLocale(() => locale)
 afterEach(() => speak('en'))
 
 const { view, scenery } = examples.plain!
-const person = (name: string, you: boolean): Person => ({
-  name,
-  traits: { beard: 40 },
-  bot: null,
-  you,
-  here: true,
-})
-const people = [person('Jo', false), person('Ada', true)]
 
 const events: GameEvent[] = [
   { type: 'walked', clan: 0, at: 'E5', to: 'E4' },
