@@ -32,7 +32,7 @@ def export(
     from draisine.lab import errors
     from draisine.lab.packages import needed
     from draisine.lab.parquet import consented_frames, write_frame
-    from draisine.stores.maintenance.export import consented_games
+    from draisine.stores.maintenance.consented_games import consented_games
     from draisine.stores.maintenance.locations import StoreLocation
 
     if file.suffix != ".parquet":

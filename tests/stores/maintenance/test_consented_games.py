@@ -11,7 +11,7 @@ from tests.tables.tiny import TOGETHER
 
 from draisine.lab.parquet import consented_frames, write_frame
 from draisine.stores.factory import open_store
-from draisine.stores.maintenance.export import ConsentedGames, consented_games
+from draisine.stores.maintenance.consented_games import ConsentedGames, consented_games
 from draisine.stores.maintenance.locations import StoreLocation
 from draisine.tables.crews.live_crews import LiveCrew
 from draisine.tables.log import commands as c
