@@ -27,7 +27,7 @@ import browser
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 from tests.browser.cast import Cast  # noqa: E402
-from tests.browser.faults import faults  # noqa: E402
+from tests.browser.faults import misplaced, serious  # noqa: E402
 from tests.browser.people import LANGUAGES, Visitor, Visitors, is_phone, size_of, speak  # noqa: E402
 from tests.browser.scenes import COUNTED, SCENES  # noqa: E402
 from tests.server.support import ServerProcess  # noqa: E402
@@ -36,17 +36,20 @@ from draisine.stores.sqlite.schema import FILE  # noqa: E402
 
 SIZES = "360x740,390x844,844x390,1366x768,2560x1440"
 SHEET = (
-    "body{margin:0;padding:6px;background:#888;width:1500px;display:flex;flex-wrap:wrap;align-items:flex-start;gap:6px}"
-    "img.high{height:492px}img.wide{width:496px}"
+    "body{margin:0;padding:4px;background:#888;width:1560px;display:flex;flex-wrap:wrap;align-items:flex-start;gap:4px}"
+    "img.high{width:256px}img.wide{width:517px}"
 )
-"""Upright pictures side by side, a row for each size that lies: large enough to read, all at one glance."""
+"""Two sheets for a scene, as large as most viewers show: upright pictures in a row, and a row for each size
+that lies."""
 MICROPHONE = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
 """One that is always there and always allowed."""
-AT_REST = (
-    "() => Promise.allSettled(document.getAnimations()"
-    ".filter(one => one.effect?.getComputedTiming().endTime < 5000).map(one => one.finished))"
-)
-"""What slides in has arrived; a fire burns for ever."""
+AT_REST = """() => {
+  const lasts = one => one.effect?.getComputedTiming().endTime
+  for (const one of document.getAnimations()) if (lasts(one) === Infinity) one.pause()
+  const ends = document.getAnimations().filter(one => lasts(one) < 5000)
+  return Promise.allSettled(ends.map(one => one.finished))
+}"""
+"""What slides in has arrived. A fire burns for ever; held, it keeps no processor busy between pictures."""
 
 
 def _groups(sizes: list[str]) -> list[list[str]]:
@@ -90,11 +93,15 @@ class Photographer:
             cast = Cast(visitors, languages[0], sizes[0], _host_secret(server))
             SCENES[name](cast)
             cast.hold_still()
+            cast.lead.page.evaluate(AT_REST)
             for size in sizes:
                 width, height = size_of(size)
                 cast.lead.page.set_viewport_size({"width": width, "height": height})
                 for language in languages:
                     self._photograph(cast.lead, name, size, language)
+                if size == sizes[0]:
+                    # Colours and roles are hardly ever a matter of language or size, and axe-core is slow.
+                    self._note(serious(cast.lead), name, size, languages[-1])
             for visitor in visitors.here:
                 # A picture says what is wrong with a page; what its console says is for the tests.
                 visitor.context.close()
@@ -102,10 +109,13 @@ class Photographer:
 
     def _photograph(self, lead: Visitor, name: str, size: str, language: str) -> None:
         speak(lead, language)
-        lead.page.wait_for_timeout(250)
+        lead.page.wait_for_timeout(150)
         lead.page.evaluate(AT_REST)
         lead.page.screenshot(path=self._path(name, size, language), full_page=self._whole)
-        for fault in faults(lead, size):
+        self._note(misplaced(lead, size), name, size, language)
+
+    def _note(self, faults: list[str], name: str, size: str, language: str) -> None:
+        for fault in faults:
             self.faults.setdefault(fault, []).append(f"{name} {size} {language}")
 
     @contextmanager
@@ -125,20 +135,22 @@ class Photographer:
         return self._out / f"{name}-{size}-{language}.png"
 
     def _lay_out(self, name: str, sizes: list[str], languages: list[str]) -> None:
-        images = "".join(
-            f'<img class="{kind}" src="{path.as_uri()}" alt="{html.escape(path.stem)}">'
-            for size in sizes
-            for language in languages
-            for kind in ["wide" if size_of(size)[0] > size_of(size)[1] else "high"]
-            if (path := self._path(name, size, language)).exists()
-        )
         page = self._chromium.new_page()
         sheet = self._out / "sheet.html"
-        sheet.write_text(f"<!doctype html><style>{SHEET}</style>{images}", "utf-8")
-        page.goto(sheet.as_uri())
-        page.locator("body").screenshot(path=self._out / f"sheet-{name}.png")
+        for kind in ("high", "wide"):
+            images = "".join(
+                f'<img class="{kind}" src="{path.as_uri()}" alt="{html.escape(path.stem)}">'
+                for size in sizes
+                if ("wide" if size_of(size)[0] > size_of(size)[1] else "high") == kind
+                for language in languages
+                if (path := self._path(name, size, language)).exists()
+            )
+            if images:
+                sheet.write_text(f"<!doctype html><style>{SHEET}</style>{images}", "utf-8")
+                page.goto(sheet.as_uri())
+                page.locator("body").screenshot(path=self._out / f"sheet-{name}-{kind}.png")
+                sheet.unlink()
         page.close()
-        sheet.unlink()
 
 
 def main() -> int:

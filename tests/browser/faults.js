@@ -105,6 +105,11 @@
       if (x >= innerWidth || x < 0) faults.add(`out of reach: ${name(one)}`)
       continue
     }
+    // A strip that is moved sideways may end anywhere.
+    let moved = false
+    for (let up = one.parentElement; up; up = up.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth + 1) moved = true
+    if (!moved && (box.right > innerWidth + 2 || box.left < -2)) faults.add(`off the screen: ${name(one)}`)
     const hits = (px, py) => {
       const top = document.elementFromPoint(px, py)
       return top && (one.contains(top) || top.closest('label')?.contains(one) || one.labels?.[0]?.contains(top))

@@ -23,10 +23,14 @@ def misplaced(visitor: Visitor, size: str) -> list[str]:
     return found
 
 
-def faults(visitor: Visitor, size: str) -> list[str]:
-    """What is wrong with the screen as it is now, axe-core's serious findings included."""
-    found = misplaced(visitor, size)
+def serious(visitor: Visitor) -> list[str]:
+    """What axe-core calls serious or critical on the screen as it is now."""
     if not visitor.page.evaluate("() => 'axe' in window"):
         visitor.page.evaluate(AXE.read_text("utf-8"))
-    serious: list[str] = visitor.page.evaluate(SERIOUS, UNFIT)
-    return found + [f"axe: {one}" for one in serious]
+    found: list[str] = visitor.page.evaluate(SERIOUS, UNFIT)
+    return [f"axe: {one}" for one in found]
+
+
+def faults(visitor: Visitor, size: str) -> list[str]:
+    """What is wrong with the screen as it is now, axe-core's serious findings included."""
+    return misplaced(visitor, size) + serious(visitor)

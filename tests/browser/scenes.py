@@ -9,22 +9,16 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 from tests.browser.cast import Cast
 from tests.browser.climb_scenes import CLIMB_SCENES
-from tests.browser.dwarfs import introduce, light, open_table
+from tests.browser.dwarfs import introduce, light
 from tests.browser.meet_scenes import MEET_SCENES
 from tests.browser.one_room_scenes import ROOM_SCENES
-from tests.browser.people import PATIENCE, Visitor, is_phone
+from tests.browser.openings import GAMES, LIT, begin, give_up, sit
+from tests.browser.people import PATIENCE, is_phone
 from tests.browser.ride_scenes import RIDE_SCENES
+from tests.browser.state_scenes import STATE_SCENES
 from tests.browser.table_scenes import TABLE_SCENES
 from tests.browser.train_scenes import TRAIN_SCENES
-from tests.browser.underground import open_climb
-from tests.browser.wagon import open_ride
 from tests.browser.why_scenes import WHY_SCENES
-
-GAMES = {"wagon": "infernal-wagon", "dwarfs": "zwergenzugfahrt", "underground": "underground"}
-BOTS = {"wagon": "aufmerksam", "dwarfs": "geselle", "underground": "hauer"}
-LIT = {"wagon": "[data-hand] button.card", "dwarfs": ".surface [data-dwarf]", "underground": "[data-deed]"}
-"""What is there once a board is drawn."""
-
 
 Scene = Callable[[Cast], None]
 SCENES: dict[str, Scene] = {}
@@ -55,32 +49,6 @@ def _sheet(path: str, key: str) -> Scene:
         cast.lead.sees(cast.lead.page.get_by_role("dialog"))
 
     return visit
-
-
-def sit(lead: Visitor, game: str, bots: bool = True) -> str:
-    """A new table with the lead at it. Gives its address."""
-    bot = BOTS[game] if bots else None
-    if game == "wagon":
-        return open_ride(lead, "Ada", 3, bot)
-    if game == "underground":
-        return open_climb(lead, "Ada", 2, bot)
-    return open_table(lead, "Ada", bot)
-
-
-def begin(lead: Visitor, game: str) -> str:
-    """A game with bots that has begun. Gives its address."""
-    address = sit(lead, game)
-    light(lead)
-    lead.sees(lead.page.locator(LIT[game]).first)
-    return address
-
-
-def give_up(lead: Visitor, game: str) -> None:
-    key = "menu_resign" if game == "dwarfs" else "menu_give_up"
-    lead.button("table_menu").click()
-    lead.button(key).click()
-    lead.button(key).last.click()
-    lead.sees(lead.page.locator("#end-title"))
 
 
 def _lobby(game: str, bots: bool) -> Scene:
@@ -382,3 +350,6 @@ def _line_lost(cast: Cast) -> None:
     cast.lead.context.set_offline(True)
     cast.lead.page.evaluate("window.dispatchEvent(new Event('offline'))")
     expect(cast.lead.page.locator("main")).to_have_attribute("data-line", "lost", timeout=PATIENCE)
+
+
+SCENES |= STATE_SCENES

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 from tests.browser.dwarfs import sit_down
+from tests.browser.openings import begin
 from tests.browser.people import Visitors
-from tests.browser.scenes import begin
 from tests.browser.wagon import open_ride
 
 pytestmark = pytest.mark.browser

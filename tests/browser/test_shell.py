@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.dwarfs import introduce, open_table, sit_down
+from tests.browser.openings import GAMES, begin, give_up, sit
 from tests.browser.people import PATIENCE, Visitor, Visitors
-from tests.browser.scenes import GAMES, begin, give_up, sit
 
 pytestmark = pytest.mark.browser
 

@@ -320,6 +320,8 @@ export interface GameModule<Scenery = any, View = any, Event = any> {
   scores?(view: View): readonly number[]
   /** Whoever sits at a seat, drawn beside their score. */
   Figure?: Component<{ seat: number; person: Person | undefined }>
+  /** What a seat holds, for all to see: beside its lantern on a table screen. */
+  Held?: Component<{ view: View; seat: number }>
   /** A score as it stands in `outcome.scores`, with its unit ("7 seats"). */
   nameScore?(score: number): string
   /** Parts of the replay. */

@@ -57,6 +57,8 @@ export interface LayoutNeeds {
   all?: boolean
 }
 
+/** On a table screen: the clock's width, with the edges of the fuse beside it. */
+const SCREEN_CLOCK = 330
 /** From this width on the shell keeps its own buttons in the top right corner. */
 const CORNER_FROM = 900
 const CORNER = { width: 320, height: 68 } as const
@@ -278,7 +280,7 @@ function held(made: Arrangement, width: number, height: number, needs: LayoutNee
 
 /** The same on a table screen: without a hand, unless all lie open. */
 function shown(made: Arrangement, width: number, height: number, handless: boolean): Arrangement {
-  const fuse = made.shape === 'wide' ? Math.max(160, width - (made.small ? 200 : 250)) : made.fuse
+  const fuse = made.shape === 'wide' ? Math.max(160, width - SCREEN_CLOCK) : made.fuse
   if (!handless || made.shape === 'low') return { ...made, fuse }
   return { ...made, fuse, hand: 0, hands: 0, status: 0, calls: 0, table: height - made.header }
 }

@@ -1,5 +1,6 @@
 import type { GameModule } from '../contract'
 import Board from './Board.svelte'
+import Backs from './look/Backs.svelte'
 import EndScene from './end/EndScene.svelte'
 import Headline from './end/Headline.svelte'
 import Story from './end/Story.svelte'
@@ -13,6 +14,7 @@ export default {
   id: 'infernal-wagon',
   Board,
   hand: true,
+  Held: Backs,
   speak: sayEvent,
   nameEnd: sayEnd,
   hints,

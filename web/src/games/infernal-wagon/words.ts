@@ -179,8 +179,9 @@ export function saySituation(
   if (now.open && now.wide) return { ...status, says: own ? m.iw_lay_others() : status.says }
   // Little room beside two cards: the hands that lie open say the rest.
   if (now.open) return { title: null, says: !own ? status.says : now.hushed ? m.iw_you_may_lay() : m.iw_lay_others() }
-  // On phones the word for the changed light takes the place of the lamp's title.
-  if (now.hushed && !now.wide) return { title: m.iw_silence_says(), says: own ? m.iw_you_may_lay() : status.says }
+  // On phones the word for the changed light takes the place of the lamp's title; a tunnel's begins a sentence.
+  if (now.hushed && !now.wide && !view.tunnel)
+    return { title: m.iw_silence_says(), says: own ? m.iw_you_may_lay() : status.says }
   return status
 }
 

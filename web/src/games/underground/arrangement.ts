@@ -32,15 +32,24 @@ const LEAST = 300
 /** Height of a second row of buttons on a small phone. */
 const SECOND_ROW = 54
 
+/** Side of a plan whose fields a thumb finds. */
+const TOUCHED = 480
+
 function tall(width: number, height: number, text: number): Arrangement {
-  const small = height < 690
-  const rows = small
-    ? { header: 64, others: 46, hand: 88, actions: 54, bottom: 0 }
-    : { header: 76, others: 46, hand: 132, actions: 64, bottom: 54 }
-  // Pictures of cards are large enough as they are; only words grow.
-  const sized = { ...rows, actions: Math.round(rows.actions * text), bottom: Math.round(rows.bottom * text) }
-  const rest = sized.header + sized.others + sized.hand + sized.actions + sized.bottom
-  const plan = Math.min(width - 4, Math.max(Math.min(LEAST, width - 4), height - rest))
+  const around = (small: boolean) => {
+    const rows = small
+      ? { header: 64, others: 46, hand: 88, actions: 54, bottom: 0 }
+      : { header: 76, others: 46, hand: 132, actions: 64, bottom: 54 }
+    // Pictures of cards are large enough as they are; only words grow.
+    const sized = { ...rows, actions: Math.round(rows.actions * text), bottom: Math.round(rows.bottom * text) }
+    const rest = sized.header + sized.others + sized.hand + sized.actions + sized.bottom
+    const plan = Math.min(width - 4, Math.max(Math.min(LEAST, width - 4), height - rest))
+    return { rows, sized, rest, plan }
+  }
+  // What stands around the plan is small before its fields are: they are touched.
+  const usual = around(false).plan
+  const small = height < 690 || (usual < Math.min(TOUCHED, width - 4) && around(true).plan > usual)
+  const { rows, sized, rest, plan } = around(small)
   // A narrow phone may be small and high: with room to spare what is not the main thing has a row of its own.
   const spare = Math.round(SECOND_ROW * text)
   if (small && height - rest - plan >= spare) sized.bottom = spare

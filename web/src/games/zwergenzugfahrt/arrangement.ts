@@ -44,15 +44,17 @@ function lying(scenery: Scenery, clan: Clan, { width, height, text }: Room): Arr
   const small = width < 1080 || height < 640
   const large = width >= 1900 && height >= 1000
   const tiny = height < 500
-  const column = (large ? 260 : width >= 1180 ? 200 : width >= 900 ? 168 : 128) * Math.min(text, 1.3)
-  const edge = width >= 1080 ? 30 : 14
+  // Beside a lesson on a phone that lies there is hardly any width: fields are touched, columns are read.
+  const narrow = width < 700
+  const column = (large ? 260 : width >= 1180 ? 200 : width >= 900 ? 168 : narrow ? 116 : 128) * Math.min(text, 1.3)
+  const edge = width >= 1080 ? 30 : narrow ? 8 : 14
   const header = (height >= 700 ? 112 : tiny ? 50 : 84) * text
   const footer = (height >= 700 ? 104 : tiny ? 46 : 80) * text
   const turn = chooseTurn(scenery, clan, 'wide', false)
   const room = fit(
     scenery,
     turn,
-    width - 2 * (column + edge + 20),
+    width - 2 * (column + edge + (narrow ? 10 : 20)),
     height - header - footer,
     Math.max(96, height * 0.11),
   )

@@ -7,7 +7,7 @@ import { gather } from '../choices'
 import { meaningOf } from '../play/keys'
 import { ashesOf, times } from '../play/show.svelte'
 import type { GameEvent } from '../values'
-import { callKeys, gestureKeys, orList, sayEnd, sayEvent, sayNow, sayStatus, sayTime } from '../words'
+import { callKeys, gestureKeys, orList, sayEnd, sayEvent, saySituation, sayNow, sayStatus, sayTime } from '../words'
 import { layOut } from '../road/layout'
 
 beforeAll(() => overwriteGetLocale(() => 'en'))
@@ -76,6 +76,15 @@ describe('how it stands', () => {
     const status = sayStatus(view, people(seat), seat, true)
     expect(status.says).toMatch(/^(Ada|Jo|Kim)( or (Ada|Jo|Kim))? can play$/)
     expect(sayStatus(view, people(seat), seat, false).title).toBe('It is quiet')
+  })
+
+  it('names the tunnel under Silence too: what it asks for is the rest of that sentence', () => {
+    const { view, seat } = examples.waiting!.now
+    const now = { live: true, lit: true, hushed: true, open: false, wide: false }
+    expect(saySituation(view, people(seat), seat, now).title).toBe('Not a word.')
+    const drawn = { ...view, tunnel: [seat, 0] as [number, number] }
+    const { title, says } = saySituation(drawn, people(seat), seat, now)
+    expect(`${title} ${says}`).toBe('The tunnel brings a card: choose how it lies')
   })
 
   it('reads the stop, the fire and the seconds on demand', () => {

@@ -2,6 +2,19 @@ import { expect, test } from 'vitest'
 import { arrange } from '../arrangement'
 
 test.each([
+  [390, 692],
+  [390, 720],
+  [360, 690],
+])('what stands around the plan is small before its fields are: %d x %d', (width, height) => {
+  expect(arrange(width, height, 1).plan).toBe(width - 4)
+})
+
+test('where fields are large enough, cards are large too', () => {
+  expect(arrange(390, 788, 1).small).toBe(false)
+  expect(arrange(768, 960, 1).small).toBe(false)
+})
+
+test.each([
   [0, 0],
   [1, 414],
   [360, 1],

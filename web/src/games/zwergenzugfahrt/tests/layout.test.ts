@@ -86,3 +86,8 @@ it('makes fields as large as the box allows, and no larger', () => {
   expect(makeLayout(scenery, 0, k).width).toBeLessThanOrEqual(600)
   expect(makeLayout(scenery, 0, k + 1).width).toBeGreaterThan(600)
 })
+
+it('keeps its fields touchable beside a lesson on a phone that lies', () => {
+  const room = { width: 654, height: 390, text: 1, leftHanded: false, named: true }
+  expect(arrange(board('default'), 0, room).k).toBeGreaterThanOrEqual(37)
+})

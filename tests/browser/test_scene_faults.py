@@ -1,0 +1,34 @@
+"""Scenes in which something was cut off or covered once: nothing is, where there is least room for it."""
+
+import pytest
+from tests.browser.cast import Cast
+from tests.browser.faults import ASHAMED, misplaced
+from tests.browser.people import Visitors, speak
+from tests.browser.scenes import SCENES
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize(
+    ("scene", "size"),
+    [
+        ("climb-held", "2560x1440"),
+        ("climb-advised", "390x844"),
+        ("climb-mate", "360x740"),
+        ("lesson-underground-07", "390x844"),
+    ],
+)
+def test_nothing_is_cut_off_or_covered(visitors: Visitors, scene: str, size: str) -> None:
+    cast = Cast(visitors, "en", size)
+    SCENES[scene](cast)
+    cast.hold_still()
+    found = []
+    for language in ("en", "de", "fr"):
+        speak(cast.lead, language)
+        cast.lead.page.wait_for_timeout(200)
+        found += [f"{language}: {one}" for one in misplaced(cast.lead, size) if one.startswith(KINDS)]
+    assert not found
+
+
+KINDS = (*(kind for kind in ASHAMED if kind != "small to touch"), "cut")
+"""A board's fields are as large as the screen lets them be."""
