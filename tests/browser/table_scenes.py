@@ -104,7 +104,7 @@ def _pile(pair: Pair) -> None:
     light(lead)
     climber = Climber(lead)
     climber.begin()
-    for _ in range(80):
+    for _ in range(400):
         if lead.page.locator("#end-title").count():
             break
         if climber.deed("end").count():
