@@ -90,8 +90,13 @@ def test_what_is_fixed_and_what_cannot_be_gone_on_from() -> None:
 
 def test_a_friend_takes_the_place_of_a_bot() -> None:
     table = _forked(LOGS["infernal-wagon-2-0"], 3)
-    table.bot(0, None)
+    own = table.table.seat_of(ANNA.id)
+    assert own == 1
+    # Whoever sits already has chosen, and nobody makes room for themselves at a person's seat.
+    assert table.refused(ANNA, c.Sit(key="a", seat=0)) == "seat_taken"
+    assert table.refused(BODO, c.Sit(key="b", seat=1)) == "seat_taken"
     table.sit(BODO, 0)
+    assert [chair.person for chair in table.table.chairs] == [BODO.id, ANNA.id]
     table.ready(ANNA)
     table.ready(BODO)
     assert table.table.status == "playing"

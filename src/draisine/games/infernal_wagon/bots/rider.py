@@ -103,7 +103,10 @@ class Rider:
         if len(legal) == 1:
             return legal[0]
         waver = skill.waver
-        if skill.slips and chance.below(100) < skill.slips:
+        if prospect.learner >= 0:
+            # A mate beside somebody who learns looks twice: the ride is to be lost by nobody's slip.
+            waver = 0
+        elif skill.slips and chance.below(100) < skill.slips:
             waver = _HARDLY_LOOKED
         moves: list[Move] = [parse_move(text) for text in legal]
         read = self._read(view, moves, chance)

@@ -12,12 +12,15 @@ from draisine.tables.store import Person
 
 
 def sit(request: CommandContext, command: c.Sit) -> list[e.Entry]:
-    """Take a free seat, or change to one."""
+    """Take a free seat, or change to one. A game that goes on from a moment has bots at all other seats:
+    there whoever comes takes the place of one."""
     request.waiting()
     chair = request.chair(command.seat)
     if chair.person == request.person.id:
         return []
-    if not chair.free:
+    comes = request.table.seat_of(request.person.id) is None
+    makes_room = request.table.fork is not None and chair.person is None and comes
+    if not chair.free and not makes_room:
         raise errors.seat_taken(seat=command.seat)
     name = request.name()
     return [e.Sat(seat=command.seat, name=name, traits=request.traits(), **request.stamp())]
