@@ -44,6 +44,19 @@ def _four(cast: Cast) -> None:
     Climber(lead).begin()
 
 
+def _advised_walk(cast: Cast) -> None:
+    """Advice while a way is chosen: what else one may do stands beside it."""
+    lead = cast.lead
+    open_climb(lead, "Ada", 3, "hauer", setup="4", hourglass=False)
+    light(lead)
+    climber = Climber(lead)
+    climber.begin()
+    climber.pick()
+    climber.key("w")
+    climber.key("q")
+    lead.sees(lead.page.locator("[data-thought]").first)
+
+
 def _coached(cast: Cast) -> None:
     """The dwarfs with a coach: the first move has been made and answered."""
     lead = cast.lead
@@ -134,6 +147,7 @@ STATE_SCENES: dict[str, Scene] = {
     "menu-climb": _opened("underground"),
     "resign-sure": _opened("dwarfs", "menu_resign"),
     "climb-four": _four,
+    "climb-advised-walk": _advised_walk,
     "train-coached": _coached,
     "today-played": _today_played,
     "deal": _deal,

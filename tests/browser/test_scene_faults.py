@@ -1,6 +1,7 @@
 """Scenes in which something was cut off or covered once: nothing is, where there is least room for it."""
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.cast import Cast
 from tests.browser.faults import ASHAMED, misplaced
 from tests.browser.people import Visitors, speak
@@ -14,6 +15,8 @@ pytestmark = pytest.mark.browser
     [
         ("climb-held", "2560x1440"),
         ("climb-advised", "390x844"),
+        ("climb-advised-walk", "360x740"),
+        ("climb-advised-walk", "390x844"),
         ("climb-mate", "360x740"),
         ("lesson-underground-07", "390x844"),
     ],
@@ -28,6 +31,13 @@ def test_nothing_is_cut_off_or_covered(visitors: Visitors, scene: str, size: str
         cast.lead.page.wait_for_timeout(200)
         found += [f"{language}: {one}" for one in misplaced(cast.lead, size) if one.startswith(KINDS)]
     assert not found
+
+
+def test_what_a_touch_in_the_menu_opens_is_seen(visitors: Visitors) -> None:
+    """Also in a sheet as low as on a phone that lies."""
+    cast = Cast(visitors, "en", "844x390")
+    SCENES["resign-sure"](cast)
+    expect(cast.lead.button("menu_resign").last).to_be_in_viewport()
 
 
 KINDS = (*(kind for kind in ASHAMED if kind != "small to touch"), "cut")
