@@ -22,6 +22,8 @@ FOLDERS = {
 }
 MADE = ("paraglide", "server/client")
 """Folders of what is made from other files."""
+LONG_AND_GENERATED = {"web/src/protocol/messages.gen.ts", "web/src/games/underground/values.gen.ts"}
+"""Types for the client, made from the server's: nobody reads them from top to bottom."""
 
 NOUNS_IN_ING = {"encoding", "meeting"}
 
@@ -67,6 +69,12 @@ def test_no_file_is_long(folder: str) -> None:
     lengths = _lengths(folder)
     assert lengths
     assert {name: lines for name, lines in lengths.items() if lines > MOST_LINES} == {}
+
+
+def test_what_is_long_and_generated_is_known_by_name() -> None:
+    made = [file for file in (ROOT / "web" / "src").rglob("*.gen.*") if "node_modules" not in file.parts]
+    long = {file for file in made if len(file.read_text("utf-8").splitlines()) > MOST_LINES}
+    assert {file.relative_to(ROOT).as_posix() for file in long} == LONG_AND_GENERATED
 
 
 def test_half_of_all_files_are_short() -> None:

@@ -1,4 +1,4 @@
-"""A lesson as somebody goes through it: the same moves always lead to the same reached."""
+"""A lesson as somebody goes through it: the same moves always lead to the same state."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
