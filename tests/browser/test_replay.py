@@ -159,11 +159,13 @@ def test_two_look_together_one_leads_and_the_game_goes_on_from_there(visitors: V
     jo.sees(jo.page.get_by_text(jo.words["replay_forked"]))
     jo.audit("lobby of a game that goes on")
     # A friend who comes by the link finds a seat: a bot makes room.
+    room = jo.page.get_by_text(jo.words["replay_forked_room"])
+    jo.sees(room)
     ada.go(jo.page.url)
     ada.button("lobby_sit").click()
     ada.sees(ada.button("lobby_light"))
-    jo.button("lobby_light").click()
-    ada.button("lobby_light").click()
-    for one in (ada, jo):
+    expect(room).to_have_count(0, timeout=PATIENCE)
+    for one in (jo, ada):
+        one.button("lobby_light").click()
+    for one in (jo, ada):
         expect(one.page.locator("main[data-number='10']")).to_be_visible(timeout=PATIENCE)
-    assert jo.page.get_by_text(jo.words["replay_forked_room"]).count() == 0
