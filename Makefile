@@ -12,7 +12,7 @@ again = { \
   echo "Once more, alone: what fails again is broken, what passes now was unsteady and wants mending."; \
   $(BIN)/pytest -m $(1) --last-failed --last-failed-no-failures none; }
 
-.PHONY: help play lab test format checks python-checks client-checks unit plain browser torture soak fuzz line client compiled lock wheel wheels release-test clean
+.PHONY: help play lab test format checks python-checks client-checks unit plain twins browser torture soak fuzz line client compiled lock wheel wheels release-test clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -49,6 +49,14 @@ unit: .make/test .make/client .make/compiled ## all Python tests but the browser
 plain: .make/test ## rules and bots again, as plain Python
 	rm -rf build/plain && mkdir -p build/plain && cp -r src build/plain/ && find build/plain -name '*.so' -delete
 	PYTHONPATH=build/plain/src $(BIN)/pytest -n 2 tests/kernel tests/search tests/games tests/bots --expect-plain
+
+GAMES ?= 100
+
+twins: .make/test .make/compiled ## GAMES of every case by compiled and by plain rules, step by step in place and by value: the same to the byte
+	rm -rf build/plain && mkdir -p build/plain && cp -r src build/plain/ && find build/plain -name '*.so' -delete
+	$(BIN)/python -m tests.games.test_playouts $(GAMES) > build/twins-compiled.txt
+	PYTHONPATH=build/plain/src $(BIN)/python -m tests.games.test_playouts $(GAMES) > build/twins-plain.txt
+	cat build/twins-compiled.txt && cmp build/twins-compiled.txt build/twins-plain.txt
 
 browser: .make/test .make/client .make/compiled ## whole games in a real Chromium
 	@export DRAISINE_BROWSER="$$($(BIN)/python tools/browser.py)"; $(BIN)/pytest -n 2 -m browser || $(call again,browser)

@@ -113,3 +113,12 @@ def test_bots_have_a_default_and_a_bad_file_is_said_in_words(tmp_path: Path) -> 
     other = run(*short, "--out", out, "--seed", "2", "--language", "fr")
     assert other.code == 1
     assert "contient les parties d’une autre série (différent : seed)" in other.complaint
+
+
+def test_one_bot_sits_at_every_seat_of_a_usual_table_and_a_wrong_name_is_said_first() -> None:
+    short = ("simulate", ZZ, "--games", "2", "--option", "turns=5", "--workers", "1")
+    plan = json.loads(run(*short, "--bots", "lehrling", "--json").out)["plan"]
+    assert plan["bots"] == ["lehrling", "lehrling"]
+    wrong = run(*short, "--bots", "lehrlnig", "--language", "en")
+    assert wrong.code == 1
+    assert "This game has no bot lehrlnig." in wrong.complaint

@@ -11,8 +11,9 @@ from draisine.games.infernal_wagon.decks import shipped_decks
 from draisine.games.zwergenzugfahrt.boards import shipped_boards
 from draisine.lab.balance import Balance, Grid, Line, Picture, Survey, value_of
 from draisine.lab.contribution import contribution_of, studies_of
+from draisine.lab.counts import TableCounts
 from draisine.lab.page import page_of
-from draisine.lab.simulate import Plan, check_plan, play_game
+from draisine.lab.simulate import Plan, Seated, check_plan, play_game
 from draisine.words import LANGUAGES, read_catalog
 
 ZZ, WAGON, UNDERGROUND = "zwergenzugfahrt", "infernal-wagon", "underground"
@@ -98,7 +99,9 @@ def test_own_data_is_a_line_of_its_own_among_the_shipped() -> None:
 
 def test_seats_of_the_dwarfs_add_up_to_their_scores() -> None:
     survey = _survey(ZZ)
-    scored = sum(sum(one.result.scores) for one in survey.results[0, 0])
+    task = survey.tasks[0]
+    games = [play_game(task.plan, check_plan(task.plan), index)[1] for index in range(3)]
+    scored = sum(sum(one.result.scores) for one in games)
     taken = _picture(survey.balance(), "taken")
     assert taken.board == (10, 5)
     assert len(taken.lines) == 16
@@ -108,7 +111,7 @@ def test_seats_of_the_dwarfs_add_up_to_their_scores() -> None:
 
 def test_fire_is_counted_where_a_ride_got_to() -> None:
     survey = _survey(WAGON, games=6)
-    lost = sum(one.result.end == "fire" for one in survey.results[0, 0])
+    lost = survey.counts[0, 0].ends["fire"]
     fire = _picture(survey.balance(), "fire")
     alive = [value.of for line in fire.lines for value in line.values if value]
     assert alive[0] == 6
@@ -195,13 +198,32 @@ def test_what_is_broken_off_has_games_of_every_table_and_whole_it_is_the_same() 
 
     with pytest.raises(KeyboardInterrupt):
         survey.play(1, stop)
-    assert len(survey.results) == len(survey.tasks)
+    assert len(survey.counts) == len(survey.tasks)
     whole = Survey(survey.plan, "random", ["shipped"], [""])
     whole.play(1)
-    assert {len(games) for games in whole.results.values()} == {9}
+    assert {some.games for some in whole.counts.values()} == {9}
     assert whole.balance().whole
-    for place, games in survey.results.items():
-        assert whole.results[place][: len(games)] == games
+    for task in survey.tasks:
+        some = survey.counts[task.cell, task.data]
+        assert 0 < some.games < 9
+        first = TableCounts()
+        for index in range(some.games):
+            sitting, game = play_game(task.plan, check_plan(task.plan), index)
+            first.add(Seated(sitting, game.result))
+        assert some == first
+
+
+def test_a_report_keeps_counts_and_no_games() -> None:
+    """What it holds after fifty games of a table is as much as after ten, but for the counts that grow."""
+
+    def size(games: int) -> int:
+        survey = Survey(Plan(WAGON, (), games, "size", {}), "random", ["shipped"], [""])
+        survey.tasks = survey.tasks[:1]
+        survey.play(1)
+        assert survey.counts[0, 0].games == games
+        return len(msgspec.json.encode([*survey.counts.values(), *map(len, survey.sightings)]))
+
+    assert size(50) - size(10) < 200
 
 
 def test_a_share_of_nothing_is_nothing() -> None:

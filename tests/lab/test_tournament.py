@@ -8,16 +8,18 @@ import polars as pl
 import pytest
 
 from draisine.kernel import DraisineError
+from draisine.lab import parquet
 from draisine.lab.ladder import check_picture, draw_standings
+from draisine.lab.parquet import PartedFile
 from draisine.lab.ratings import POINTS, bradley_terry
 from draisine.lab.simulate import Plan
 from draisine.lab.tournament import (
     Encounter,
+    Scores,
     Standings,
     Tournament,
     encounter_rows,
     play_tournament,
-    standings,
     tournament_of,
 )
 
@@ -31,8 +33,14 @@ def _short(game: str, bots: tuple[str, ...], games: int = 4) -> Tournament:
 
 def _played(made: Tournament, workers: int = 1) -> list[Encounter]:
     found: list[Encounter] = []
-    play_tournament(made, found, workers)
+    play_tournament(made, found.extend, workers)
     return found
+
+
+def _standings(made: Tournament, workers: int = 1) -> Standings:
+    scores = Scores(made)
+    play_tournament(made, scores.add, workers)
+    return scores.standings()
 
 
 def test_two_players_are_as_far_apart_as_their_odds() -> None:
@@ -73,7 +81,7 @@ def test_seats_are_swapped_on_the_same_deal_and_deals_are_the_same_for_every_pai
 
 def test_standings_add_up_and_a_bot_at_fault_loses_its_games() -> None:
     made = _short(ZZ, ("geselle", "random", ODD))
-    found = standings(made, _played(made))
+    found = _standings(made)
     assert [line.bot for line in found.lines] == ["geselle", "random", ODD]
     last = found.lines[-1]
     assert (last.score.share, last.faults) == (0.0, 8)
@@ -83,13 +91,13 @@ def test_standings_add_up_and_a_bot_at_fault_loses_its_games() -> None:
 
 def test_any_number_of_workers_gives_the_same_standings() -> None:
     made = _short(ZZ, ("lehrling", "random"), 8)
-    assert standings(made, _played(made, 3)) == standings(made, _played(made, 1))
+    assert _standings(made, 3) == _standings(made)
 
 
 def test_where_all_win_or_lose_every_bot_has_every_other_as_a_partner() -> None:
     made = _short(WAGON, ("random", "anfaenger"), 2)
     assert made.pairs == ((0, 0), (0, 1), (1, 1))
-    found = standings(made, _played(made))
+    found = _standings(made)
     assert (found.together, found.games, found.seats) == (True, 6, 2)
     for line in found.lines:
         assert set(line.against) == {"random", "anfaenger"}
@@ -99,18 +107,36 @@ def test_where_all_win_or_lose_every_bot_has_every_other_as_a_partner() -> None:
 
 def test_a_tournament_that_is_broken_off_has_standings(tmp_path: Path) -> None:
     made = _short(ZZ, ("random", "lehrling", "geselle"))
-    done: list[Encounter] = []
+    scores = Scores(made)
 
     def stop(more: int) -> None:
-        if len(done) >= 6:
+        if scores.games >= 6:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        play_tournament(made, done, 1, stop)
-    found = standings(made, done)
+        play_tournament(made, scores.add, 1, stop)
+    found = scores.standings()
     assert found.games == 6
     assert all(len(line.against) == 2 for line in found.lines)
     _drawn(found, tmp_path)
+
+
+def test_games_are_written_in_parts_as_they_would_be_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = _short(ZZ, ("random", "lehrling", "geselle"))
+    whole = PartedFile(tmp_path / "whole.parquet")
+    whole.add(encounter_rows(made, _played(made)))
+    whole.finish()
+    monkeypatch.setattr(parquet, "_ROW_GROUP", 2)
+    parted, games = PartedFile(tmp_path / "parted.parquet"), 0
+    for encounter in _played(made):
+        parted.add(encounter_rows(made, [encounter], games))
+        games += 1
+    assert len(list(tmp_path.glob("parted.parquet.rows/*"))) == games // 2 > 1
+    parted.finish()
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["parted.parquet", "whole.parquet"]
+    assert pl.read_parquet(parted.path).equals(pl.read_parquet(whole.path))
 
 
 def _drawn(found: Standings, folder: Path) -> None:

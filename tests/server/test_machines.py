@@ -65,6 +65,7 @@ async def test_a_machine_finishes_a_game_of_the_dwarfs_with_a_bot(server: Server
             seen = (await ask(client, "wait", seconds=20))["now"]
         said = await refuse(client, "play", move="A1-Z9")
         assert "unknown_notation: " in said
+        assert "look with moves" in said, "a machine has no prompt at which to write ?"
         over = await play_on(client, 200)
         assert over["outcome"]["end"] == "turns"
         assert await refuse(client, "play", move="A1-A2")

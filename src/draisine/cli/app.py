@@ -1,5 +1,6 @@
 """The command itself. Every module of this package with a `register(app)` adds its own subcommand."""
 
+import os
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -34,7 +35,14 @@ def build_app() -> typer.Typer:
 
 
 def main() -> None:
-    """Run the command. A named error ends it with its sentence and exit code 1, never with a traceback."""
+    """Run the command. A named error ends it with its sentence and exit code 1, never with a traceback.
+
+    A bot that is named by its class is also looked for in the folder in which the command is typed, after all
+    that is installed.
+    """
+    here = os.getcwd()
+    if here not in sys.path:
+        sys.path.append(here)
     try:
         build_app()()
     except DraisineError as error:

@@ -24,14 +24,19 @@ BotLimit = Annotated[
 
 
 def seated_bots(game_id: str, named: str, seats: int | None) -> tuple[str, ...]:
-    """A bot for each seat. One name is for all seats; without any it is whom a newcomer would play with."""
-    from draisine.bots.registry import strengths
+    """A bot for each seat. One name is for all seats, of the usual table where nobody can play alone; without
+    any it is whom a newcomer would play with."""
+    from draisine.bots.registry import bot_named, strengths
     from draisine.games import game_by_id
     from draisine.kernel.bots import good_company
 
     game = game_by_id(game_id)
     if named:
         bots = tuple(name.strip() for name in named.split(","))
+        for name in bots:  # a wrong name is said before a wrong number
+            bot_named(game_id, name)
+        if len(bots) == 1 and 1 not in game.seat_counts:
+            seats = seats or game.quick.seats
     else:
         bots = (good_company(strengths(game_id)) or "random",)
         seats = seats or game.quick.seats

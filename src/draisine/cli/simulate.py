@@ -1,7 +1,6 @@
 """`draisine simulate`: bots against bots on all cores, and what that says."""
 
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -26,7 +25,7 @@ from draisine.cli.words import LanguageOption, Words, words
 if TYPE_CHECKING:
     from draisine.lab.intervals import Share
     from draisine.lab.report import Report
-    from draisine.lab.simulate import Plan, Seated
+    from draisine.lab.simulate import Plan
 
 
 def register(app: typer.Typer) -> None:
@@ -60,31 +59,31 @@ def simulate(
     import msgspec
 
     from draisine.games import game_by_id
-    from draisine.lab.report import report_on
     from draisine.lab.simulate import Plan
 
     options = read_game_options(option, game_by_id(game))
     plan = Plan(game, seated_bots(game, bots, seats), games, seed, options, nodes, round(pace * 1000), limit)
     spread = cluster or workers
-    matches = _played(plan, spread) if out is None else _written(plan, out, moves, spread)
-    report = report_on(plan, matches)
+    report = _played(plan, spread) if out is None else _written(plan, out, moves, spread)
     if json:
         sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
     else:
         _print(report, Console(highlight=False), words())
 
 
-def _played(plan: "Plan", workers: int | str | None) -> "Iterable[Seated]":
-    from draisine.lab.simulate import simulate as play_all
+def _played(plan: "Plan", workers: int | str | None) -> "Report":
+    from draisine.lab.report import report_on
+    from draisine.lab.simulate import games_of
 
     try:
         with games_progress(plan.games) as advance:
-            return play_all(plan, workers, advance)
+            return report_on(plan, games_of(plan, workers, advance))
     except KeyboardInterrupt:
         stop(words().say("sim_stopped"))
 
 
-def _written(plan: "Plan", out: Path, moves: bool, workers: int | str | None) -> "Iterable[Seated]":
+def _written(plan: "Plan", out: Path, moves: bool, workers: int | str | None) -> "Report":
+    from draisine.lab.report import report_on
     from draisine.lab.run import Run
 
     run = Run(plan, out, moves=moves)
@@ -98,7 +97,7 @@ def _written(plan: "Plan", out: Path, moves: bool, workers: int | str | None) ->
             Console(stderr=True, highlight=False).print(
                 words().say("sim_written", file=str(file)), markup=False, soft_wrap=True
             )
-    return run.matches()
+    return report_on(plan, run.matches())
 
 
 def _percent(share: "Share") -> str:

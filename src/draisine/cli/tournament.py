@@ -1,6 +1,8 @@
 """`draisine tournament`: every bot with every other, and who is how strong."""
 
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,7 +17,8 @@ from draisine.cli.words import LanguageOption, Words, words
 
 if TYPE_CHECKING:
     from draisine.lab.intervals import Share
-    from draisine.lab.tournament import Encounter, Standings, Tournament
+    from draisine.lab.parquet import PartedFile
+    from draisine.lab.tournament import Standings, Tournament
 
 
 def register(app: typer.Typer) -> None:
@@ -51,60 +54,89 @@ def tournament(
     import msgspec
 
     from draisine.games import game_by_id
+    from draisine.kernel.errors import DraisineError
     from draisine.lab.simulate import Plan
-    from draisine.lab.tournament import Encounter, play_tournament, standings, tournament_of
+    from draisine.lab.tournament import Encounter, Scores, encounter_rows, play_tournament, tournament_of
 
     options = read_game_options(option, game_by_id(game))
     plan = Plan(game, (), games, seed, options, nodes, round(pace * 1000), limit)
     made = tournament_of(game, bots or (), seats, plan)
-    if out is not None:
-        _check(out)
-    played: list[Encounter] = []
-    stopped = False
+    file = _file_beside(out)
+    scores = Scores(made)
+
+    def take(some: list[Encounter]) -> None:
+        first = scores.games
+        scores.add(some)
+        if file is not None:
+            with _writing(file.path):
+                file.add(encounter_rows(made, some, first))
+
+    stopped, failed = False, None
     try:
         with games_progress(made.games) as advance:
-            play_tournament(made, played, cluster or workers, advance)
+            play_tournament(made, take, cluster or workers, advance)
     except KeyboardInterrupt:
         stopped = True
-    found = standings(made, played)
+    except DraisineError as error:  # how it stands is shown all the same
+        if not scores.games:
+            raise
+        failed = error
+    found = scores.standings()
     if json:
         sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
     else:
         _print(found, made, Console(highlight=False), words())
-    if out is not None and played:
-        _write(made, played, found, out, words())
+    if failed is not None:
+        raise failed
+    if out is not None and file is not None and found.games:
+        _write(file, found, out, words())
     if stopped:
         raise typer.Exit(130)
 
 
-def _check(out: Path) -> None:
+def _file_beside(out: Path | None) -> "PartedFile | None":
+    """Where the games go, if a picture is asked for that can be drawn."""
+    if out is None:
+        return None
     from draisine.lab.ladder import check_picture
     from draisine.lab.packages import needed
+    from draisine.lab.parquet import PartedFile
 
     check_picture(out)
     needed("polars")
+    return PartedFile(out.with_suffix(".parquet"))
 
 
-def _write(made: "Tournament", played: "list[Encounter]", found: "Standings", out: Path, say: Words) -> None:
-    from draisine.lab.ladder import draw_standings
-    from draisine.lab.parquet import games_frame, write_frame
-    from draisine.lab.tournament import encounter_rows
-
-    data = out.with_suffix(".parquet")
+@contextmanager
+def _writing(file: Path) -> Iterator[None]:
+    """A full disk is a named error."""
     try:
-        out.parent.mkdir(parents=True, exist_ok=True)
-        write_frame(games_frame(encounter_rows(made, played)), data)
-        draw_standings(found, out, say.say("tournament_title", game=found.game, games=found.games))
+        yield
     except OSError as error:
-        raise errors.file_not_writable(file=str(out), reason=error.strerror or "") from None
-    for file in (out, data):
+        raise errors.file_not_writable(file=str(file), reason=error.strerror or str(error)) from None
+
+
+def _write(file: "PartedFile", found: "Standings", out: Path, say: Words) -> None:
+    from draisine.lab.ladder import draw_standings
+
+    with _writing(out):
+        out.parent.mkdir(parents=True, exist_ok=True)
+        file.finish()
+        draw_standings(found, out, say.say("tournament_title", game=found.game, games=found.games))
+    for written in (out, file.path):
         Console(stderr=True, highlight=False).print(
-            say.say("sim_written", file=str(file)), markup=False, soft_wrap=True
+            say.say("sim_written", file=str(written)), markup=False, soft_wrap=True
         )
 
 
 def _percent(share: "Share") -> str:
     return f"{share.share:.0%} ({share.low:.0%} – {share.high:.0%})"
+
+
+def _heads(bots: Sequence[str]) -> dict[str, str]:
+    """What bots are called in a table: a class by its name alone, if no other is called so."""
+    short = {bot: bot.rpartition(":")[2] for bot in bots}
+    return {bot: name if list(short.values()).count(name) == 1 else bot for bot, name in short.items()}
 
 
 def _print(found: "Standings", made: "Tournament", out: Console, say: Words) -> None:
@@ -113,10 +145,12 @@ def _print(found: "Standings", made: "Tournament", out: Console, say: Words) -> 
         out.print(say.say("tournament_stopped", played=found.games, games=made.games), markup=False)
     table = Table()
     table.add_column(say.say("sim_bot"))
-    table.add_column(say.say("tournament_won" if found.together else "tournament_rating"), justify="right")
+    won = say.say("tournament_won" if found.together else "tournament_rating")
+    table.add_column(won, justify="right", no_wrap=True)
     names = [line.bot for line in found.lines]
+    heads = _heads(names)
     for name in names:
-        table.add_column(name, justify="right")
+        table.add_column(heads[name], justify="right", no_wrap=True)
     for line in found.lines:
         rating = line.rating
         first = (
@@ -132,7 +166,7 @@ def _print(found: "Standings", made: "Tournament", out: Console, say: Words) -> 
             else "·"
             for name in names
         ]
-        table.add_row(line.bot, first, *cells)
+        table.add_row(heads[line.bot], first, *cells)
     out.print(table)
     out.print(say.say("tournament_together" if found.together else "tournament_points"), markup=False)
     for line in found.lines:

@@ -7,6 +7,7 @@ so anyone who is given the seed can check a deal with a dozen lines of code.
 from hashlib import sha256
 from typing import Final, TypeVar, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 T = TypeVar("T")
@@ -92,18 +93,22 @@ class QuickChance(Chance):
 
     def shuffled(self, items: list[T]) -> list[T]:
         """The same order as by one pick after the other, without asking for each."""
-        order = list(items)
         state = self._state
-        last: i64 = len(order) - 1
+        count: i64 = len(items)
+        # Places are shuffled, which takes a fourth of the time, and then everything is put there once.
+        places = vec[i64]([0] * count)
+        for place in range(count):
+            places[place] = place
+        last = count - 1
         while last > 0:
             state = (state * 0x5DEECE66D + 11) & _STATE
             other: i64 = (state >> 16) * (last + 1) >> 32
-            item = order[last]
-            order[last] = order[other]
-            order[other] = item
+            item = places[last]
+            places[last] = places[other]
+            places[other] = item
             last -= 1
         self._state = state
-        return order
+        return [items[place] for place in places]
 
     def below(self, bound: int) -> int:
         """The same; no bound is refused but what no stream can serve."""

@@ -20,6 +20,11 @@ class CodeList:
         """Begin anew."""
         self.count = 0
 
+    def make_room(self, more: i64) -> None:
+        """So many can be written behind `count` without asking."""
+        while self.count + more > len(self.codes):
+            self.codes = extend(self.codes, vec[i64]([0] * len(self.codes)))
+
     def add(self, code: i64) -> None:
         """One more."""
         if self.count == len(self.codes):

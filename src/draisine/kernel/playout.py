@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 from draisine.kernel.chance import Chance
+from draisine.kernel.codes import CodeList
 from draisine.kernel.values import Outcome
 
 NEVER: Final = -1
@@ -94,6 +95,12 @@ class PlayoutEncoder:
     def word(self, playout: Playout, number: i64, place: i64) -> i64:
         """The number of a word of a move that was listed last, or NO_WORD after its last one."""
         raise NotImplementedError
+
+    def words_at(self, playout: Playout, numbers: CodeList, place: i64, into: CodeList) -> None:
+        """The same for many moves at once."""
+        into.clear()
+        for at in range(numbers.count):
+            into.add(self.word(playout, numbers.codes[at], place))
 
 
 def play_out(playout: Playout, chance: Chance, most: i64) -> i64:

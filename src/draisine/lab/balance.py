@@ -10,14 +10,15 @@ import msgspec
 
 from draisine.games import game_by_id
 from draisine.lab.contribution import Cell, Contribution, PictureSpec, Sightings, contribution_of
+from draisine.lab.counts import TableCounts
 from draisine.lab.intervals import quantiles, wilson
-from draisine.lab.match import Result
-from draisine.lab.report import score_of
 from draisine.lab.simulate import Plan, Seated, check_plan, play_game
 from draisine.lab.workers import Workers, in_order
 
 _TURN = 4
 """Games of one table before the next has its turn."""
+_NOTHING = TableCounts()
+"""Of a table at which nothing was played."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -133,7 +134,8 @@ class Survey:
                 if not (text and cell and table.group == "data"):
                     check_plan(task.plan)
                     self.tasks.append(task)
-        self.results: dict[tuple[int, int], list[Seated]] = {}
+        self.counts: dict[tuple[int, int], TableCounts] = {}
+        """By cell and set of data: no game is kept."""
         self.sightings: list[Sightings] = [Counter() for _ in texts]
 
     @property
@@ -158,7 +160,7 @@ class Survey:
             for some in portions:
                 for looked in some:
                     task = tasks[looked.task]
-                    self.results.setdefault((task.cell, task.data), []).append(looked.seated)
+                    self.counts.setdefault((task.cell, task.data), TableCounts()).add(looked.seated)
                     self.sightings[task.data].update(dict(looked.sightings))
                 if on_progress is not None and some:
                     on_progress(len(some))
@@ -166,7 +168,7 @@ class Survey:
     def balance(self) -> Balance:
         """What the games say so far."""
         game = game_by_id(self.plan.game)
-        close = [self.results.get((0, data), []) for data in range(len(self.names))]
+        close = [self.counts.get((0, data), _NOTHING) for data in range(len(self.names))]
         pictures = [*_cell_pictures(self), _ends(game.ends, close), _lengths(close)]
         if not game.together:
             pictures += [_seats(close), _margins(close)]
@@ -177,9 +179,9 @@ class Survey:
             (self.bot,) * self.cells[0].seats,
             self.plan.seed,
             self.names,
-            tuple(_facts(matches) for matches in close if matches),
+            tuple(_facts(some) for some in close if some.games),
             tuple(picture for picture in pictures if picture.lines),
-            sum(map(len, self.results.values())) == self.games,
+            sum(some.games for some in self.counts.values()) == self.games,
         )
 
     def _own_pictures(self) -> list[Picture]:
@@ -216,30 +218,16 @@ def value_of(hits: float, trials: int) -> Value | None:
     return Value(share.share, share.low, share.high, trials)
 
 
-def _fair(results: Sequence[Result]) -> Value | None:
+def _fair(counts: TableCounts) -> Value | None:
     """Of games together those that were won; else what the first player scored."""
-    return value_of(sum(score_of(result, result.first) for result in results), len(results))
+    return value_of(counts.scored, counts.games)
 
 
-def _results(matches: Sequence[Seated]) -> list[Result]:
-    return [seated.result for seated in matches]
-
-
-def _facts(matches: Sequence[Seated]) -> Facts:
-    results = _results(matches)
-    fair, drawn = (
-        _fair(results),
-        value_of(sum(not one.winners and not one.together for one in results), len(results)),
-    )
+def _facts(counts: TableCounts) -> Facts:
+    fair, drawn = _fair(counts), value_of(counts.drawn, counts.games)
     assert fair is not None
     assert drawn is not None
-    return Facts(
-        len(results),
-        fair,
-        drawn,
-        quantiles(Counter(result.length for result in results)),
-        quantiles(Counter(result.time // 1000 for result in results)),
-    )
+    return Facts(counts.games, fair, drawn, quantiles(counts.lengths), quantiles(counts.seconds))
 
 
 def _cell_pictures(survey: Survey) -> list[Picture]:
@@ -252,36 +240,36 @@ def _cell_pictures(survey: Survey) -> list[Picture]:
             if cell.group == group:
                 # Other data is a line of its own among the shipped.
                 shown = [data for data in sets if data == 0 or group != "data"]
-                matches = [survey.results.get((number, data), []) if data in shown else [] for data in sets]
-                lines.append(Line(cell.name, tuple(_fair(_results(some)) for some in matches)))
+                some = [
+                    survey.counts.get((number, data), _NOTHING) if data in shown else _NOTHING
+                    for data in sets
+                ]
+                lines.append(Line(cell.name, tuple(map(_fair, some))))
         if group == "seats":
             lines.sort(key=lambda line: int(line.name))
         if group == "data":
             for own in sets[1:]:
-                matches = [survey.results.get((0, data), []) if data == own else [] for data in sets]
-                lines.append(Line(survey.names[own], tuple(_fair(_results(some)) for some in matches)))
+                some = [survey.counts.get((0, data), _NOTHING) if data == own else _NOTHING for data in sets]
+                lines.append(Line(survey.names[own], tuple(map(_fair, some))))
         if len(lines) > 1:
             found.append(Picture(f"cells_{group}", tuple(lines)))
     return found
 
 
-def _counted(key: str, names: Sequence[str], sets: Sequence[Sequence[str]]) -> Picture:
+def _counted(key: str, names: Sequence[str], counts: Sequence[Counter[str]]) -> Picture:
     """How many games in a hundred are of each name."""
-    counts = [Counter(names_of) for names_of in sets]
     lines = [Line(name, tuple(value_of(count[name], count.total()) for count in counts)) for name in names]
     return Picture(key, tuple(lines))
 
 
-def _ends(ends: Sequence[str], close: Sequence[Sequence[Seated]]) -> Picture:
-    seen = [[seated.result.end for seated in matches] for matches in close]
-    others = sorted({end for some in seen for end in some} - set(ends))
-    return _counted("ends", [*ends, *others], seen)
+def _ends(ends: Sequence[str], close: Sequence[TableCounts]) -> Picture:
+    others = sorted({end for some in close for end in some.ends} - set(ends))
+    return _counted("ends", [*ends, *others], [some.ends for some in close])
 
 
-def _lengths(close: Sequence[Sequence[Seated]]) -> Picture:
+def _lengths(close: Sequence[TableCounts]) -> Picture:
     """Games by their decisions, in about eight steps that are the same for every set."""
-    lengths = [[seated.result.length for seated in matches] for matches in close]
-    everything = [length for some in lengths for length in some]
+    everything = {length for some in close for length in some.lengths}
     if not everything:
         return Picture("lengths", ())
     step = next(
@@ -290,38 +278,36 @@ def _lengths(close: Sequence[Sequence[Seated]]) -> Picture:
         if (max(everything) - min(everything)) / step <= 9
     )
     starts = range(min(everything) // step * step, max(everything) + 1, step)
-    names = [_span(start, step) for start in starts]
-    return _counted("lengths", names, [[_span(one // step * step, step) for one in some] for some in lengths])
+    spans = [_named(some.lengths, lambda one: _span(one // step * step, step)) for some in close]
+    return _counted("lengths", [_span(start, step) for start in starts], spans)
+
+
+def _named(counts: Counter[int], name: Callable[[int], str]) -> Counter[str]:
+    """Counts of numbers as counts of what they are called."""
+    found: Counter[str] = Counter()
+    for number, times in counts.items():
+        found[name(number)] += times
+    return found
 
 
 def _span(start: int, step: int) -> str:
     return str(start) if step == 1 else f"{start}–{start + step - 1}"
 
 
-def _seats(close: Sequence[Sequence[Seated]]) -> Picture:
-    seats = len(close[0][0].bots) if close and close[0] else 0
+def _seats(close: Sequence[TableCounts]) -> Picture:
     lines = [
-        Line(
-            str(seat + 1),
-            tuple(value_of(sum(score_of(one, seat) for one in _results(some)), len(some)) for some in close),
-        )
-        for seat in range(seats)
+        Line(str(seat + 1), tuple(value_of(some.seats[seat] / 2, some.games) for some in close))
+        for seat in sorted(close[0].seats)
     ]
     return Picture("seats", tuple(lines))
 
 
-def _margins(close: Sequence[Sequence[Seated]]) -> Picture:
+def _margins(close: Sequence[TableCounts]) -> Picture:
     """By how much the best is ahead of the second, where there are scores."""
-    margins = []
-    for matches in close:
-        ordered = [sorted(one.scores, reverse=True) for one in _results(matches) if len(one.scores) > 1]
-        margins.append([scores[0] - scores[1] for scores in ordered])
-    most = max((margin for some in margins for margin in some), default=-1)
+    most = max((margin for some in close for margin in some.margins), default=-1)
     if most > 12:
         return Picture("margins", ())
-    return _counted(
-        "margins", [str(margin) for margin in range(most + 1)], [list(map(str, some)) for some in margins]
-    )
+    return _counted("margins", list(map(str, range(most + 1))), [_named(some.margins, str) for some in close])
 
 
 def _own(specs: Sequence[PictureSpec], sightings: Sequence[Sightings]) -> Picture:

@@ -2,6 +2,7 @@
 
 import io
 import os
+import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -141,3 +142,36 @@ def rows_of(path: Path) -> Iterator[Row]:
     total = rows_in(path)
     for start in range(0, total, _ROW_GROUP):
         yield from pl.scan_parquet(path).slice(start, _ROW_GROUP).collect().iter_rows(named=True)
+
+
+class PartedFile:
+    """Rows of games that become one file; those that wait to be written are some thousands."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._waiting: list[Row] = []
+        self._folder = path.with_name(path.name + ".rows")
+        self._parts: list[Path] = []
+
+    def add(self, rows: Sequence[Row]) -> None:
+        """Behind those before."""
+        self._waiting += rows
+        if len(self._waiting) >= _ROW_GROUP:
+            self._write()
+
+    def _write(self) -> None:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        part = self._folder / f"{len(self._parts):06}.parquet"
+        write_frame(games_frame(self._waiting), part)
+        self._parts.append(part)
+        self._waiting.clear()
+
+    def finish(self) -> None:
+        """The file is there."""
+        if not self._parts:
+            write_frame(games_frame(self._waiting), self.path)
+            return
+        if self._waiting:
+            self._write()
+        join_files(self._parts, self.path, "")
+        shutil.rmtree(self._folder, ignore_errors=True)

@@ -1,6 +1,7 @@
 """Many games between bots on all cores, the same result on any number of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from typing import Any
 
 import msgspec
@@ -106,12 +107,18 @@ def simulate(
     plan: Plan, workers: Workers = None, on_progress: Callable[[int], None] | None = None
 ) -> list[Seated]:
     """All games of a plan in the order of their numbers. `on_progress` hears how many more are done."""
+    return list(games_of(plan, workers, on_progress))
+
+
+def games_of(
+    plan: Plan, workers: Workers = None, on_progress: Callable[[int], None] | None = None
+) -> Iterator[Seated]:
+    """The same one by one: none is kept."""
     check_plan(plan)
     if plan.games < 1:
         raise errors.no_games_to_play()
-    found: list[Seated] = []
-    for some in in_order(_play_some, plan, range(plan.games), workers):
-        found += some
-        if on_progress is not None:
-            on_progress(len(some))
-    return found
+    with closing(in_order(_play_some, plan, range(plan.games), workers)) as portions:
+        for some in portions:
+            yield from some
+            if on_progress is not None:
+                on_progress(len(some))

@@ -123,55 +123,66 @@ def _play_some(tournament: Tournament, numbers: range) -> list[Encounter]:
 
 def play_tournament(
     tournament: Tournament,
-    into: list[Encounter],
+    take: Callable[[list[Encounter]], object],
     workers: Workers = None,
     on_progress: Callable[[int], None] | None = None,
 ) -> None:
-    """Play all games. What is done stands in `into` at any time, also when it is interrupted."""
+    """Play all games; `take` is given some as soon as they are done, and they are kept nowhere else."""
     numbers = range(tournament.games)
     with closing(in_order(_play_some, tournament, numbers, workers)) as portions:
         for some in portions:
-            into += some
+            take(some)
             if on_progress is not None and some:
                 on_progress(len(some))
 
 
-def standings(tournament: Tournament, games: Iterable[Encounter]) -> Standings:
-    """Who stands where after these games."""
-    count = len(tournament.bots)
-    together = game_by_id(tournament.plan.game).together
-    met: list[list[Counter[float]]] = [[Counter() for _ in range(count)] for _ in range(count)]
-    faults: Counter[str] = Counter()
-    number = 0
-    for encounter in games:
-        first, second = encounter.pair
-        met[first][second][encounter.score(0)] += 1
-        if first != second:
-            met[second][first][encounter.score(1)] += 1
-        fault = encounter.recorded.seated.result.fault
-        if fault:
-            faults[next(name for name in tournament.bots if fault.startswith(f"{name}: "))] += 1
-        number += 1
-    points = [[sum(score * times for score, times in one.items()) for one in row] for row in met]
-    ratings: list[Rating | None] = [None] * count
-    if not together:
-        ratings = list(bradley_terry(points))
-    lines = []
-    for place, name in enumerate(tournament.bots):
-        against = {
-            tournament.bots[other]: mean_score(one) for other, one in enumerate(met[place]) if one.total()
-        }
-        score = mean_score(sum(met[place], Counter()))
-        lines.append(Standing(name, score, ratings[place], against, faults[name]))
-    lines.sort(key=lambda line: (-(line.rating.rating if line.rating else 0.0), -line.score.share))
-    return Standings(tournament.plan.game, tournament.seats, number, together, tuple(lines))
+class Scores:
+    """What the games of a tournament add up to: it does not grow with their number."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self._tournament = tournament
+        count = len(tournament.bots)
+        self._met: list[list[Counter[float]]] = [[Counter() for _ in range(count)] for _ in range(count)]
+        self._faults: Counter[str] = Counter()
+        self.games = 0
+
+    def add(self, games: Iterable[Encounter]) -> None:
+        """Some games more."""
+        for encounter in games:
+            first, second = encounter.pair
+            self._met[first][second][encounter.score(0)] += 1
+            if first != second:
+                self._met[second][first][encounter.score(1)] += 1
+            fault = encounter.recorded.seated.result.fault
+            if fault:
+                bots = self._tournament.bots
+                self._faults[next(name for name in bots if fault.startswith(f"{name}: "))] += 1
+            self.games += 1
+
+    def standings(self) -> Standings:
+        """Who stands where after these games."""
+        tournament, met = self._tournament, self._met
+        together = game_by_id(tournament.plan.game).together
+        points = [[sum(score * times for score, times in one.items()) for one in row] for row in met]
+        ratings: list[Rating | None] = [None] * len(tournament.bots)
+        if not together:
+            ratings = list(bradley_terry(points))
+        lines = []
+        for place, name in enumerate(tournament.bots):
+            against = {
+                tournament.bots[other]: mean_score(one) for other, one in enumerate(met[place]) if one.total()
+            }
+            score = mean_score(sum(met[place], Counter()))
+            lines.append(Standing(name, score, ratings[place], against, self._faults[name]))
+        lines.sort(key=lambda line: (-(line.rating.rating if line.rating else 0.0), -line.score.share))
+        return Standings(tournament.plan.game, tournament.seats, self.games, together, tuple(lines))
 
 
-def encounter_rows(tournament: Tournament, games: Iterable[Encounter]) -> list[Row]:
-    """The games as rows, numbered through."""
+def encounter_rows(tournament: Tournament, games: Iterable[Encounter], first: int = 0) -> list[Row]:
+    """The games as rows, numbered through from the first on."""
     event_type: Any = game_by_id(tournament.plan.game).event_type
     kinds = kinds_of(event_type)
     return [
         {**game_row(tournament.plan_of(one.pair), one.recorded, kinds), "index": number}
-        for number, one in enumerate(games)
+        for number, one in enumerate(games, first)
     ]

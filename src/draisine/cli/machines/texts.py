@@ -13,7 +13,9 @@ from draisine.kernel import AnyGame
 
 def refusal_text(refusal: Refusal, words: Words) -> str:
     """Code, sentence and parameters."""
-    key = f"error_{refusal.code}"
+    key = f"machine_{refusal.code}"  # where a person at a terminal is told otherwise
+    if not words.has(key):
+        key = f"error_{refusal.code}"
     sentence = words.say(key, **refusal.params) if words.has(key) else ""
     params = ", ".join(f"{name}={value}" for name, value in refusal.params.items())
     return " ".join(part for part in (f"{refusal.code}:", sentence, f"({params})" if params else "") if part)

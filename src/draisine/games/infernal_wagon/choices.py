@@ -32,18 +32,19 @@ def list_moves(ride: Ride, seat: i64, into: vec[i64], count: i64) -> i64:
     if ride.end:
         return count
     by = seat << 20
-    if ride.tunnel_card != NO_CARD and ride.tunnel_seat == seat:
-        by |= TURN << 16 | ride.tunnel_card << 8
-        for start in range(ride.faces.way_counts[ride.tunnel_card]):
-            into[count] = by | start << 4
-            count += 1
-    elif ride.may_lay(seat):
-        if ride.u_turn:
+    if ride.tunnel_card != NO_CARD:
+        if ride.tunnel_seat == seat:
+            by |= TURN << 16 | ride.tunnel_card << 8
+            for start in range(ride.faces.way_counts[ride.tunnel_card]):
+                into[count] = by | start << 4
+                count += 1
+    elif ride.u_turn:
+        if ride.may_lay(seat):
             for owner in range(ride.seats):
                 if owner != seat:
                     count = _list_lays(ride, by, ride.hands[owner], into, count)
-        else:
-            count = _list_lays(ride, by, ride.hands[seat], into, count)
+    elif ride.last != seat or ride.may_lay(seat):  # who did not lay the last card may lay any
+        count = _list_lays(ride, by, ride.hands[seat], into, count)
     if ride.curses[seat] != NO_CARD and ride.may_lift(seat):
         into[count] = seat << 20 | LIFT << 16
         count += 1

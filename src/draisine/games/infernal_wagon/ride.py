@@ -41,6 +41,19 @@ LOST_TO_A_CURSE: Final = "cursed"
 ALL_ENDS: Final = (WON, LOST_TO_FIRE, LOST_WITHOUT_CARDS, LOST_TO_TIME, LOST_TO_A_CURSE)
 
 
+def refill(into: list[int], numbers: list[int]) -> None:
+    """Write numbers where others stood. A list that stays keeps its room: to make one anew and to let it
+    grow takes as long as ten of its numbers."""
+    length = len(into)
+    for place, number in enumerate(numbers):
+        if place < length:
+            into[place] = number
+        else:
+            into.append(number)
+    while len(into) > len(numbers):
+        into.pop()
+
+
 class Ride:
     """Everything that the rules look at. The methods change it in place and write down what happened."""
 
@@ -99,11 +112,8 @@ class Ride:
         return twin
 
     def clear(self) -> None:
-        """As before anything was dealt, by the same rules. Lists that are made anew by the deal stay."""
+        """As before anything was dealt, by the same rules; hands, railroad and deck are laid by the deal."""
         for seat in range(self.seats):
-            hand = self.hands[seat]
-            while hand:
-                hand.pop()
             self.lost[seat] = 0
             self.curses[seat] = NO_CARD
             self.lifted[seat] = False
@@ -118,7 +128,8 @@ class Ride:
         self.tunnel_seat = self.tunnel_owner = NOBODY
         self.tunnel_lost = False
         self.end = ""
-        self.events = []
+        if self.events:
+            self.events = []
 
     # --- who may do what ------------------------------------------------------------------
 
@@ -253,10 +264,9 @@ class Ride:
         if is_lost:
             self._finish(LOST_TO_FIRE)
             return
-        self.gone.extend(self.cards[:number])
-        self.cards = self.cards[number:]
-        self.starts = self.starts[number:]
-        self.stops = self.stops[number:]
+        for place in range(number):
+            self.gone.append(self.cards[place])
+        del self.cards[:number], self.starts[:number], self.stops[:number]
 
     def _dig(self, seat: i64, owner: i64, lost: bool) -> None:
         card = self._next_card()

@@ -1,11 +1,17 @@
 """Shuffling, dealing, and what is shuffled in after the deal."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from draisine.games.infernal_wagon.deck import CURSE, EASY, EXIT, SILENCE, U_TURN, Deck
-from draisine.games.infernal_wagon.ride import OPEN, Ride
+from draisine.games.infernal_wagon.ride import OPEN, Ride, refill
 from draisine.games.infernal_wagon.values import Options
 from draisine.kernel.chance import Chance
+
+_STARTS: Final = [0, 0, 0]
+_STOPS: Final = [1, 1, OPEN]
+"""The edges at which the three Start cards are joined."""
 
 
 def hand_size(seats: int) -> int:
@@ -54,8 +60,14 @@ class Deal:
         cards = chance.shuffled(faces.base)
         size = self._hand_size
         for hand in ride.hands:
-            for _ in range(size):
-                hand.append(cards.pop())
+            held: i64 = len(hand)
+            for place in range(size):
+                if place < held:
+                    hand[place] = cards.pop()
+                else:
+                    hand.append(cards.pop())
+            while len(hand) > size:
+                hand.pop()
         if self._extra:
             cards = chance.shuffled(cards + self._extra)
         cards.insert(0, faces.by_kind[EXIT][0])
@@ -66,6 +78,6 @@ class Deal:
 
 def start_on_railroad(ride: Ride) -> None:
     """The three Start cards in their order, the wagon on the last."""
-    ride.cards = ride.faces.starts[:]
-    ride.starts = [0, 0, 0]
-    ride.stops = [1, 1, OPEN]
+    refill(ride.cards, ride.faces.starts)
+    refill(ride.starts, _STARTS)
+    refill(ride.stops, _STOPS)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from draisine.games.underground.climb import FLEE, LAND, OVER, SETUP, SHAFT, Climb
 from draisine.games.underground.fields import FIELDS, LOW_BITS, SIDES
 from draisine.games.underground.movement import GETS_CHIP, GETS_KEY, GETS_VALVE, Ways, gets_at
-from draisine.games.underground.placement import Footing, place_of
+from draisine.games.underground.placement import PLACES, PRIME, Footing
 from draisine.games.underground.setup import door_sides, plateau_ways
 from draisine.games.underground.turn import all_ways, piece_from, playable, stacks_for, swaps_for
 from draisine.games.underground.values import (
@@ -113,12 +113,17 @@ def _list_places(climb: Climb, footing: Footing, stack: str, by: i64, into: Code
             footing.find(shape)
             code = by | number << 24 | turn << 16
             low, high = footing.low, footing.high
+            into.make_room(FIELDS)
+            codes, count = into.codes, into.count
             while low:
-                into.add(code | place_of(low & -low) << 8)
+                codes[count] = code | PLACES[(low & -low) % PRIME] << 8
+                count += 1
                 low &= low - 1
             while high:
-                into.add(code | place_of(high & -high) + LOW_BITS << 8)
+                codes[count] = code | PLACES[(high & -high) % PRIME] + LOW_BITS << 8
+                count += 1
                 high &= high - 1
+            into.count = count
 
 
 def list_walks(climb: Climb, ways: Ways, into: CodeList) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from draisine.games.underground.board import NO_CHIP
+from draisine.games.underground.board import NO_CHIP, Board
 from draisine.games.underground.boxes import box_of
 from draisine.games.underground.choices import OTHER, WALK
 from draisine.games.underground.climb import DECIDED, FLEE, Climb
@@ -68,6 +68,9 @@ class Encoding(PlayoutEncoder):
         self._columns: list[list[int]] = [[] for _ in range(_PER_FIELD)]
         self._flags: list[list[bool]] = [[] for _ in range(_PER_FIELD)]
         """What is written in the row of the fields, by its place among the numbers of a field."""
+        self._board: Board | None = None
+        self._laid: i64 = 0
+        """The board that was looked at last, and how many pieces lay on it."""
         self._marked = CodeList()
         """Where in the row something is written that few fields have."""
         self._pieces: i64 = len(box.pieces)
@@ -117,10 +120,13 @@ class Encoding(PlayoutEncoder):
 
     def _write_fields(self, climb: Climb, seat: i64, into: vec[i16]) -> None:
         board = climb.board
-        self._write_column(0, board.heights, into)
-        self._write_column(1, board.ground, into)
-        self._write_column(2, board.walls, into)
-        self._write_column(3, board.symbols, into)
+        # These change only where a piece is laid, or another board is set up.
+        if board is not self._board or len(board.pieces) != self._laid:
+            self._board, self._laid = board, len(board.pieces)
+            self._write_column(0, board.heights, into)
+            self._write_column(1, board.ground, into)
+            self._write_column(2, board.walls, into)
+            self._write_column(3, board.symbols, into)
         self._write_flags(4, board.manholes, into)
         self._write_flags(5, board.water, into)
         self._write_chips(7, board.chips, into)
@@ -205,6 +211,24 @@ class Encoding(PlayoutEncoder):
             into[at] = 1 if tool in climb.tools else 2 if tool in climb.tools_gone else 0
             at += 1
         return at
+
+    def words_at(self, playout: Playout, numbers: CodeList, place: i64, into: CodeList) -> None:
+        """Most moves are lays, whose words are parts of their numbers."""
+        assert isinstance(playout, ClimbPlayout)
+        listed = playout.codes.codes
+        kept, count = numbers.codes, numbers.count
+        into.clear()
+        into.make_room(count)
+        words = into.codes
+        table = self._fields if place in (1, 4) else self._piece_words if place == 2 else self._turns
+        shift: i64 = 40 - 8 * place
+        for at in range(count):
+            code = listed[kept[at]]
+            if 0 < place < 5 and not code & (OTHER | WALK):
+                words[at] = table[code >> shift & 255]
+            else:
+                words[at] = self.word(playout, kept[at], place)
+        into.count = count
 
     def word(self, playout: Playout, number: i64, place: i64) -> i64:
         """A word of a move that was listed last."""

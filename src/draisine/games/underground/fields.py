@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 SIDE: Final = 9
 FIELDS: Final = 81
 ROWS: Final = "ABCDEFGHI"
@@ -40,3 +43,5 @@ def direction_of(start: int, end: int) -> int:
 
 NEIGHBOURS: Final = [[neighbour(field, direction) for direction in range(4)] for field in range(FIELDS)]
 """For each field the next ones to the north, east, south and west."""
+BESIDE: Final = vec[i64]([field for fields in NEIGHBOURS for field in fields])
+"""The same, four places a field: this is what the rules of a walk read."""

@@ -6,7 +6,7 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from draisine.games.underground.board import BARE, DOOR_LEVEL, EXIT, NO_CHIP, Board
-from draisine.games.underground.fields import NEIGHBOURS, NOWHERE, SIDE
+from draisine.games.underground.fields import BESIDE, NEIGHBOURS, NOWHERE, SIDE
 from draisine.games.underground.shapes import KEY, LOCK, VALVE
 
 HIGHEST_STEP: Final = 1
@@ -30,28 +30,31 @@ GETS_CHIP: Final = "chip"
 GETS_EXIT: Final = "exit"
 
 
-def step_needs(board: Board, start: int, direction: int, complete: bool) -> int:
+def step_needs(board: Board, start: i64, direction: i64, complete: bool) -> i64:
     """What a step takes: nothing (0), any of the NEEDS together, or BLOCKED.
 
     `complete` says whether the code for the door is there.
     """
-    end = NEIGHBOURS[start][direction]
+    end = BESIDE[4 * start + direction]
     if end == NOWHERE or board.water[end]:
         return BLOCKED
-    ground = board.ground[end]
+    ground: i64 = board.ground[end]
     if ground == BARE:
         return BLOCKED
-    needs = 0
-    opposite = (direction + 2) % 4
-    if board.walls[start] >> direction & 1 or board.walls[end] >> opposite & 1:
+    needs: i64 = 0
+    opposite = direction + 2 & 3
+    here: i64 = board.walls[start]
+    there: i64 = board.walls[end]
+    if here >> direction & 1 or there >> opposite & 1:
         needs |= NEEDS_HAMMER
     if ground == EXIT:
         through_the_door = board.door == opposite and board.heights[start] == DOOR_LEVEL
         return needs if complete and through_the_door else BLOCKED
-    climb = abs(board.heights[end] - board.heights[start])
-    if climb > LADDER:
+    rise: i64 = board.heights[end]
+    rise -= board.heights[start]
+    if rise > LADDER or rise < -LADDER:
         return BLOCKED
-    if climb > HIGHEST_STEP:
+    if rise > HIGHEST_STEP or rise < -HIGHEST_STEP:
         needs |= NEEDS_LADDER
     if board.symbols[end] == LOCK and not board.manholes[end]:
         needs |= NEEDS_KEY
@@ -125,7 +128,7 @@ class Ways:
                 for direction in range(4):
                     needs = step_needs(board, here, direction, complete)
                     if needs != BLOCKED:
-                        self._go(way, NEIGHBOURS[here][direction], needs, purse)
+                        self._go(way, BESIDE[4 * here + direction], needs, purse)
             first = last
 
     def _go(self, way: i64, end: i64, needs: i64, purse: Purse) -> None:

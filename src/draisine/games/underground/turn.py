@@ -159,7 +159,10 @@ def steps_for(climb: Climb) -> int:
     """The most steps that a card at hand allows."""
     if climb.has_walked:
         return 0
-    return max([climb.box.cards[card].steps for card in playable(climb)], default=0)
+    most = 0
+    for card in playable(climb):
+        most = max(most, climb.box.cards[card].steps)
+    return most
 
 
 def ways_for(climb: Climb) -> list[Route]:

@@ -158,7 +158,7 @@ class Board:
             for field in (*some, *[NO_FIELD] * (MOST_NEIGHBOURS - len(some)))
         ]
         self.beside: vec[i64] = vec[i64](flat)
-        """The neighbours again, four places a field: this is what the rules of a turn read."""
+        """The neighbours again, four places a field."""
         self.grounds: vec[i64] = vec[i64](
             [
                 _ground(kind, owner, clan)
@@ -167,6 +167,18 @@ class Board:
             ]
         )
         """The ground of each field for Red, then for Green."""
+        self.ways: vec[i64] = vec[i64](
+            [
+                NO_FIELD if field == NO_FIELD else (GROUNDS * clan + grounds[field]) << 8 | field
+                for clan, grounds in enumerate((self.grounds[: self.fields], self.grounds[self.fields :]))
+                for field in flat
+            ]
+        )
+        """The neighbours of each field for Red, then for Green, with their grounds: this is what the rules of
+        a turn read."""
+        self.first_cells: vec[i64] = vec[i64]([owner + 1 for owner in self.owners])
+        """What is on each field before the first turn: nothing (0), a dwarf of Red (1) or of Green (2)."""
+        self.first_dwarfs: vec[i64] = vec[i64](reds + greens)
         self.columns: vec[i64] = vec[i64]([x for x, _ in self.places])
         self.rows: vec[i64] = vec[i64]([y for _, y in self.places])
 

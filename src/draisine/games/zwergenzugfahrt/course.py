@@ -60,12 +60,14 @@ def outcome_of(state: State) -> Outcome | None:
 class StationPlayout(Playout):
     """A game from a state on."""
 
-    def __init__(self, state: State) -> None:
-        self._start = state
+    def __init__(self, state: State, keep: bool) -> None:
+        """Without `keep` the state itself goes on."""
+        self._start: State = state
+        self._kept = keep
         self.first: i64 = state.first
-        self.position: Position = state.position.copy()
+        self.position: Position = state.position.copy() if keep else state.position
         self._counts_repeats = state.options.end == "seats"
-        self.seen: dict[bytes, int] = dict(state.seen) if self._counts_repeats else state.seen
+        self.seen: dict[bytes, int] = dict(state.seen) if self._counts_repeats and keep else state.seen
         self.repeated = state.end == "repetition"
         self.codes: vec[i64] = vec[i64]([0] * MOST_MOVES)
         self._began = False
@@ -104,7 +106,7 @@ class StationPlayout(Playout):
     def state(self) -> State:
         """The clocks stand still meanwhile."""
         start, position = self._start, self.position
-        if not self._began:
+        if self._kept and not self._began:
             return start
         end = "repetition" if self.repeated else ENDS[position.end]
         clocks = None if start.clocks is None else Clocks(start.clocks.left, 0)

@@ -95,6 +95,9 @@ _OFFERS: Final = vec[i64](
 )
 _FIRST_KIND: Final = vec[i64]([0] + [(bits & -bits).bit_length() - 1 for bits in range(1, 1 << CONDUCT)])
 
+_FIRST_TALLY: Final = vec[i64](
+    [REMOVALS_OF_A_CLAN if place in (REMOVALS, REMOVALS + 1) else 0 for place in range(TALLIES)]
+)
 _UNREAD: Final = vec[i64]([0])
 """Where a move is written to if all that counts is that there is one."""
 
@@ -181,20 +184,21 @@ class Position:
     def _list_turn(self, clan: i64, into: vec[i64], one_is_enough: bool) -> i64:
         """What the dwarfs of a clan could do if it were its turn."""
         cells = self.cells
-        beside = self.board.beside
-        grounds = self.board.grounds
+        dwarfs = self.dwarfs
+        ways = self.board.ways
         of_clan = self.board.fields * clan
-        offers = clan * (GROUNDS * _CELLS)
         may = self._may(clan)
         count: i64 = 0
         for dwarf in range(DWARFS * clan, DWARFS * clan + DWARFS):
-            at = self.dwarfs[dwarf]
-            may_here = may & self._may_from(clan, at)
-            for place in range(MOST_NEIGHBOURS * at, MOST_NEIGHBOURS * at + MOST_NEIGHBOURS):
-                to = beside[place]
-                if to == NO_FIELD:
+            at = dwarfs[dwarf]
+            may_here = may & self._may_from(clan, at) if self.stand_up_first else may
+            first = MOST_NEIGHBOURS * (of_clan + at)
+            for place in range(first, first + MOST_NEIGHBOURS):
+                way = ways[place]
+                if way == NO_FIELD:
                     break
-                kinds = _OFFERS[offers + grounds[of_clan + to] * _CELLS + cells[to]] & may_here
+                to = way & 255
+                kinds = _OFFERS[(way >> 8) * _CELLS + cells[to]] & may_here
                 while kinds:
                     into[count] = _FIRST_KIND[kinds] << 12 | dwarf << 8 | to
                     count += 1
@@ -213,8 +217,8 @@ class Position:
         return may
 
     def _may_from(self, clan: i64, at: i64) -> i64:
-        """Kinds of moves that a dwarf may make from where it is."""
-        seated = self.stand_up_first and self.board.grounds[self.board.fields * clan + at] == SEAT_GROUND
+        """Kinds of moves that a dwarf may make from where it is, where it has to stand up first."""
+        seated = self.board.grounds[self.board.fields * clan + at] == SEAT_GROUND
         return ~_MAY_SIT if seated else -1
 
     def _can_act(self, clan: i64) -> bool:
@@ -360,13 +364,7 @@ class Position:
 
 def first_position(board: Board, first: int) -> Position:
     """Everybody at their start fields, the signs in hand, `first` to begin and the other to toss."""
-    cells = [EMPTY] * len(board.names)
-    dwarfs = board.starts[0] + board.starts[1]
-    for dwarf, field in enumerate(dwarfs):
-        cells[field] = DWARF + dwarf // DWARFS
-    tally = [0] * TALLIES
-    tally[REMOVALS] = tally[REMOVALS + 1] = REMOVALS_OF_A_CLAN
-    position = Position(board, vec[i64](cells), vec[i64](dwarfs), vec[i64](tally))
+    position = Position(board, board.first_cells[:], board.first_dwarfs[:], _FIRST_TALLY[:])
     position.clan = first
     position.tosser = 1 - first
     return position

@@ -195,7 +195,7 @@ class Zwergenzugfahrt:
 
     def playout(self, state: State, keep: bool = True) -> StationPlayout:
         """A game that goes on in place."""
-        return StationPlayout(state)
+        return StationPlayout(state, keep)
 
     def _time_up(self, state: State, move: Move, now: int, chance: Chance) -> Progress[State, Event]:
         if not isinstance(move, TimeUp) or state.ends_at is None:

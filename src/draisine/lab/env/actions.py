@@ -31,6 +31,8 @@ class LegalActions:
         """The legal actions but to wait."""
         self._kept = CodeList()
         """The moves that begin with what the seat has said."""
+        self._words = CodeList()
+        """The next word of each."""
         self._seat: i64 = NEVER
         self._version: i64 = NEVER
         self._said: i64 = 0
@@ -51,18 +53,18 @@ class LegalActions:
             marks[found.codes[place]] = 0
         found.clear()
         if known and length and self._said == length - 1:
-            self._keep(course, said[-1], length - 1)
+            self._keep(said[-1])
         else:
             self._keep_all(course, seat, said)
-        kept = self._kept
-        for place in range(kept.count):
-            number = kept.codes[place]
-            word = course.word(number, length)
+        course.words_at(self._kept, length, self._words)
+        kept, words = self._kept.codes, self._words.codes
+        for place in range(self._kept.count):
+            word = words[place]
             action: i64 = SAID if word == NO_WORD else word + FIRST_WORD
             if chosen[action]:
                 chosen[action] = SEVERAL
             else:
-                chosen[action] = number + 1
+                chosen[action] = kept[place] + 1
                 marks[action] = 1
                 found.add(action)
         marks[WAIT] = 1 if may_wait and not length else 0
@@ -72,18 +74,21 @@ class LegalActions:
         """Begin with all moves of a seat, and leave those that begin with what it has said."""
         first, last = course.moves(seat)
         self._kept.clear()
+        self._kept.make_room(last - first)
+        kept = self._kept.codes
         for number in range(first, last):
-            self._kept.add(number)
+            kept[number - first] = number
+        self._kept.count = last - first
         for place in range(len(said)):
-            self._keep(course, said[place], place)
+            course.words_at(self._kept, place, self._words)
+            self._keep(said[place])
 
-    def _keep(self, course: Course, action: i64, place: i64) -> None:
-        """Leave only the moves with a word at a place."""
-        kept = self._kept
+    def _keep(self, action: i64) -> None:
+        """Leave only the moves that go on with a word."""
+        kept, words = self._kept.codes, self._words.codes
         count: i64 = 0
-        for at in range(kept.count):
-            number = kept.codes[at]
-            if course.word(number, place) == action - FIRST_WORD:
-                kept.codes[count] = number
+        for at in range(self._kept.count):
+            if words[at] == action - FIRST_WORD:
+                kept[count] = kept[at]
                 count += 1
-        kept.count = count
+        self._kept.count = count

@@ -15,6 +15,8 @@ class Arrays:
         self._world = world
         self._row = np.frombuffer(memoryview(world.row), dtype=np.int16)
         self._marks = np.frombuffer(memoryview(world.marks), dtype=np.int8)
+        self.copy_row = self._row.copy
+        """What `look` wrote last, for who has looked."""
         self.only_wait = np.zeros(world.actions, dtype=np.int8)
         """The mask of who can only wait."""
         self.only_wait[WAIT] = 1

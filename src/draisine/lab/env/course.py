@@ -67,6 +67,12 @@ class Course:
         """A word of a move, or NO_WORD after its last one."""
         raise NotImplementedError
 
+    def words_at(self, numbers: CodeList, place: i64, into: CodeList) -> None:
+        """The same for many moves at once."""
+        into.clear()
+        for at in range(numbers.count):
+            into.add(self.word(numbers.codes[at], place))
+
     def move(self, number: i64) -> Any:
         """A move as `play` takes it later."""
         raise NotImplementedError
@@ -246,6 +252,10 @@ class PlayoutCourse(Course):
     def word(self, number: i64, place: i64) -> i64:
         """By the game's encoder."""
         return self._encoder.word(self.playout, number, place)
+
+    def words_at(self, numbers: CodeList, place: i64, into: CodeList) -> None:
+        """By the game's encoder."""
+        self._encoder.words_at(self.playout, numbers, place, into)
 
     def move(self, number: i64) -> Any:
         """As a value."""

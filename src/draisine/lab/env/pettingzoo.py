@@ -115,8 +115,10 @@ class SeatsInTurn(_Seats, AECEnv):
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """What PettingZoo's own says, which is asked for before every step, with one call less."""
         agent = self.agent_selection
+        if observe:
+            self.world.look(self._places[agent])
         return (
-            self._arrays.observe(self._places[agent]) if observe else None,
+            self._arrays.copy_row() if observe else None,
             self._cumulative_rewards[agent],
             self.terminations[agent],
             self.truncations[agent],
