@@ -39,7 +39,7 @@ def start(data: Path, database: str, *more: str) -> ServerProcess:
 def elsewhere(guest: Guest, server: ServerProcess) -> Guest:
     """The same browser, come to another process."""
     other = Guest(server)
-    other.http.cookies.set("draisine", guest.cookie)
+    other.http.cookies.set("draisine", guest.cookie, domain="127.0.0.1")
     return other
 
 

@@ -121,7 +121,7 @@ class MemoryStore:
     async def entries(self, table: int, since: int = 0) -> list[bytes]:
         if self.unreadable:
             raise StorageFailed
-        return self.logs[table][since:]
+        return self.logs[table][since:] if table < len(self.logs) else []
 
     async def first_entry(self, table: int) -> bytes | None:
         return next(iter(await self.entries(table)), None)
