@@ -101,14 +101,14 @@
     if (getComputedStyle(one).pointerEvents === 'none') continue
     const x = box.left + box.width / 2
     const y = box.top + box.height / 2
-    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) {
-      if (x >= innerWidth || x < 0) faults.add(`out of reach: ${name(one)}`)
-      continue
-    }
     // A strip that is moved sideways may end anywhere.
     let moved = false
     for (let up = one.parentElement; up; up = up.parentElement)
       if (/auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth + 1) moved = true
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) {
+      if ((x >= innerWidth || x < 0) && !moved) faults.add(`out of reach: ${name(one)}`)
+      continue
+    }
     if (!moved && (box.right > innerWidth + 2 || box.left < -2)) faults.add(`off the screen: ${name(one)}`)
     const hits = (px, py) => {
       const top = document.elementFromPoint(px, py)
