@@ -2,7 +2,6 @@
 
 import asyncio
 
-import msgspec
 import pytest
 
 from draisine.kernel import Outcome
@@ -86,14 +85,6 @@ class StoreSuite:
         assert (found.id, found.row, found.touched) == (table, row(), 1000)
         assert await store.entries(table) == [b'{"a":1}', b'{"b":"\\u0000 \xc3\xa4"}']
         assert await store.find("other") is None
-
-    async def test_a_long_log_comes_back_as_it_was_written(self, store: Store) -> None:
-        log = [msgspec.json.encode({"said": f"{number}\n\r\u2028 Ä{chr(0x1E)}"}) for number in range(300)]
-        table = await store.create(row(), log[:1], 1000)
-        await store.append(table, 1, log[1:], 2000)
-        assert await store.entries(table) == log
-        assert await store.entries(table, 299) == log[299:]
-        assert await store.entries(table, 300) == []
 
     async def test_appending(self, store: Store) -> None:
         table = await store.create(row(), [b"0"], 1000)
