@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.cast import Cast
 from tests.browser.faults import ASHAMED, misplaced
-from tests.browser.people import Visitors, speak
+from tests.browser.people import Visitor, Visitors, speak
 from tests.browser.scenes import SCENES
 
 pytestmark = pytest.mark.browser
@@ -28,9 +28,18 @@ def test_nothing_is_cut_off_or_covered(visitors: Visitors, scene: str, size: str
     found = []
     for language in ("en", "de", "fr"):
         speak(cast.lead, language)
-        cast.lead.page.wait_for_timeout(200)
-        found += [f"{language}: {one}" for one in misplaced(cast.lead, size) if one.startswith(KINDS)]
+        found += [f"{language}: {one}" for one in _at_rest(cast.lead, size)]
     assert not found
+
+
+def _at_rest(visitor: Visitor, size: str) -> list[str]:
+    """What is still wrong once everything that slides has arrived."""
+    for _ in range(20):
+        visitor.page.wait_for_timeout(200)
+        found = [one for one in misplaced(visitor, size) if one.startswith(KINDS)]
+        if not found:
+            break
+    return found
 
 
 def test_what_a_touch_in_the_menu_opens_is_seen(visitors: Visitors) -> None:
