@@ -7,6 +7,7 @@ import typer
 from rich.console import Console
 
 from draisine.cli import errors
+from draisine.cli.files import writing
 from draisine.cli.game_options import GameOptions, read_game_options
 from draisine.cli.lab_options import BotLimit, Cluster, Nodes, Pace, Seed, Workers, games_progress
 from draisine.cli.words import LanguageOption, words
@@ -60,11 +61,9 @@ def balance(
             survey.play(cluster or workers, advance)
     except KeyboardInterrupt:
         stopped = True
-    try:
+    with writing(out):
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_text(page_of(survey.balance(), say.language), "utf-8")
-    except OSError as error:
-        raise errors.file_not_writable(file=str(out), reason=error.strerror or "") from None
     Console(stderr=True, highlight=False).print(
         say.say("sim_written", file=str(out)), markup=False, soft_wrap=True
     )

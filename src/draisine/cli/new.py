@@ -14,6 +14,7 @@ import typer
 from rich.console import Console
 
 from draisine.cli import errors
+from draisine.cli.files import writing
 from draisine.cli.words import LanguageOption, words
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -47,10 +48,8 @@ def new(
     package = check_name(name)
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
         raise errors.new_folder_taken(folder=str(target))
-    try:
+    with writing(target):
         made = _write(target, name, package)
-    except OSError as error:
-        raise errors.file_not_writable(file=str(target), reason=error.strerror or "") from None
     say, out = words(), Console(highlight=False)
     out.print(say.say("new_made", folder=str(target)), style="bold green", markup=False)
     for file in made:

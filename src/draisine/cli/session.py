@@ -10,6 +10,7 @@ from rich.text import Text
 
 from draisine.bots.registry import bot_for, strengths
 from draisine.cli import errors
+from draisine.cli.files import writing
 from draisine.cli.game_text import GameText
 from draisine.cli.typed_lines import TypedLines
 from draisine.cli.words import Words
@@ -261,11 +262,8 @@ class Session:
         if not rest:
             raise errors.save_where()
         log = self._match.log()
-        try:
+        with writing(rest):
             Path(rest).expanduser().write_bytes(msgspec.json.format(msgspec.json.encode(log)) + b"\n")
-        except OSError as error:
-            reason = error.strerror or ""
-            raise errors.file_not_writable(file=rest, reason=reason) from None
         self._text.line(self._say.say("play_saved", file=rest, moves=self._match.number))
 
     def _do_quit(self, _: str) -> None:

@@ -1,8 +1,7 @@
 """`draisine tournament`: every bot with every other, and who is how strong."""
 
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from draisine.cli import errors
+from draisine.cli.files import writing
 from draisine.cli.game_options import GameOptions, read_game_options
 from draisine.cli.lab_options import BotLimit, Cluster, Nodes, Pace, Workers, games_progress
 from draisine.cli.words import LanguageOption, Words, words
@@ -68,7 +67,7 @@ def tournament(
         first = scores.games
         scores.add(some)
         if file is not None:
-            with _writing(file.path):
+            with writing(file.path):
                 file.add(encounter_rows(made, some, first))
 
     stopped, failed = False, None
@@ -107,19 +106,10 @@ def _file_beside(out: Path | None) -> "PartedFile | None":
     return PartedFile(out.with_suffix(".parquet"))
 
 
-@contextmanager
-def _writing(file: Path) -> Iterator[None]:
-    """A full disk is a named error."""
-    try:
-        yield
-    except OSError as error:
-        raise errors.file_not_writable(file=str(file), reason=error.strerror or str(error)) from None
-
-
 def _write(file: "PartedFile", found: "Standings", out: Path, say: Words) -> None:
     from draisine.lab.ladder import draw_standings
 
-    with _writing(out):
+    with writing(out):
         out.parent.mkdir(parents=True, exist_ok=True)
         file.finish()
         draw_standings(found, out, say.say("tournament_title", game=found.game, games=found.games))
