@@ -112,4 +112,5 @@ def test_one_line_of_figures_for_a_restart_and_for_people_who_rest() -> None:
     assert answer.exit_code == 0, answer.output
     rest = msgspec.json.decode(answer.stdout, type=IdleFigures)
     assert (rest.players, rest.tables) == (4, 2)
+    assert rest.asked_per_second > 0, "every page asks whether its line is there"
     assert rest.memory_mb is None or rest.memory_mb > 0

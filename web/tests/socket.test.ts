@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ANSWER_WITHIN, AWAITED_SILENCE } from '../src/protocol/reconnection'
+import { ANSWER_WITHIN, AWAITED_SILENCE, VISIBLE_SILENCE } from '../src/protocol/reconnection'
 import { TableSocket, type Line } from '../src/protocol/socket'
 
 /** A line that the test holds at the other end. */
@@ -152,7 +152,7 @@ describe('a socket that is dead without a word', () => {
     expect(latest().sent).toEqual([dead!.sent[0]])
     latest().hear({ type: 'done', key: keyOf(dead!.sent[0]!) })
     expect((await answer).ok).toBe(true)
-    vi.advanceTimersByTime(1_000)
+    vi.advanceTimersByTime(VISIBLE_SILENCE - 1)
     expect(typesOf(latest())).toEqual(['move'])
   })
 
@@ -197,7 +197,7 @@ describe('a socket that is dead without a word', () => {
       [window, 'offline'],
     ]
     for (const [target, name] of events) {
-      vi.advanceTimersByTime(1_000)
+      vi.advanceTimersByTime(VISIBLE_SILENCE - 1)
       const before = latest().sent.length
       target.dispatchEvent(Object.assign(new Event(name), { persisted: true }))
       expect(typesOf(latest()).slice(before), name).toEqual(['ping'])
@@ -223,18 +223,14 @@ describe('a socket that is dead without a word', () => {
     }
   })
 
-  it('is asked every second while a clock runs, else every five', () => {
-    const asked = (brisk: boolean) => {
-      socket.brisk = brisk
-      latest().sent.length = 0
-      for (let n = 0; n < 300; n += 1) {
-        const before = latest().sent.length
-        vi.advanceTimersByTime(100)
-        if (latest().sent.length > before) latest().hear({ type: 'pong', key: '' })
-      }
-      return latest().sent.length
+  it('is asked about once a second while it is visible', () => {
+    latest().sent.length = 0
+    for (let n = 0; n < 300; n += 1) {
+      const before = latest().sent.length
+      vi.advanceTimersByTime(100)
+      if (latest().sent.length > before) latest().hear({ type: 'pong', key: '' })
     }
-    expect(asked(false)).toBeLessThanOrEqual(6)
-    expect(asked(true)).toBeGreaterThan(28)
+    expect(latest().sent.length).toBeGreaterThan(28)
+    expect(latest().sent.length).toBeLessThan(36)
   })
 })

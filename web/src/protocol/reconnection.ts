@@ -9,10 +9,8 @@
 
 /** Milliseconds after which a probe without a sign of life has found a dead line. The server's number too. */
 export const ANSWER_WITHIN = 2_000
-/** Milliseconds without news after which a visible page asks. */
-export const QUIET_SILENCE = 5_000
-/** The same while a clock runs: with the answer's time that is under 3 s. */
-export const BRISK_SILENCE = 900
+/** Milliseconds without news after which a visible page asks: with the answer's time that is under 3 s. */
+export const VISIBLE_SILENCE = 900
 /** The same when somebody looks, or a command is under way. */
 export const AWAITED_SILENCE = 600
 /** The longest that an answer may take on a line which is known to be slow. */
@@ -52,7 +50,6 @@ export class LineWatch {
   heardAt: number | null = null
   #acts: LineActs
   #visible: boolean
-  #brisk = false
   /** Somebody has looked since the last news. */
   #looked = false
   #pendingSince: number | null = null
@@ -86,8 +83,7 @@ export class LineWatch {
     const heard = this.heardAt ?? 0
     if (this.#pendingSince !== null) return Math.max(heard, this.#pendingSince) + AWAITED_SILENCE
     if (!this.#visible) return null
-    if (this.#looked) return heard + AWAITED_SILENCE
-    return heard + (this.#brisk ? BRISK_SILENCE : QUIET_SILENCE)
+    return heard + (this.#looked ? AWAITED_SILENCE : VISIBLE_SILENCE)
   }
 
   wake(now: number): void {
@@ -175,11 +171,6 @@ export class LineWatch {
 
   settled(): void {
     this.#pendingSince = null
-  }
-
-  /** A clock runs: what is shown gets old quickly. */
-  set brisk(brisk: boolean) {
-    this.#brisk = brisk
   }
 
   /** How long an answer may take: longer only where the last one did. */

@@ -98,11 +98,6 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
     this.#then(() => this.#watch.look(now(), 'retry'))
   }
 
-  /** A clock runs: the line is asked more often while it is looked at. */
-  set brisk(brisk: boolean) {
-    this.#then(() => (this.#watch.brisk = brisk))
-  }
-
   end(): void {
     this.#inattend()
     this.#watch.close()

@@ -331,10 +331,7 @@ export class TableStore {
         this.thoughts = []
         this.#musing.forget()
         if (message.game) this.#look(0, message.game, true)
-        else {
-          this.game = null
-          this.#socket.brisk = false
-        }
+        else this.game = null
         break
       case 'table':
         this.#tell(message.table)
@@ -378,7 +375,6 @@ export class TableStore {
   #show(game: GamePicture): void {
     this.game = game
     this.#received = this.#now = now()
-    for (const socket of this.#sockets.values()) socket.brisk = game.clock.running && game.clock.deadline !== null
     this.#followClock()
     this.#countIn()
     if (game.events.length) this.onstep?.(game)

@@ -17,6 +17,8 @@ from draisine.cli.benchmarks.processes import Process, started
 _AT_ONCE = 32
 _CALLS_AT_ONCE = 64
 """Pages that open their sockets at the same time; the others come as these are welcomed."""
+_ASK_EVERY = 0.9
+"""Seconds after which a visible page asks whether its line is there (`web/src/protocol/reconnection.ts`)."""
 Say = Callable[[str], None]
 
 
@@ -38,7 +40,7 @@ class RestartFigures(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class IdleFigures(msgspec.Struct, frozen=True, kw_only=True):
-    """People at tables in play, none of whom does anything."""
+    """People at tables in play, all of whom look at it and none of whom does anything."""
 
     players: int
     tables: int
@@ -48,7 +50,8 @@ class IdleFigures(msgspec.Struct, frozen=True, kw_only=True):
     """The same before anybody came."""
     kb_per_player: float | None
     cpu_percent: float
-    """Of one core, for keeping the lines."""
+    """Of one core, for answering every page that asks whether its line is there."""
+    asked_per_second: int
 
 
 class _Said(msgspec.Struct):
@@ -69,6 +72,8 @@ class _Player:
         self._seat = seat
         self._socket: LeanSocket | None = None
         self._shown: Picture | None = None
+        self.answered = 0
+        """Times that it was told that its line is there."""
 
     async def come(self, link: str) -> None:
         """The welcome may be here before the socket is ours to speak at: it is looked at again."""
@@ -95,6 +100,8 @@ class _Player:
             self._pair.see(self._seat, said.game)
         elif said.type == "done" and said.key.startswith("m"):
             self._pair.moved.set()
+        elif said.type == "pong":
+            self.answered += 1
 
     def leave(self) -> None:
         if self._socket is not None:
@@ -209,7 +216,13 @@ async def measure_idle(count: int, seconds: float, say: Say, more: Sequence[str]
         say("seating")
         await _fill(pairs, 1)
         say("idle")
+        players = [player for pair in pairs for player in pair.players]
+        asking = asyncio.get_running_loop().create_task(_ask(players))
+        await asyncio.sleep(_ASK_EVERY)
+        before = sum(player.answered for player in players)
         cpu, memory = await _rest(server, seconds)
+        asked = sum(player.answered for player in players) - before
+        asking.cancel()
         _all_leave(pairs)
     grown = None if memory is None or empty is None else 1024 * (memory - empty) / max(1, count)
     return IdleFigures(
@@ -219,7 +232,21 @@ async def measure_idle(count: int, seconds: float, say: Say, more: Sequence[str]
         empty_mb=empty,
         kb_per_player=None if grown is None else round(grown, 1),
         cpu_percent=round(100 * cpu / seconds, 1),
+        asked_per_second=round(asked / seconds),
     )
+
+
+async def _ask(players: Sequence[_Player]) -> None:
+    """Each asks once in every round, evenly spread, until this is cancelled."""
+    loop = asyncio.get_running_loop()
+    at = loop.time()
+    while True:
+        for number, player in enumerate(players):
+            player.send('{"type":"ping","key":"p"}')
+            if number % 50 == 0:
+                due = at + _ASK_EVERY * number / len(players)
+                await asyncio.sleep(max(0, due - loop.time()))
+        at = max(at + _ASK_EVERY, loop.time())
 
 
 async def _rest(server: Process, seconds: float) -> tuple[float, float | None]:

@@ -1,7 +1,7 @@
 """Finding out that the other end of a socket is gone without a word: the server's half of the line's rule.
 
 Each end asks when it has heard nothing for a while, and gives the other `ANSWER_WITHIN` to say anything.
-The page's half is `web/src/protocol/line.ts`; a test holds the two to the same number. See docs/protocol.md.
+The page's half is `web/src/protocol/reconnection.ts`; a test holds the two to the same number. See docs/protocol.md.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 ANSWER_WITHIN = 2.0
 """Seconds after which a probe without a sign of life has found a dead line."""
 SILENCE = 6.0
-"""Seconds without a byte after which the server asks. A visible page asks after five: then it need not."""
+"""Seconds without a byte after which the server asks. A visible page asks after one: then it need not."""
 SECOND_LOOK = 1.0
 """Seconds more before the server hangs up: if its own loop was late, the answer may have come unread."""
 
