@@ -6,11 +6,13 @@ import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from tests.server.clocks import Stand, stands_of
 from tests.server.forked import ForkedServer
 from tests.server.stubborn import Records, Stubborn, check_logs
 from tests.server.support import PATIENCE, Guest, ServerProcess, begin
 
 from draisine.stores.factory import open_store
+from draisine.tables.log import entries as e
 
 PROCESSES = int(os.environ.get("DRAISINE_PROCESSES", "2"))
 MOVES_BETWEEN = 20
@@ -26,6 +28,10 @@ class Cluster:
         self.servers: list[ServerProcess] = []
         self.records = Records()
         self.players: list[Stubborn] = []
+        self.timed: list[str] = []
+        """Links of the tables whose game has a clock, which runs from the start on."""
+        self.stands: list[Stand] = []
+        """Whenever one of those clocks stood, at all tables so far."""
         self.patience = PATIENCE
         self.asleep: set[int] = set()
         """Ports of processes that are stopped."""
@@ -46,15 +52,20 @@ class Cluster:
         return server
 
     async def seat(self, tables: int) -> None:
-        """Games that go on for long, each with a player at two different processes."""
-        self.records, self.players = Records(), []
+        """Games that go on for long, each with a player at two different processes. In half of them a clock
+        runs."""
+        self.records, self.players, self.timed = Records(), [], []
         alive = [server for server in self.servers if server.pid is not None]
         for number in range(tables):
             pair = [
                 await Guest(alive[(number + seat) % len(alive)]).introduce(f"P{number}-{seat}")
                 for seat in (0, 1)
             ]
-            link, *_ = await begin(pair[0], pair[1], options={"turns": 200})
+            timed = number < tables // 2
+            options = {"end": "time", "minutes": 30} if timed else {"turns": 200}
+            link, *_ = await begin(pair[0], pair[1], options=options)
+            if timed:
+                self.timed.append(link)
             self.players += [
                 Stubborn(guest, link, seat, self.records, self.reach, self.patience)
                 for seat, guest in enumerate(pair)
@@ -92,7 +103,12 @@ class Cluster:
             done = await acting
             moves += await self.check()
             again += self.records.sent_again
-            print(f"{done} times, {moves} moves checked, 0 lost, sent again: {again}", flush=True)
+            longest = max((stand.milliseconds for stand in self.stands), default=0)
+            print(
+                f"{done} times, {moves} moves checked, 0 lost, sent again: {again};"
+                f" clocks stood {len(self.stands)} times, {longest} ms at most, never ran twice",
+                flush=True,
+            )
 
     async def _act(self, numbers: range, act: Callable[[int], Awaitable[None]]) -> int:
         """As long as all games go on. Gives the number of the next."""
@@ -105,9 +121,14 @@ class Cluster:
         return numbers.stop
 
     async def check(self) -> int:
-        """From the players' records: every acknowledged move once."""
+        """From the players' records: every acknowledged move once. From the logs: no clock ran twice or went
+        back."""
         store = await open_store(self.folder, self.database)
         try:
+            for link in self.timed:
+                stored = await store.find(link)
+                assert stored is not None
+                self.stands += stands_of([e.decode_entry(raw) for raw in await store.entries(stored.id)])
             return await check_logs(store, self.records, len(self.players))
         finally:
             await store.close()

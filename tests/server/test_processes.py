@@ -1,14 +1,16 @@
 """Several processes on one database: whoever is reached, everybody is at the same table."""
 
 import asyncio
+import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 from tests.games.test_golden import read_log
-from tests.server.support import Guest, ServerProcess, begin, play_on
+from tests.server.support import Guest, Line, ServerProcess, begin, play_on
 from tests.server.test_meetings import phone, share, touch
 from tests.stores.postgres import new_database
 
@@ -106,6 +108,51 @@ async def test_moves_in_the_same_moment_at_several_processes(pair: Pair) -> None
         assert len(history["steps"]) == a.game["number"] > 0
     for guest in guests:
         await guest.leave()
+
+
+async def test_cards_laid_in_the_same_moment_at_several_processes(pair: Pair) -> None:
+    """Nobody's turn: both lay at once, each at another process, again and again. Everybody is told the same
+    order, and what was acknowledged is there once."""
+    async with Guest(pair[0]) as anna, Guest(pair[1]) as bodo:
+        await anna.introduce("Anna")
+        await bodo.introduce("Bodo")
+        lines: list[Line] = []
+        done = crossed = rounds = 0
+        while rounds < 12:
+            wagon: dict[str, Any] = {"game": "infernal-wagon", "seats": 2, "options": {"clock": 0}}
+            link, *lines = await begin(anna, bodo, **wagon)
+            done = 0
+            while rounds < 12 and all((line.game or {})["moves"] for line in lines):
+                answers = await asyncio.gather(
+                    *(
+                        line.ask("move", text=line.game["moves"][0], after=line.game["number"])
+                        for line in lines
+                        if line.game is not None
+                    )
+                )
+                laid = [answer for answer in answers if answer["type"] == "done"]
+                crossed += len(laid) < 2
+                done += len(laid)
+                rounds += 1
+                assert laid, answers
+                most = max((line.game or {})["number"] for line in lines)
+                for line in lines:
+                    while (line.game or {})["number"] < most:
+                        await line.hear()
+            seen = [
+                [
+                    (news["game"]["number"], event)
+                    for news in map(json.loads, line.raw)
+                    if news["type"] == "game"
+                    for event in news["game"]["events"]
+                    if event["type"] == "laid"
+                ]
+                for line in lines
+            ]
+            assert seen[0] == seen[1] != []
+            steps = (await bodo.http.get(f"/api/tables/{link}/history")).json()["steps"]
+            assert len(steps) == done
+        assert crossed > 0, "they never met"
 
 
 async def test_lists_know_what_goes_on_at_other_processes(pair: Pair) -> None:
