@@ -2,15 +2,20 @@
 
 import asyncio
 import json
+import os
 import re
+import signal
 import socket
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+import asyncpg
 import httpx
 import pytest
 from tests.server.support import Guest, ServerProcess, begin, play_on
+from tests.stores.postgres import new_database
 
 from draisine.server.admin.logs import without_secrets
 from draisine.stores.measures import Counter, Gauge, Histogram, exposition
@@ -27,12 +32,17 @@ class Running(NamedTuple):
 
 @pytest.fixture
 async def running(data: Path, tmp_path: Path) -> AsyncIterator[Running]:
+    async with serving(data, tmp_path / "log") as running:
+        yield running
+
+
+@asynccontextmanager
+async def serving(data: Path, log: Path, *more: str) -> AsyncIterator[Running]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    log = tmp_path / "log"
-    more = ["--metrics-port", str(port), "--log-format", "json"]
-    server = await asyncio.to_thread(lambda: ServerProcess(data, more=more, log=log))
+    arguments = ["--metrics-port", str(port), "--log-format", "json", *more]
+    server = await asyncio.to_thread(lambda: ServerProcess(data, more=arguments, log=log))
     try:
         yield Running(server, f"http://127.0.0.1:{port}", log)
     finally:
@@ -100,6 +110,37 @@ async def test_a_game_in_numbers_and_a_log_without_secrets(running: Running) -> 
     ):
         assert secret not in log
         assert secret not in answer.text
+
+
+async def test_a_lease_in_numbers(data: Path, tmp_path: Path, postgres: str) -> None:
+    """It is renewed again and again; a process that slept beyond it finds that others took it for dead."""
+    database = await asyncio.to_thread(new_database, postgres)
+    more = ("--database", database, "--lease-seconds", "1.5")
+    async with (
+        serving(data, tmp_path / "log", *more) as sleeper,
+        serving(tmp_path / "other", tmp_path / "log2", *more),
+        httpx.AsyncClient() as prometheus,
+    ):
+
+        async def numbers() -> dict[str, float]:
+            return samples_of((await prometheus.get(f"{sleeper.metrics}/metrics")).text)
+
+        while (found := await numbers()).get("draisine_lease_seconds_count", 0) < 2:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+        assert found["draisine_leases_lost_total"] == 0
+        assert found["draisine_lease_age_seconds"] > 0
+        assert found["draisine_processes"] == 2
+        connection = await asyncpg.connect(database)
+        assert sleeper.server.pid is not None
+        os.kill(sleeper.server.pid, signal.SIGSTOP)
+        try:
+            while await connection.fetchval("SELECT count(*) FROM processes") > 1:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        finally:
+            os.kill(sleeper.server.pid, signal.SIGCONT)
+            await connection.close()
+        while (await numbers())["draisine_leases_lost_total"] < 1:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
 
 
 def test_a_histogram_counts_up_to_each_bound() -> None:

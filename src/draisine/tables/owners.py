@@ -66,6 +66,11 @@ class Owners(Protocol):
         """The other living processes, as of the last renewal of the lease."""
         ...
 
+    @property
+    def lease_age(self) -> float:
+        """Seconds since the lease was renewed; 0 where there is none."""
+        ...
+
     async def start(self, address: str, lost: Callable[[], None], lease: float = LEASE) -> None:
         """Take part, with a lease of so many seconds. `lost` is called when the others took this process for
         dead: it owns nothing any more and has begun anew, as another process."""
@@ -118,6 +123,7 @@ class SoleOwner:
     id = ""
     alone = True
     peers: Collection[Process] = ()
+    lease_age = 0.0
 
     async def start(self, address: str, lost: Callable[[], None], lease: float = LEASE) -> None:
         """Nothing to do."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import draisine
 from draisine.server.build import compiled
-from draisine.stores.measures import COMMITS, Counter, Gauge, Histogram, Measure, exposition
+from draisine.stores.measures import COMMITS, LEASES, Counter, Gauge, Histogram, Measure, exposition
 
 if TYPE_CHECKING:
     from draisine.server.context import ServerContext
@@ -63,10 +63,12 @@ def measures_of(context: "ServerContext") -> list[Measure]:
             "1 while this process takes no more tables.",
             int(context.manager.ownership.draining),
         ),
+        Gauge("draisine_lease_age_seconds", "Since the lease was renewed; 0 alone.", owners.lease_age),
         COMMAND_SECONDS,
         REFUSALS,
         GAME_CHANGES,
         *COMMITS,
+        *LEASES,
     ]
 
 

@@ -1,7 +1,8 @@
 """Finding out that the other end of a socket is gone without a word: the server's half of the line's rule.
 
 Each end asks when it has heard nothing for a while, and gives the other `ANSWER_WITHIN` to say anything.
-The page's half is `web/src/protocol/reconnection.ts`; a test holds the two to the same number. See docs/protocol.md.
+The page's half is `web/src/protocol/reconnection.ts`; a test holds the two to the same number. See
+docs/protocol.md.
 """
 
 import asyncio

@@ -16,6 +16,7 @@ from typing import Any
 
 import asyncpg
 
+from draisine.stores.measures import LEASE_SECONDS, LEASES_LOST
 from draisine.stores.postgres.connections import BROKEN, Connect, reason_of
 from draisine.stores.postgres.machines import refuses, this_machine
 from draisine.tables.owners import LEASE, Claim, Process
@@ -109,6 +110,11 @@ class PostgresOwners:
         self.renewed_at = 0.0
         """When the lease was renewed last, by this machine's monotonic clock."""
 
+    @property
+    def lease_age(self) -> float:
+        """Seconds since that."""
+        return monotonic() - self.renewed_at if self.id else 0.0
+
     # --- taking part ------------------------------------------------------------------------------
 
     async def start(self, address: str, lost: Callable[[], None], lease: float = LEASE) -> None:
@@ -168,10 +174,12 @@ class PostgresOwners:
             self._let_go()
         else:
             self.renewed_at = began
+            LEASE_SECONDS.observe(monotonic() - began)
         await self._take_note(await connection.fetch(_LOOK, *self._asked(), timeout=self._lease))
 
     def _let_go(self) -> None:
         _log.error("others took this process for dead: its tables are let go of")
+        LEASES_LOST.add()
         self._made.clear()
         self._lost()
 
