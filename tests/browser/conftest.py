@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 from tests.browser.people import Visitors
 from tests.server.support import ServerProcess
 
@@ -27,14 +27,19 @@ def find_browser() -> str:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(
-            executable_path=find_browser(),
-            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"],
-        )
-        yield launched
-        launched.close()
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"]
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    launched = playwright.chromium.launch(executable_path=find_browser(), args=ARGUMENTS)
+    yield launched
+    launched.close()
 
 
 @pytest.fixture(scope="session")

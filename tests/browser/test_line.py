@@ -5,9 +5,16 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, Playwright, expect
+from tests.browser.conftest import ARGUMENTS, find_browser
 from tests.browser.dwarfs import light, lit, open_table, sit_down, take_turn, whose_turn
-from tests.browser.lines import LineRecord, asleep
+from tests.browser.lines import (
+    KEEP_PAGES,
+    LineRecord,
+    asleep,
+    come_back_from_the_cache,
+    leave_for_another_page,
+)
 from tests.browser.people import PATIENCE, Visitor, Visitors
 from tests.server.proxy import Proxy
 from tests.server.support import ServerProcess
@@ -128,3 +135,27 @@ def test_a_page_that_slept_asks_when_somebody_looks(
     record.wait_for("online")
     assert whose_turn(ada, jo) is ada
     ada.forgive_broken_sockets()
+
+
+def test_a_page_that_comes_back_from_the_cache_says_what_it_is_worth(
+    playwright: Playwright, visitors: Visitors, proxy: Proxy
+) -> None:
+    """Another page and back, as by a thumb at the edge of a phone: the browser shows what it kept."""
+    browser = playwright.chromium.launch(
+        executable_path=find_browser(), args=ARGUMENTS, ignore_default_args=KEEP_PAGES
+    )
+    with Visitors(browser, proxy.url) as behind:
+        ada, jo, record = _two_at_a_table(behind, visitors, "phone")
+        leave_for_another_page(ada)
+        jo.sees(_said(jo, "gone").first)
+        proxy.set("swallow")
+        come_back_from_the_cache(ada)
+        record.wait_for("lost")
+        assert lit(ada).count() == 0
+        proxy.set("forward")
+        record.wait_for("online")
+        expect(_said(jo, "gone")).to_have_count(0, timeout=PATIENCE)
+        assert whose_turn(ada, jo) is ada
+        assert record.states() == ["online", "lost", "online"]
+        ada.forgive_broken_sockets()
+    browser.close()

@@ -115,6 +115,16 @@ describe('asking', () => {
     expect(count('probe')).toBe(0)
   })
 
+  it('is over for a page that is left while it calls; shown again at once, it calls anew', () => {
+    const { watch, at, pass, acts } = line()
+    pass(10)
+    watch.putAway(at.now)
+    expect(watch.due).toBeNull()
+    pass(100)
+    watch.show(at.now)
+    expect(acts.map(([, act]) => act)).toEqual(['call', 'hangUp', 'call'])
+  })
+
   it('is never done by a hidden page that waits for nothing', () => {
     const { watch, pass, acts } = online()
     watch.hide()

@@ -205,11 +205,24 @@ describe('a socket that is dead without a word', () => {
     }
   })
 
-  it('is left alone by a page that is hidden, frozen or put away', () => {
+  it('is closed by a page that is left, and opened again when the browser shows what it kept', () => {
+    const kept = latest()
+    window.dispatchEvent(new Event('pagehide'))
+    expect(kept.readyState).toBe(3)
+    expect(lines.at(-1)).toBe('lost')
+    vi.advanceTimersByTime(600_000)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(Wire.all).toHaveLength(1)
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(Wire.all).toHaveLength(2)
+    latest().hear({ type: 'welcome' })
+    expect(lines.at(-1)).toBe('online')
+  })
+
+  it('is left alone by a page that is hidden or frozen', () => {
     for (const [target, name] of [
       [document, 'visibilitychange'],
       [document, 'freeze'],
-      [window, 'pagehide'],
     ] as const) {
       Object.assign(document, { visibilityState: name === 'visibilitychange' ? 'hidden' : 'visible' })
       target.dispatchEvent(new Event(name))

@@ -5,6 +5,8 @@ interface Notice {
   look(look: Look): void
   show(): void
   hide(): void
+  /** Left, and perhaps kept as it is. */
+  putAway(): void
   offline(): void
 }
 
@@ -15,9 +17,9 @@ export function attend(notice: Notice): () => void {
     for (const name of names) target.addEventListener(name, act, { signal: heard.signal, passive: true, capture: true })
   }
   on(document, ['visibilitychange'], () => (document.visibilityState === 'hidden' ? notice.hide() : notice.show()))
-  // Frozen pages and those in the back-forward cache run nothing; what they missed shows when they are asked.
+  // Frozen pages run nothing; what they missed shows when they are asked.
   on(document, ['freeze'], () => notice.hide())
-  on(window, ['pagehide'], () => notice.hide())
+  on(window, ['pagehide'], () => notice.putAway())
   on(document, ['resume'], () => document.visibilityState !== 'hidden' && notice.show())
   on(window, ['pageshow'], (event) => (event as PageTransitionEvent).persisted && notice.show())
   on(window, ['online'], () => notice.look('return'))

@@ -159,6 +159,19 @@ export class LineWatch {
     if (this.#pendingSince === null) this.#askedAt = null
   }
 
+  /**
+   * The page is left. The browser may keep it as it is, with an open socket that answers pings, so that everybody else
+   * would believe that somebody is there: it has no line until it is shown again.
+   */
+  putAway(now: number): void {
+    if (this.state === 'closed') return
+    this.hide()
+    if (this.#calledAt !== null) this.#acts.hangUp()
+    if (this.state === 'online') this.#lose(now)
+    this.#calledAt = this.#callAt = null
+    this.#lastCall = -Infinity
+  }
+
   /** The device says that it has no network. On this very machine the server may be reached all the same. */
   offline(now: number): void {
     if (this.state === 'online' && this.#askedAt === null) this.#ask(now)

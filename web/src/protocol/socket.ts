@@ -71,6 +71,7 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
       look: (look) => this.#then(() => this.#watch.look(now(), look)),
       show: () => this.#then(() => this.#watch.show(now())),
       hide: () => this.#then(() => this.#watch.hide()),
+      putAway: () => this.#putAway(),
       offline: () => this.#then(() => this.#watch.offline(now())),
     })
     this.#then(() => undefined)
@@ -105,6 +106,12 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
     this.#hangUp()
     drop(this.#open)
     this.#giveUp('offline')
+  }
+
+  #putAway(): void {
+    this.#then(() => this.#watch.putAway(now()))
+    drop(this.#open)
+    this.#open = null
   }
 
   /** Lets the watch act, tells what became of the line, and sets the alarm for what comes next. */
