@@ -42,11 +42,12 @@ class Cluster:
         """As many as there shall be, at once."""
         await asyncio.gather(*(asyncio.to_thread(self.start, lease) for _ in range(PROCESSES)))
 
-    def start(self, lease: float = 15.0) -> ServerProcess:
-        """With a long lease nobody counts as dead because the machine is busy: only who is gone does."""
+    def start(self, lease: float = 15.0, drain: float = 1.0) -> ServerProcess:
+        """With a long lease nobody counts as dead because the machine is busy: only who is gone does. For
+        `drain` seconds running games may end where they are."""
         self._started += 1
         folder = self.folder / f"process{self._started}"
-        more = ("--database", self.database, "--drain-seconds", "1", "--lease-seconds", str(lease))
+        more = ("--database", self.database, "--drain-seconds", str(drain), "--lease-seconds", str(lease))
         server = ForkedServer(folder, more=more)
         self.servers.append(server)
         return server

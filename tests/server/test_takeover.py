@@ -151,6 +151,26 @@ async def come_again(guest: Guest, link: str) -> Line:
         assert (message["code"], await line.close_code()) == ("table_moved", 1012)
 
 
+async def test_a_ride_that_runs_may_end_where_it_is(cluster: Cluster) -> None:
+    """A process that is told to stop waits for the last ride's end, and no longer."""
+    old = await asyncio.to_thread(cluster.start, drain=3600)
+    async with Guest(old) as anna, Guest(old) as bodo:
+        await anna.introduce("Anna")
+        await bodo.introduce("Bodo")
+        _, a, b = await begin(anna, bodo, game="infernal-wagon", seats=2, options={"clock": 8})
+        await asyncio.to_thread(cluster.start)
+        stopping = asyncio.create_task(asyncio.to_thread(old.stop, signal.SIGTERM))
+        while (await anna.http.get("/ready")).status_code == 200:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        assert a.table["status"] == "playing"
+        for line in (a, b):
+            while line.table["status"] != "over":
+                await line.hear()
+            assert line.table["outcome"]["end"] == "time"
+            assert await line.close_code() == 1012
+        assert await stopping == 0
+
+
 async def test_a_running_clock_is_handed_over_to_the_millisecond(cluster: Cluster) -> None:
     """Where a clock runs, drain waits for the end of the game, or as long as it was told. Then the clock goes
     on from the very millisecond that the old process noted."""
