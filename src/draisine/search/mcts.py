@@ -20,14 +20,11 @@ from draisine.kernel.errors import DraisineError
 from draisine.kernel.game import AnyGame
 from draisine.kernel.playout import Playout
 from draisine.kernel.values import CLOCK, Outcome
+from draisine.search.rollout import A_MOVE_TAKES, LONGEST
 
 _EXPLORE: Final = 0.7
-_LONGEST: Final = 120
-"""Moves of a playout; what has not ended by then counts half."""
 _LOOKED_AT: Final = 48
 """Of more moves than that some are drawn, anew in every round."""
-_A_MOVE_TAKES: Final = 1_500
-"""Milliseconds of play between two moves of a playout."""
 _WAIT: Final = "..."
 """The root's other choice where all play at once: somebody else goes first."""
 _HOW_SOON: Final = 0.1
@@ -107,10 +104,10 @@ class TreeSearch:
         depth = 0
         seat, first = question.seat, True
         outcome = game.outcome(state)
-        while outcome is None and depth < _LONGEST:
+        while outcome is None and depth < LONGEST:
             if node is None and self._playouts is not None:
                 playout = self._playouts.playout(state)
-                if playout.untimed(now + _LONGEST * _A_MOVE_TAKES):
+                if playout.untimed(now + LONGEST * A_MOVE_TAKES):
                     return self._play_on(playout, depth, chance)
             deadline = self._clocked.deadline(state) if self._clocked is not None else None
             if not first:
@@ -147,14 +144,14 @@ class TreeSearch:
             state = game.apply(state, seat, move, now, chance).state
             self.nodes += 1
             depth += 1
-            now += _A_MOVE_TAKES
+            now += A_MOVE_TAKES
             outcome = game.outcome(state)
         return outcome, depth
 
     def _play_on(self, playout: Playout, depth: int, chance: Chance) -> tuple[Outcome | None, int]:
         """Any moves in place, drawn as `_who` and `_moves` draw them."""
         starts = vec[i64]([0] * (max(self._game.seat_counts) + 1))
-        while depth < _LONGEST:
+        while depth < LONGEST:
             count = playout.list_moves()
             if count == 0:
                 if not playout.move_clock(chance):
@@ -246,7 +243,7 @@ def seats_of(game: AnyGame, state: Any) -> int:
 
 def worth(outcome: Outcome | None, seat: int, together: bool, depth: int) -> float:
     """What an end is worth to a seat, from 0 to 1: sooner won is better, later lost too."""
-    late = _HOW_SOON * min(depth, _LONGEST) / _LONGEST
+    late = _HOW_SOON * min(depth, LONGEST) / LONGEST
     if outcome is None:
         return 0.5
     if seat in outcome.winners:

@@ -1,7 +1,7 @@
 """Whole games by chance: every legal move of everybody is listed, and any of them is made."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -17,6 +17,11 @@ from draisine.kernel import (
     capability,
     play_out,
 )
+
+LONGEST: Final = 120
+"""Moves of a round of the tree search, in the tree and by chance; what has not ended by then counts half."""
+A_MOVE_TAKES: Final = 1_500
+"""Milliseconds of play between two of them."""
 
 
 def rollout(game: AnyGame, state: Any, seats: int, chance: Chance, most: int) -> tuple[Any, int]:
