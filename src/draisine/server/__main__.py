@@ -16,7 +16,7 @@ from draisine.server.network import Addresses
 from draisine.server.run import serve
 from draisine.server.settings import Settings
 from draisine.server.voice.ice import VoiceSettings
-from draisine.tables.log.contexts import COUNT_IN
+from draisine.tables.log.play_time import COUNT_IN
 from draisine.tables.owners import LEASE
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from draisine.server.limits.limits import Limits
 from draisine.server.voice.ice import VoiceSettings
-from draisine.tables.log.contexts import COUNT_IN
+from draisine.tables.log.play_time import COUNT_IN
 from draisine.tables.owners import LEASE
 
 

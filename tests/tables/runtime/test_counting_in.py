@@ -11,10 +11,10 @@ from draisine.kernel import AnyGame, DraisineError
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import GRACE
-from draisine.tables.log.contexts import COUNT_IN
 from draisine.tables.log.decisions.moves import decide_clock
 from draisine.tables.log.game_pictures import draw_game
 from draisine.tables.log.pictures import ClockPicture
+from draisine.tables.log.play_time import COUNT_IN
 from draisine.tables.log.table import Table
 from draisine.tables.runtime.live_table import LiveTable
 

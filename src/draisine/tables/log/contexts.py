@@ -9,9 +9,6 @@ from draisine.tables.log.chair import Chair
 from draisine.tables.log.table import Table
 from draisine.tables.store import Person
 
-COUNT_IN = 3_000
-"""Three seconds: three, two, one."""
-
 
 class DecisionContext(NamedTuple):
     """What the server knows when a command arrives, and the chance it hands in."""

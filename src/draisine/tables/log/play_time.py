@@ -4,6 +4,9 @@ from typing import NamedTuple
 
 from draisine.tables.log import entries as e
 
+COUNT_IN = 3_000
+"""Milliseconds that are counted in: three, two, one."""
+
 
 class PlayTime(NamedTuple):
     """How far play has come, as the last entry of a log says."""

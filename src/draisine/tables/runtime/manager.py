@@ -19,9 +19,10 @@ from draisine.tables.crews.live_crews import Crews, LiveCrew
 from draisine.tables.days import day_of
 from draisine.tables.log import commands as c
 from draisine.tables.log.commands import Command, Tick
-from draisine.tables.log.contexts import COUNT_IN, DecisionContext
+from draisine.tables.log.contexts import DecisionContext
 from draisine.tables.log.decisions.dispatch import decide
 from draisine.tables.log.entries import Fork
+from draisine.tables.log.play_time import COUNT_IN
 from draisine.tables.log.spoken_names import spoken_key
 from draisine.tables.log.table import Table
 from draisine.tables.log.thoughts import thought_of
