@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from draisine.stores.sqlite.schema import FILE, open_file
+from draisine.stores.sqlite.connections import open_file
+from draisine.stores.sqlite.schema import FILE
 from draisine.stores.sqlite.tables import Line, append_lines
 
 

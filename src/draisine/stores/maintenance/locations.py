@@ -11,7 +11,9 @@ from draisine.stores import errors
 from draisine.stores.addresses import without_password
 from draisine.stores.maintenance.contents import Source, Target
 from draisine.stores.maintenance.sqlite_rows import SqliteRows
-from draisine.stores.sqlite.schema import FILE, is_damage, make_file, open_file, take_folder
+from draisine.stores.sqlite.connections import open_file
+from draisine.stores.sqlite.folder import take_folder
+from draisine.stores.sqlite.schema import FILE, is_damage, make_file
 from draisine.stores.sqlite.writer import reason_of
 
 POSTGRES = ("postgresql://", "postgres://")

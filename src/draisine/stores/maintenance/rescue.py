@@ -19,6 +19,7 @@ from draisine.stores.maintenance.damaged_rows import DamagedRows
 from draisine.stores.maintenance.locations import holds_data, new_file
 from draisine.stores.maintenance.shelf_files import check_room, read_files, write_files
 from draisine.stores.maintenance.sqlite_rows import insert
+from draisine.stores.sqlite.folder import take_folder
 from draisine.stores.sqlite.meetings import mend_meetings
 from draisine.stores.sqlite.schema import (
     APPLICATION,
@@ -27,7 +28,6 @@ from draisine.stores.sqlite.schema import (
     bring_forward,
     is_damage,
     make_file,
-    take_folder,
 )
 from draisine.stores.sqlite.tables import write_row
 from draisine.tables.crews import entries as k

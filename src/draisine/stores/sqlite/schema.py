@@ -1,15 +1,9 @@
-"""The SQLite file: its tables, and opening it without ever harming one that cannot be read."""
+"""The SQLite file: its tables, and what it is looked at for before it is used."""
 
-import errno
-import os
 import sqlite3
-import stat
-from contextlib import suppress
 from pathlib import Path
 
-from draisine.kernel import DraisineError
 from draisine.stores import errors
-from draisine.tables.store import StorageFailed
 
 FILE = "draisine.sqlite"
 VERSION = 8
@@ -18,16 +12,6 @@ APPLICATION = 0x44524149
 
 CHECKED_BELOW = 64 * 1024 * 1024
 """Files up to this size are checked whole when they are opened; larger ones would keep people waiting."""
-
-BUSY_SECONDS = 10
-_PROBE_BYTES = 256 * 1024
-_REASONS = {
-    errno.ENOSPC: "disk_full",
-    errno.EDQUOT: "disk_full",
-    errno.EROFS: "disk_read_only",
-    errno.EACCES: "disk_read_only",
-    errno.EPERM: "disk_read_only",
-}
 
 _CREWS = """
 CREATE INDEX crew_tables ON tables (crew) WHERE crew != '';
@@ -205,98 +189,6 @@ COMMIT;
 """What brings a file of that version to the next one; all of it or nothing."""
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """A connection that commits what it is told and nothing else; every commit is synced."""
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=BUSY_SECONDS)
-    connection.execute("PRAGMA synchronous = FULL")
-    # What is replaced is overwritten: a name that somebody took back must not be left in the file.
-    connection.execute("PRAGMA secure_delete = ON")
-    return connection
-
-
-def make_private(folder: Path) -> None:
-    """Make the folder if it must be: it and its files are for this user alone, as they hold the signing key.
-
-    SQLite gives its other files the mode of the first. A folder that was there before is left as it is until
-    it holds a file of ours: somebody may have named one that others need.
-    """
-    new = not folder.exists()
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if os.name != "posix":
-        return
-    ours = new or (
-        (folder / FILE).exists() and folder != Path.home() and not folder.stat().st_mode & stat.S_ISVTX
-    )
-    if ours:
-        _narrow(folder, 0o700)
-    for name in (FILE, "in-use"):
-        os.close(os.open(folder / name, os.O_CREAT | os.O_RDWR, 0o600))
-    for name in (FILE, f"{FILE}-wal", f"{FILE}-shm", f"{FILE}-journal", "in-use", "in-use-journal"):
-        _narrow(folder / name, 0o600)
-
-
-def _narrow(path: Path, mode: int) -> None:
-    """Take every right away that is not in the mode, where there is such a file and it belongs to us."""
-    with suppress(FileNotFoundError, PermissionError):
-        before = stat.S_IMODE(path.stat().st_mode)
-        if before & ~mode:
-            path.chmod(before & mode)
-
-
-def take_folder(folder: Path) -> sqlite3.Connection:
-    """Make the folder if it must be and lock it for this process. The lock goes with the process."""
-    try:
-        make_private(folder)
-        probe = folder / ".writable"
-        probe.write_bytes(b"")
-        probe.unlink()
-    except OSError:
-        raise errors.data_folder_not_writable(folder=str(folder)) from None
-    lock = sqlite3.connect(folder / "in-use", isolation_level=None, check_same_thread=False, timeout=0)
-    try:
-        lock.execute("PRAGMA journal_mode = MEMORY")
-        lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.Error:
-        lock.close()
-        raise errors.database_in_use(file=str(folder)) from None
-    return lock
-
-
-def try_folder(folder: Path) -> None:
-    """Write something into the folder, or say with `StorageFailed` why not."""
-    probe = folder / ".writable"
-    try:
-        with probe.open("wb") as file:
-            file.write(bytes(_PROBE_BYTES))
-            file.flush()
-            os.fsync(file.fileno())
-    except OSError as error:
-        raise StorageFailed(_REASONS.get(error.errno or 0, "disk_fails")) from error
-    finally:
-        with suppress(OSError):
-            probe.unlink(missing_ok=True)
-
-
-def open_file(path: Path) -> sqlite3.Connection:
-    """The writer's connection to the file, made new when there is none."""
-    connection: sqlite3.Connection | None = None
-    try:
-        connection = connect(path)
-        _check(connection, path)
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA wal_autocheckpoint = 0")
-    except sqlite3.DatabaseError as error:
-        if connection is not None:
-            connection.close()
-        code = errors.database_in_use if "locked" in str(error) else errors.database_damaged
-        raise code(str(path)) from None
-    except DraisineError:
-        if connection is not None:
-            connection.close()
-        raise
-    return connection
-
-
 def is_damage(error: Exception) -> bool:
     """Whether SQLite says that a file is not as it was written."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
@@ -314,7 +206,7 @@ def bring_forward(connection: sqlite3.Connection) -> None:
         connection.executescript(_FROM_OLDER[older])
 
 
-def _check(connection: sqlite3.Connection, path: Path) -> None:
+def check_file(connection: sqlite3.Connection, path: Path) -> None:
     """Refuse what is not ours, newer than we are, or broken; fill what is empty, renew what is older."""
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
     application: int = connection.execute("PRAGMA application_id").fetchone()[0]

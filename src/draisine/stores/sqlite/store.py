@@ -10,10 +10,12 @@ from typing import Any
 import msgspec
 
 from draisine.stores.queries import COUNTED, Dialect, Reading
+from draisine.stores.sqlite.connections import connect, open_file
 from draisine.stores.sqlite.crews import append_crew, create_crew
+from draisine.stores.sqlite.folder import take_folder, try_folder
 from draisine.stores.sqlite.meetings import append_meeting, create_meeting, remove_meeting
 from draisine.stores.sqlite.reader import Reader
-from draisine.stores.sqlite.schema import FILE, connect, open_file, take_folder, try_folder
+from draisine.stores.sqlite.schema import FILE
 from draisine.stores.sqlite.tables import create_table, rewrite_log, write_row
 from draisine.stores.sqlite.writer import Writer
 from draisine.tables.meetings import Meeting

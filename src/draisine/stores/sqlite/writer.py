@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from draisine.stores.answers import Answer, settle
 from draisine.stores.measures import COMMIT_SECONDS, COMMIT_SIZE, COMMITS_FAILED
-from draisine.stores.sqlite.schema import BUSY_SECONDS, connect
+from draisine.stores.sqlite.connections import BUSY_SECONDS, connect
 from draisine.stores.sqlite.tables import Line, append_lines, write_row
 from draisine.tables.store import NameTaken, SequenceTaken, StorageFailed, TableRow
 
