@@ -14,7 +14,6 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from draisine.bots.workers import BotWorkers, strengths
 from draisine.games import all_games, installed
@@ -23,6 +22,7 @@ from draisine.server import start_errors
 from draisine.server.admin.logs import set_up_logs
 from draisine.server.app import create_app
 from draisine.server.context import ServerContext
+from draisine.server.http.forwarded import believe_proxies
 from draisine.server.http.protocol import HttpProtocol
 from draisine.server.identity.privacy import ADDRESSES_LOOKED_AT
 from draisine.server.limits.connections import Connections, LimitedConfig, raise_file_limit, sweep
@@ -153,10 +153,7 @@ class _Server(uvicorn.Server):
         peer_port = None if self._inside is None else self._inside[1]
         networks = Networks(settings.proxies)
         self._connections = Connections(settings.limits, networks, raise_file_limit(), peer_port)
-        app: Any = create_app(context)
-        if settings.proxies:
-            # Anybody can say where a request came from: only a proxy that was named is believed.
-            app = ProxyHeadersMiddleware(app, list(settings.proxies))
+        app: Any = believe_proxies(create_app(context), settings.proxies)
         if peer_port is not None:
             app = FromPeers(app, lambda: context.owner_router.secret, peer_port)
         super().__init__(
