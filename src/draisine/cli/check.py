@@ -77,7 +77,7 @@ def _check_data(file: Path, text: "Text", game_id: str | None, data: Path, say: 
 
 def _show_beginning(game: AnyGame, text: str, out: Console, say: Words) -> None:
     """How a game begins with this text, where the game can be drawn."""
-    from draisine.cli.game_text import GameText
+    from draisine.cli.game_printer import GamePrinter
     from draisine.kernel import Match, seat_traits
     from draisine.server.files.shelf import own_options
     from draisine.tables.log.options import read_options
@@ -88,7 +88,7 @@ def _show_beginning(game: AnyGame, text: str, out: Console, say: Words) -> None:
         match = Match(game, options, [seat_traits(game, {})] * seats, "check")
     except DraisineError:
         return  # It needs other options than the usual ones.
-    GameText(game, say, out).show_picture(match, None)
+    GamePrinter(game, say, out).show_picture(match, None)
 
 
 def _say_where(file: Path, shelf: Path, out: Console, say: Words) -> None:

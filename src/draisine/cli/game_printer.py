@@ -17,7 +17,7 @@ _MOST_LISTED = 120
 """Moves of one kind that are listed at once."""
 
 
-class GameText:
+class GamePrinter:
     """How one game is shown to one seat."""
 
     def __init__(self, game: AnyGame, say: Words, out: Console) -> None:

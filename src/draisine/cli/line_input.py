@@ -9,7 +9,7 @@ from typing import TextIO
 _CHUNK = 4096
 
 
-class TypedLines:
+class LineInput:
     """Lines of a stream. A terminal is only waited for as long as there is nothing else to do."""
 
     def __init__(self, stream: TextIO) -> None:

@@ -11,8 +11,8 @@ from rich.text import Text
 from draisine.bots.registry import bot_for, strengths
 from draisine.cli import errors
 from draisine.cli.files import writing
-from draisine.cli.game_text import GameText
-from draisine.cli.typed_lines import TypedLines
+from draisine.cli.game_printer import GamePrinter
+from draisine.cli.line_input import LineInput
 from draisine.cli.words import Words
 from draisine.kernel import CLOCK, BadNotation, DraisineError, Match, Outcome
 from draisine.kernel.bots import Bot, Budget
@@ -31,7 +31,7 @@ class Session:
     """The game and the talk about it."""
 
     def __init__(
-        self, match: Match, seat: int, bots: Mapping[int, Bot], *, lines: TypedLines, out: Console, say: Words
+        self, match: Match, seat: int, bots: Mapping[int, Bot], *, lines: LineInput, out: Console, say: Words
     ) -> None:
         self._match = match
         self._game = match.game
@@ -40,7 +40,7 @@ class Session:
         self._lines = lines
         self._out = out
         self._say = say
-        self._text = GameText(match.game, say, out)
+        self._text = GamePrinter(match.game, say, out)
         pace = _PACE if match.game.simultaneous else 0
         self._mates = MatchBots(match, bots, budget=_THINKING, pace=lambda _: pace)
         self._names = self._name_seats()
