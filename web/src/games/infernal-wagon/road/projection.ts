@@ -34,7 +34,7 @@ const THUMB = 48
 /** How far flames come over to the oldest card, in fields. */
 const LEAN = 0.4
 
-export class Picture {
+export class Projection {
   readonly #grid: { k: number; x: number; y: number }
 
   constructor(

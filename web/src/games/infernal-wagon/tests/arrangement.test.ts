@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { arrange, fields, stageOf, windowSizes } from '../arrangement'
 import type { Layout } from '../road/layout'
-import { Picture } from '../road/picture'
+import { Projection } from '../road/projection'
 
 /** What is touched with a thumb. */
 const TOUCH = 44
@@ -27,9 +27,9 @@ describe('a practice ride', () => {
     const sizes = windowSizes(stage, made.shape)
     const drawn = sizes.map((_, level) => {
       const layout = { window: { x: 0, y: 0, level }, cards: [], slots: [] } as unknown as Layout
-      const picture = new Picture(stage, layout, sizes, made.shape)
-      const side = picture.sideAt(picture.seen({ x: 1, y: 0 }))
-      return { side, reached: (side * (100 + 2 * picture.reach({ x: 1, y: 0 }).x)) / 100 }
+      const projection = new Projection(stage, layout, sizes, made.shape)
+      const side = projection.sideAt(projection.seen({ x: 1, y: 0 }))
+      return { side, reached: (side * (100 + 2 * projection.reach({ x: 1, y: 0 }).x)) / 100 }
     })
     expect(drawn.some(({ side }) => side < TOUCH)).toBe(true)
     for (const { reached } of drawn) expect(reached).toBeGreaterThanOrEqual(TOUCH)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { layOut, sizeAt, type Layout } from '../road/layout'
-import { Picture } from '../road/picture'
+import { Projection } from '../road/projection'
 import type { Joint } from '../values'
 import { face, ridesOn, screenOf, type Screen } from './ride'
 
@@ -14,8 +14,8 @@ const RIDES = 40
 const rides = Object.fromEntries(Object.entries(screens).map(([name, screen]) => [name, ridesOn(screen, RIDES)]))
 
 const places = (layout: Layout, { stage, sizes, shape }: Screen): Map<number, string> => {
-  const picture = new Picture(stage, layout, sizes, shape)
-  return new Map(layout.cards.map((placed) => [placed.card, picture.place(placed)]))
+  const projection = new Projection(stage, layout, sizes, shape)
+  return new Map(layout.cards.map((placed) => [placed.card, projection.place(placed)]))
 }
 /** Whether more than half of what still lies was seen to move. */
 function jumped(before: Layout, after: Layout, screen: Screen): boolean {
@@ -30,7 +30,7 @@ function isLow({ slots, window }: Layout, { sizes }: Screen): boolean {
 }
 /** Whether the flames stand nearest to the oldest card, so that they look as far from the wagon as they are. */
 function isAtItsDistance(layout: Layout, { stage, sizes, shape }: Screen): boolean {
-  const front = new Picture(stage, layout, sizes, shape).front(layout.fire)
+  const front = new Projection(stage, layout, sizes, shape).front(layout.fire)
   const away = layout.cards.map(({ x, y }) => Math.abs(x - front.x) + Math.abs(y - front.y))
   return away.slice(1).every((far) => far > away[0]! + 0.3)
 }
