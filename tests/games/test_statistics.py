@@ -8,7 +8,7 @@ import pytest
 from tests.games.test_golden import FILES, read_log
 
 from draisine.games import all_games, game_by_id
-from draisine.kernel import FinishedGame, Match, Pacing, Statistic, Tallying, capability
+from draisine.kernel import FinishedGame, Match, Statistic, Tallying, Timelines, capability
 from draisine.tables.replays.replay import Replay
 from draisine.tables.replays.timelines import timeline
 from draisine.words import LANGUAGES, game_catalog
@@ -126,25 +126,25 @@ def test_every_statistic_has_words(game: str, language: str) -> None:
         assert f"stat_{key}" in words
         for name in names:
             assert f"stat_{key}_{name}" in words
-    pacing = capability(rules, Pacing)
-    assert pacing is not None
-    assert [line for line in pacing.pace.lines if f"pace_{line}" not in words] == []
+    timelines = capability(rules, Timelines)
+    assert timelines is not None
+    assert [line for line in timelines.timeline_lines.lines if f"timeline_{line}" not in words] == []
     ends = [*rules.ends, "resigned"]
     if "ends" in SAID[game]:
         assert [end for end in ends if f"stat_ends_{end}" not in words] == []
 
 
 @pytest.mark.parametrize("file", FILES[::5], ids=lambda file: file.stem)
-def test_golden_games_have_a_pace(file: Path) -> None:
+def test_golden_games_have_a_timeline(file: Path) -> None:
     """A value for each line after each step; what was laid is what the view says."""
     log = read_log(file)
     replay = Replay.of_log(all_games(), log)
-    pacing = capability(replay.game, Pacing)
-    assert pacing is not None
-    values = pacing.progress(replay.facts, 0)
+    timelines = capability(replay.game, Timelines)
+    assert timelines is not None
+    values = timelines.timeline(replay.facts, 0)
     assert len(values) == replay.frames
-    assert {len(value) for value in values} == {len(pacing.pace.lines)}
-    if "laid" in pacing.pace.lines:
+    assert {len(value) for value in values} == {len(timelines.timeline_lines.lines)}
+    if "laid" in timelines.timeline_lines.lines:
         assert values[-1][0] == replay.game.view(replay.match.state, None).laid
     seconds = [point[0] for point in timeline(replay, 0, 1)]
     assert seconds == sorted(set(seconds))

@@ -15,7 +15,7 @@ const general = /games\/(\w+)\/words\/\w\w\.json$/
 /** Bots that play any game stand under this name. */
 const ANY = 'any'
 /** What the shell asks for by name, of any game. */
-const asked = /^(bot|strength|stat|pace)_/
+const asked = /^(bot|strength|stat|timeline)_/
 /** Said in the terminal alone: positions are described in Python. */
 const terminal = /^(text|end|event|move|error_position)_/
 
@@ -103,7 +103,7 @@ async function compileAll(merged) {
   )
   const ofGames = (wanted) =>
     keys
-      .filter((key) => key.includes('__') && /__(stat|pace)_/.test(key) === wanted)
+      .filter((key) => key.includes('__') && /__(stat|timeline)_/.test(key) === wanted)
       .map((key) => [key.replace('__', '/').replace(/^\w+?(?=\/)/, (folder) => folder.replaceAll('_', '-')), key])
   table('games', ofGames(false))
   // Apart: the first page says names of bots, and nothing of these.

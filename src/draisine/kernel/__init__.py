@@ -49,9 +49,9 @@ from draisine.kernel.errors import (
 from draisine.kernel.game import AnyGame, Game, Progress
 from draisine.kernel.match import Match, Preview
 from draisine.kernel.options import check_options_and_seats, read_options
-from draisine.kernel.pace import Pace, Pacing
 from draisine.kernel.playout import Playout, PlayoutEncoder, play_out
 from draisine.kernel.statistics import Bar, FinishedGame, Statistic, Tally, Tallying
+from draisine.kernel.timelines import TimelineLines, Timelines
 from draisine.kernel.traits import bot_traits, seat_traits, traits_of
 from draisine.kernel.values import (
     CLOCK,
@@ -100,8 +100,6 @@ __all__ = [
     "NoSuchSeat",
     "OpenMoves",
     "Outcome",
-    "Pace",
-    "Pacing",
     "Playout",
     "PlayoutEncoder",
     "Playouts",
@@ -127,6 +125,8 @@ __all__ = [
     "Tallying",
     "TextPicture",
     "TextStatus",
+    "TimelineLines",
+    "Timelines",
     "Trait",
     "Traits",
     "TurningPoint",

@@ -12,7 +12,7 @@ function stat(game: string, key: string, gaps: Gaps = {}): string | null {
 
 /** One of the lines along a game. */
 export const paceTitle = (game: string, line: string): string =>
-  statistics[`${game}/pace_${line}`]?.({}) ?? word(game, `pace_${line}`) ?? line
+  statistics[`${game}/timeline_${line}`]?.({}) ?? word(game, `timeline_${line}`) ?? line
 
 /** What a statistic is about. */
 export const statTitle = (game: string, { key }: Pick<Statistic, 'key'>): string => stat(game, key) ?? key

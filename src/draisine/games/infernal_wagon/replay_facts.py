@@ -90,6 +90,6 @@ def _nearest(facts: Sequence[RideFact]) -> int:
     return found
 
 
-def ride_progress(facts: Sequence[RideFact]) -> list[tuple[int, ...]]:
+def ride_timeline(facts: Sequence[RideFact]) -> list[tuple[int, ...]]:
     """Cards laid, and cards between the fire and the wagon."""
     return [(fact.laid, fact.fire) for fact in facts]

@@ -13,7 +13,7 @@ from draisine.games.infernal_wagon.illustration import drawn as illustrated
 from draisine.games.infernal_wagon.notation import format_move, parse_move
 from draisine.games.infernal_wagon.practice import all_moves
 from draisine.games.infernal_wagon.refusal import refusal
-from draisine.games.infernal_wagon.replay_facts import ride_fact, ride_progress, ride_turns
+from draisine.games.infernal_wagon.replay_facts import ride_fact, ride_timeline, ride_turns
 from draisine.games.infernal_wagon.ride import ALL_ENDS
 from draisine.games.infernal_wagon.setup import Deal, hand_size
 from draisine.games.infernal_wagon.state import State
@@ -45,8 +45,8 @@ from draisine.kernel.errors import DraisineError, Param
 from draisine.kernel.game import Progress
 from draisine.kernel.match import Match
 from draisine.kernel.options import check_options_and_seats
-from draisine.kernel.pace import Pace
 from draisine.kernel.statistics import FinishedGame, Statistic, Tally
+from draisine.kernel.timelines import TimelineLines
 from draisine.kernel.values import (
     CLOCK,
     Achievement,
@@ -101,7 +101,7 @@ class InfernalWagon:
         self.ends: tuple[str, ...] = ALL_ENDS
         self.relief = Relief("easy", 8)
         self.clauses: dict[str, str] = CLAUSES
-        self.pace = Pace("clock", ("laid", "fire"), 1)
+        self.timeline_lines = TimelineLines("clock", ("laid", "fire"), 1)
         self.quick = QuickTable(4, {"help": "all"})
         self.practice = PracticeTable(4, "anfaenger", {"practice": True, "easy": 8, "help": "all"})
 
@@ -234,9 +234,9 @@ class InfernalWagon:
         """What to look at again."""
         return ride_turns(facts)
 
-    def progress(self, facts: Sequence[RideFact], seat: int) -> list[tuple[int, ...]]:
+    def timeline(self, facts: Sequence[RideFact], seat: int) -> list[tuple[int, ...]]:
         """All ride together: the same for every seat."""
-        return ride_progress(facts)
+        return ride_timeline(facts)
 
     def tally(self, state: State, at: int) -> Tally:
         """What is kept of a ride."""

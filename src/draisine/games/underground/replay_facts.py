@@ -71,6 +71,6 @@ def climb_turns(facts: Sequence[ClimbFact]) -> list[TurningPoint]:
     return found
 
 
-def climb_progress(facts: Sequence[ClimbFact]) -> list[tuple[int, ...]]:
+def climb_timeline(facts: Sequence[ClimbFact]) -> list[tuple[int, ...]]:
     """How high the pawn stands, and the code chips found."""
     return [(fact.level, fact.chips) for fact in facts]

@@ -15,7 +15,7 @@ from draisine.games.underground.events import Event
 from draisine.games.underground.fields import ROWS
 from draisine.games.underground.illustration import drawn as illustrated
 from draisine.games.underground.notation import format_move, parse_move
-from draisine.games.underground.replay_facts import climb_fact, climb_progress, climb_turns
+from draisine.games.underground.replay_facts import climb_fact, climb_timeline, climb_turns
 from draisine.games.underground.setup import (
     RANDOM_SETUPS,
     new_climb,
@@ -41,8 +41,8 @@ from draisine.kernel.checks import check_audience, check_mover, check_seat, in_t
 from draisine.kernel.errors import DraisineError, Param
 from draisine.kernel.game import Progress
 from draisine.kernel.options import check_options_and_seats
-from draisine.kernel.pace import Pace
 from draisine.kernel.statistics import FinishedGame, Statistic, Tally
+from draisine.kernel.timelines import TimelineLines
 from draisine.kernel.values import CLOCK, Outcome, PracticeTable, QuickTable, Traits
 
 _CALLS = ("good", "wait", "look", "hurry", "turn_it", "my_idea", "may_i")
@@ -75,7 +75,7 @@ class Underground:
         self.together = True
         self.ends: tuple[str, ...] = ALL_ENDS
         self.clauses: dict[str, str] = CLAUSES
-        self.pace = Pace("step", ("level", "chips"))
+        self.timeline_lines = TimelineLines("step", ("level", "chips"))
         self.quick = QuickTable(3, {"setup": "1", "hourglass": False})
         self.practice = PracticeTable(2, COACH, {"setup": "1", "hourglass": False})
         self.open_moves = True
@@ -197,9 +197,9 @@ class Underground:
         """What to look at again."""
         return climb_turns(facts)
 
-    def progress(self, facts: Sequence[ClimbFact], seat: int) -> list[tuple[int, ...]]:
+    def timeline(self, facts: Sequence[ClimbFact], seat: int) -> list[tuple[int, ...]]:
         """All climb together: the same for every seat."""
-        return climb_progress(facts)
+        return climb_timeline(facts)
 
     def tally(self, state: State, at: int) -> Tally:
         """What is kept of a climb."""

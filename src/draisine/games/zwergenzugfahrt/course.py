@@ -6,14 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from draisine.games.zwergenzugfahrt.move_codes import to_move
-from draisine.games.zwergenzugfahrt.position import CHOICE, ENDS, MOST_MOVES, OVER, TOSS, TURN, Position
-from draisine.games.zwergenzugfahrt.state import Clocks, State
+from draisine.games.zwergenzugfahrt.position import CHOICE, ENDS, MOST_MOVES, OVER, TOSS, Position
+from draisine.games.zwergenzugfahrt.state import Clocks, State, outcome_of, repeats
 from draisine.games.zwergenzugfahrt.values import Move
 from draisine.kernel.chance import Chance
 from draisine.kernel.playout import Playout
 from draisine.kernel.values import Outcome
 
-REPEATS_FOR_A_DRAW: Final = 3
 NO_TOSS: Final = -1
 NO_LOT: Final = -1
 
@@ -35,25 +34,6 @@ def lot_if_due(position: Position, chance: Chance) -> i64:
     code = codes[chance.below(len(codes))]
     position.play(code)
     return code
-
-
-def repeats(position: Position, seen: dict[bytes, int]) -> bool:
-    """Count a position of an open-ended game; whether it is a draw by now."""
-    if position.phase != TURN:
-        return False
-    key = position.key()
-    times = seen.get(key, 0) + 1
-    seen[key] = times
-    return times >= REPEATS_FOR_A_DRAW
-
-
-def outcome_of(state: State) -> Outcome | None:
-    """Who has more seats, once the game is over."""
-    if not state.end:
-        return None
-    winner = state.winner
-    scores = (int(state.position.seats(0)), int(state.position.seats(1)))
-    return Outcome(state.end, () if winner is None else (winner,), scores)
 
 
 @final

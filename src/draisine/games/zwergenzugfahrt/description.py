@@ -14,7 +14,7 @@ from draisine.games.zwergenzugfahrt.position import (
     SIGNS_OF_A_CLAN,
     WINNING_SEATS,
 )
-from draisine.games.zwergenzugfahrt.state import State, full_clock
+from draisine.games.zwergenzugfahrt.state import REPEATS_FOR_A_DRAW, State, full_clock
 from draisine.games.zwergenzugfahrt.values import ClanView, Hidden, Options, View
 from draisine.games.zwergenzugfahrt.view import state_of
 from draisine.kernel import refusals
@@ -22,7 +22,6 @@ from draisine.kernel.checks import check_number
 
 MOST = 255
 """Of kicks, rounds owed and turns, as a position's key can hold them."""
-REPEATS_THAT_DRAW = 3
 
 
 def described_state(options: Options, view: View, hidden: Hidden | None, ends: tuple[str, ...]) -> State:
@@ -37,7 +36,7 @@ def described_state(options: Options, view: View, hidden: Hidden | None, ends: t
         check_number("to_act", -1 if view.to_act is None else view.to_act, 0, 1)
     if view.end is not None and view.end not in ends:
         raise refusals.position_no_such_end(end=view.end)
-    check_number("repeats", view.repeats, 1, MOST if over else REPEATS_THAT_DRAW - 1)
+    check_number("repeats", view.repeats, 1, MOST if over else REPEATS_FOR_A_DRAW - 1)
     complete = msgspec.structs.replace(
         view,
         clans=(clans[0], clans[1]),

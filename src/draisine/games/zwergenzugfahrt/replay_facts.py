@@ -59,6 +59,6 @@ def station_turns(facts: Sequence[StationFact]) -> list[TurningPoint]:
     return [*found[: _MOST - 1], TurningPoint(len(facts) - 1, "over", {})]
 
 
-def station_progress(facts: Sequence[StationFact], seat: int) -> list[tuple[int, ...]]:
+def station_timeline(facts: Sequence[StationFact], seat: int) -> list[tuple[int, ...]]:
     """Seats that a clan is ahead."""
     return [(fact.seats[seat] - fact.seats[1 - seat],) for fact in facts]

@@ -10,8 +10,6 @@ from draisine.games.zwergenzugfahrt.course import (
     NO_TOSS,
     StationPlayout,
     lot_if_due,
-    outcome_of,
-    repeats,
     toss_if_due,
 )
 from draisine.games.zwergenzugfahrt.description import described_state
@@ -26,8 +24,8 @@ from draisine.games.zwergenzugfahrt.position import (
     first_position,
 )
 from draisine.games.zwergenzugfahrt.refusal import refusal
-from draisine.games.zwergenzugfahrt.replay_facts import station_fact, station_progress, station_turns
-from draisine.games.zwergenzugfahrt.state import Clocks, State, full_clocks
+from draisine.games.zwergenzugfahrt.replay_facts import station_fact, station_timeline, station_turns
+from draisine.games.zwergenzugfahrt.state import Clocks, State, full_clocks, outcome_of, repeats
 from draisine.games.zwergenzugfahrt.statistics import station_statistics, station_tally
 from draisine.games.zwergenzugfahrt.text import drawn, status_lines
 from draisine.games.zwergenzugfahrt.values import (
@@ -53,8 +51,8 @@ from draisine.kernel.checks import check_audience, check_mover, in_time
 from draisine.kernel.errors import DraisineError
 from draisine.kernel.game import Progress
 from draisine.kernel.options import check_options_and_seats
-from draisine.kernel.pace import Pace
 from draisine.kernel.statistics import FinishedGame, Statistic, Tally
+from draisine.kernel.timelines import TimelineLines
 from draisine.kernel.values import CLOCK, Outcome, PracticeTable, QuickTable, Trait, Traits
 
 CLANS = 2
@@ -85,7 +83,7 @@ class Zwergenzugfahrt:
         self.traits: tuple[Trait, ...] = (BEARD,)
         self.ends: tuple[str, ...] = (*ENDS[1:], "repetition")
         self.clauses: dict[str, str] = CLAUSES
-        self.pace = Pace("step", ("margin",))
+        self.timeline_lines = TimelineLines("step", ("margin",))
         self.quick = QuickTable(2)
         self.practice = PracticeTable(2, COACH, {})
         self.open_moves = True
@@ -236,9 +234,9 @@ class Zwergenzugfahrt:
         """What to look at again."""
         return station_turns(facts)
 
-    def progress(self, facts: Sequence[StationFact], seat: int) -> list[tuple[int, ...]]:
+    def timeline(self, facts: Sequence[StationFact], seat: int) -> list[tuple[int, ...]]:
         """How far a clan is ahead."""
-        return station_progress(facts, seat)
+        return station_timeline(facts, seat)
 
     def tally(self, state: State, at: int) -> Tally:
         """What is kept of a game."""

@@ -1,9 +1,12 @@
 """A whole game: the position, and what lies around it."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from draisine.games.zwergenzugfahrt.position import Position
+from draisine.games.zwergenzugfahrt.position import TURN, Position
 from draisine.games.zwergenzugfahrt.values import Options
+from draisine.kernel.values import Outcome
+
+REPEATS_FOR_A_DRAW: Final = 3
 
 
 class Clocks(NamedTuple):
@@ -68,3 +71,22 @@ class State:
         if not self.end or self.end == "repetition" or red == green:
             return None
         return 0 if red > green else 1
+
+
+def repeats(position: Position, seen: dict[bytes, int]) -> bool:
+    """Count a position of an open-ended game; whether it is a draw by now."""
+    if position.phase != TURN:
+        return False
+    key = position.key()
+    times = seen.get(key, 0) + 1
+    seen[key] = times
+    return times >= REPEATS_FOR_A_DRAW
+
+
+def outcome_of(state: State) -> Outcome | None:
+    """Who has more seats, once the game is over."""
+    if not state.end:
+        return None
+    winner = state.winner
+    scores = (int(state.position.seats(0)), int(state.position.seats(1)))
+    return Outcome(state.end, () if winner is None else (winner,), scores)

@@ -7,7 +7,7 @@ from litestar import get
 from litestar.params import Parameter
 
 from draisine.games import game_by_id
-from draisine.kernel import Pace, Pacing, capability
+from draisine.kernel import TimelineLines, Timelines, capability
 from draisine.server.context import ServerContext
 from draisine.server.http.guard import address_of
 from draisine.server.identity.cookies import Identity
@@ -72,9 +72,9 @@ async def get_ghosts(
     tables = await context.manager.day(rules.id)
     tries = first_tries(tables, rules.together)
     mine = [table for table in tables if table.row.status == "over" and me in _people(table)]
-    pacing = capability(rules, Pacing)
-    pace = pacing.pace if pacing else Pace("clock", ())
-    lines = pace.lines if mine else pace.lines[: pace.open]
+    timelines = capability(rules, Timelines)
+    drawn = timelines.timeline_lines if timelines else TimelineLines("clock", ())
+    lines = drawn.lines if mine else drawn.lines[: drawn.open]
 
     async def ghost(one: Try, person: str, is_shared: bool = False) -> Ghost:
         told = await context.replays.of_table(one.table.row.link, address_of(request.scope))
@@ -95,7 +95,7 @@ async def get_ghosts(
         there = [one.table.id for one, _, _ in chosen]
         chosen += [(one, friend, False) for one in known if one.table.id not in there]
     return Ghosts(
-        by=pace.by,
+        by=drawn.by,
         lines=lines,
         yours=await ghost(own, me) if own else None,
         friends=tuple([await ghost(*one) for one in chosen[:MOST_GHOSTS]]),

@@ -1,11 +1,11 @@
-"""How fast bots play, and how fast people do where all play at once, as far as the moves of a game tell."""
+"""How long bots wait before they act, and how fast people are, as far as the moves of a game tell."""
 
 import random
 from collections.abc import Sequence
 from typing import Final
 
 from draisine.kernel import Match, OpenMoves, capability
-from draisine.kernel.bots import PublicMove
+from draisine.kernel.bots import PublicMove, Reply
 
 UNKNOWN: Final = 6_000
 """Milliseconds that somebody is given who has not played yet."""
@@ -22,6 +22,19 @@ _IDLE_AFTER: Final = 16
 def human_pace() -> float:
     """Seconds that a bot takes at least, so that people can follow."""
     return random.uniform(1.0, 1.8)
+
+
+def pause_of(reply: Reply, pace: int, simultaneous: bool) -> int:
+    """Milliseconds of play from the choice to the move that was thought of.
+
+    `pace` is how long a decision takes here whose bot does not say; a table without one is in a hurry,
+    whatever there is to be seen.
+    """
+    if reply.pause is None:
+        return pace
+    if simultaneous:
+        return reply.pause
+    return max(pace, reply.pause) if pace else 0
 
 
 def public_moves(match: Match) -> tuple[PublicMove, ...]:

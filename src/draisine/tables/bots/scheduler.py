@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
 from draisine.kernel.bots import Reply
+from draisine.tables.bots.pace import pause_of
 
 
 class Choice(NamedTuple):
@@ -212,23 +213,15 @@ class Scheduler:
         thought.choice = choice
         return True
 
-    def _pause(self, thought: _Thought, reply: Reply) -> int:
-        if reply.pause is None:
-            return thought.pace
-        if self._simultaneous:
-            return reply.pause
-        # A table without a pace is in a hurry, whatever there is to be seen.
-        return max(thought.pace, reply.pause) if thought.pace else 0
-
     def _call_at(self, thought: _Thought, reply: Reply) -> int:
         if reply.call_at is not None:
             return reply.call_at
-        return thought.since + self._pause(thought, reply) // 2
+        return thought.since + pause_of(reply, thought.pace, self._simultaneous) // 2
 
     def _add_acts(self, acts: list[Act], seat: int, thought: _Thought, reply: Reply) -> None:
         """The call, the showing and the move that are still to come."""
         number = thought.number
-        ready = max(thought.changed, thought.since + self._pause(thought, reply))
+        ready = max(thought.changed, thought.since + pause_of(reply, thought.pace, self._simultaneous))
         shown = reply.shown if self._shows and thought.pace else 0
         at = max(thought.asked, ready + shown, reply.until)
         acts.append(Act(seat, at, "move", reply.move, reply, number))

@@ -1,6 +1,6 @@
 """Lines along a game, for two people who lay them beside each other."""
 
-from draisine.kernel import Pacing, capability
+from draisine.kernel import Timelines, capability
 from draisine.tables.replays.replay import Replay
 
 Point = tuple[int, ...]
@@ -10,12 +10,12 @@ Point = tuple[int, ...]
 def timeline(replay: Replay, seat: int, lines: int) -> tuple[Point, ...]:
     """How a game went for a seat, in its first so many lines; of one second the last step. Empty where a game
     has none."""
-    pacing = capability(replay.game, Pacing)
-    if pacing is None or not lines:
+    timelines = capability(replay.game, Timelines)
+    if timelines is None or not lines:
         return ()
-    by_clock = pacing.pace.by == "clock"
+    by_clock = timelines.timeline_lines.by == "clock"
     found: dict[int, Point] = {}
-    for frame, values in enumerate(pacing.progress(replay.facts, seat)):
+    for frame, values in enumerate(timelines.timeline(replay.facts, seat)):
         at = replay.steps[frame - 1].at // 1000 if frame else 0
         place = at if by_clock else frame
         found[place] = (place, *values[:lines])
