@@ -17,7 +17,7 @@ except ImportError:  # where no wheel was built for the machine
     from websockets.utils import apply_mask
 
 _LONGEST = 1024
-"""Bytes of a frame with its header. Longer ones are counted piece by piece: see `frame_limits.py`."""
+"""Bytes of a frame with its header. Longer ones are counted piece by piece: see `limits/frames.py`."""
 _FINAL_TEXT = 0x81
 """First byte of a text that is not continued, without extensions."""
 _MASKED = 0x80
