@@ -1,17 +1,19 @@
 """Every refusal of a rule, every end and every cost names its clause, and that clause can be read."""
 
+import ast
 import re
+from importlib import import_module
 from pathlib import Path
+from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
+from tests.games.ours import our_packages
 
-import draisine.games
 from draisine.games import all_games
 from draisine.kernel import DraisineError, ErrorCode, Explaining, IllegalMove, capability, declared_codes
 from draisine.words import rulebook
 from draisine.words.rulebook import RulePicture
 
-FOLDER = Path(draisine.games.__file__).parent
 NO_RULE = {
     "begun_already",
     "game_over",
@@ -25,16 +27,41 @@ NO_RULE = {
     "too_early",
 }
 """Refused because it makes no sense, not because a rule forbids it."""
-OURS = ("infernal-wagon", "zwergenzugfahrt", "underground")
+PACKAGES = our_packages()
+OURS = tuple(PACKAGES)
 
 
 def refusals_of(game: str) -> list[ErrorCode[..., DraisineError]]:
-    """What a game declares as a refusal of a move, and what it refuses in the words of all games."""
-    texts = [file.read_text("utf-8") for file in (FOLDER / game.replace("-", "_")).glob("*.py")]
-    shared = {code for text in texts for code in re.findall(r"refusals\.(\w+)\(", text)}
-    own = declared_codes(f"draisine.games.{game.replace('-', '_')}")
-    general = [code for code in declared_codes("draisine.kernel.refusals") if code.code in shared]
+    """What a game declares as a refusal of a move, and what it refuses in the words of all games: every code
+    of those whose name its sources speak, called, handed on or imported under another name."""
+    own = declared_codes(PACKAGES[game])
+    spoken = _identifiers(PACKAGES[game])
+    general = [code for code in declared_codes("draisine.kernel.refusals") if code.code in spoken]
     return [code for code in (*own, *general) if code.kind is IllegalMove]
+
+
+def _identifiers(package: str) -> set[str]:
+    (folder,) = import_module(package).__path__
+    found: set[str] = set()
+    for file in Path(folder).rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Name | ast.Attribute):
+                found.add(node.id if isinstance(node, ast.Name) else node.attr)
+            elif isinstance(node, ast.alias):
+                found.add(node.name)
+    return found
+
+
+def _costs_of(game: str) -> set[str]:
+    """The tags of a game's events, and those with a reason that they may have."""
+    found: set[str] = set()
+    for event in get_args(all_games()[game].event_type):
+        tag = event.__struct_config__.tag
+        hints = get_type_hints(event)
+        reasons = [hints[field] for field in ("by", "why") if field in hints]
+        literals = [reason for reason in reasons if get_origin(reason) is Literal]
+        found |= {tag, *[f"{tag}_{name}" for reason in literals for name in get_args(reason)]}
+    return found
 
 
 def _refusals(game: str) -> set[str]:
@@ -84,15 +111,7 @@ def test_what_costs_something_is_an_event_of_the_game(game: str) -> None:
     assert explaining is not None
     named = {key.removeprefix("event_") for key in explaining.clauses if key.startswith("event_")}
     assert named
-    text = "".join(file.read_text("utf-8") for file in (FOLDER / game.replace("-", "_")).glob("*.py"))
-    known: set[str] = set()
-    for tag, body in re.findall(r'tag="(\w+)"\):(.*?)(?=\n\n\n|\Z)', text, re.DOTALL):
-        reasons = re.search(r"    (?:by|why): Literal\[(.*?)\]", body, re.DOTALL)
-        known |= {
-            tag,
-            *(f"{tag}_{reason}" for reason in re.findall(r'"(\w+)"', reasons[1] if reasons else "")),
-        }
-    assert named - known == set()
+    assert named - _costs_of(game) == set()
 
 
 def test_what_a_board_refuses_by_itself_has_a_clause_too() -> None:

@@ -4,7 +4,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
+from tests.games.ours import our_packages
 
 from draisine.games import all_games, installed
 from draisine.words import LANGUAGES, game_catalog
@@ -46,11 +48,7 @@ def _files() -> Iterator[tuple[str, str]]:
 FILES = list(_files())
 
 
-def _ours() -> list[str]:
-    return [name for name, one in installed().packages.items() if one.package.startswith("draisine.games.")]
-
-
-@pytest.mark.parametrize("game_id", _ours())
+@pytest.mark.parametrize("game_id", our_packages())
 def test_a_game_is_named_in_its_own_folders_alone(game_id: str) -> None:
     assert len(FILES) > 300
     spelling, folders = _spellings(game_id), _folders(game_id)
@@ -62,6 +60,35 @@ def test_a_game_is_named_in_its_own_folders_alone(game_id: str) -> None:
         if not path.startswith(folders) and (spelling.search(text) or spelling.search(path))
     }
     assert outside == {path for path, games in DECLARED.items() if game_id in games}
+
+
+def _shared_sentences(language: str) -> dict[str, str]:
+    """By file and key, what pages and the terminal say at every game."""
+    files = [
+        *ROOT.glob(f"web/messages/*.{language}.json"),
+        ROOT / "src" / "draisine" / "words" / f"{language}.json",
+        *(ROOT / "src" / "draisine" / "cli" / "catalog").glob(f"*{language}.json"),
+    ]
+    return {
+        f"{file.name}: {key}": msgspec.json.encode(said).decode()
+        for file in files
+        for key, said in msgspec.json.decode(file.read_bytes()).items()
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", our_packages())
+def test_sentences_for_all_games_are_about_none(game_id: str, language: str) -> None:
+    """A game names its nouns in `nouns.json` of its tests: sentences with them belong to its own catalog."""
+    package = our_packages()[game_id].rpartition(".")[2]
+    nouns = msgspec.json.decode((ROOT / "tests" / "games" / package / "nouns.json").read_bytes())[language]
+    own = msgspec.json.encode(game_catalog(all_games()[game_id], language)).decode()
+    word = re.compile(rf"\b(?:{'|'.join(nouns)})" + ("" if language == "de" else r"\b"), re.IGNORECASE)
+    assert len(nouns) > 3
+    assert word.search(own), "the search finds nothing"
+    said = _shared_sentences(language)
+    assert len(said) > 500
+    assert {key: text for key, text in said.items() if word.search(text)} == {}
 
 
 def test_every_declared_file_is_there() -> None:

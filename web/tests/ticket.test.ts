@@ -5,11 +5,9 @@ import { crewWordsOf } from '../src/games/crews'
 import type { AchievementPicture } from '../src/protocol/messages.gen'
 import CrewTicket from '../src/shell/CrewTicket.svelte'
 import { earnedIn, rowsOf } from '../src/shell/sheet'
-import { readFileSync } from 'node:fs'
+import facts from '../src/games/infernal-wagon/meet/facts.gen'
 
-const ids = [
-  ...readFileSync('../src/draisine/games/infernal_wagon/achievements.py', 'utf8').matchAll(/Achievement\("(\w+)"/g),
-].map(([, id]) => id!)
+const ids = facts.achievements
 const box = (id: string, state: AchievementPicture['state'] = 'open', filled = 0): AchievementPicture => ({
   id,
   state,
