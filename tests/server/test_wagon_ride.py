@@ -88,7 +88,6 @@ async def test_calls_are_heard_by_all(anna: Guest, bodo: Guest) -> None:
     assert await b.refused("call", call="yours_4") == "unknown_call"  # nobody sits there
 
 
-@pytest.mark.rule("IW-61")
 async def _try_to_speak_by_name(
     server: ServerProcess, link: str, ear: Line, player: Guest, his: Line
 ) -> None:
@@ -116,6 +115,7 @@ async def _try_to_speak_by_name(
     await player.introduce("Bodo", 20)
 
 
+@pytest.mark.rule("IW-61")
 async def test_the_server_keeps_the_silence(server: ServerProcess, anna: Guest, bodo: Guest) -> None:
     for _ in range(5):
         link, a, b = await begin(anna, bodo, **WAGON, options={"clock": 0, "silence": True, "easy": 8})

@@ -5,12 +5,21 @@ from functools import cache
 
 import msgspec
 import pytest
-from tests.games.infernal_wagon.build import GAME, Options
+from tests.games.infernal_wagon.build import DECK, GAME, NAME, Options
 
+from draisine.games.infernal_wagon.deck import EASY as EASY_CARD
 from draisine.games.infernal_wagon.ride import Ride
 from draisine.games.infernal_wagon.state import State
 from draisine.games.infernal_wagon.values import Lift, Move, Price
-from draisine.kernel import CLOCK, GameLog, Match, Moved, chance_for_move, chance_for_setup
+from draisine.kernel import (
+    CLOCK,
+    Chance,
+    GameLog,
+    Match,
+    Moved,
+    chance_for_move,
+    chance_for_setup,
+)
 
 EASY = Options(easy=8, clock=0)
 ALL = Options(easy=1, silence=True, u_turn=True, curse=True, clock=0)
@@ -222,5 +231,13 @@ def test_a_ride_without_an_end_earns_nothing() -> None:
 
 @pytest.mark.rule("IW-72")
 def test_lost_rides_bring_easy_cards_up_to_eight() -> None:
-    assert (GAME.relief.option, GAME.relief.most) == ("easy", 8)
-    GAME.check_options(msgspec.convert({GAME.relief.option: GAME.relief.most}, Options), 2)
+    """As many as a crew has lost rides, at the limit that the game names: more there are not."""
+    easy = DECK.of_kind(EASY_CARD)
+    for lost_rides in range(GAME.relief.most + 1):
+        options = msgspec.convert({GAME.relief.option: lost_rides, "deck": NAME}, Options)
+        ride = GAME.setup(GAME.check_options(options, 2), [{}, {}], Chance("relief")).ride
+        dealt = [*ride.deck, *[number for hand in ride.hands for number in hand]]
+        assert len([number for number in dealt if number in easy]) == lost_rides
+    assert GAME.relief.most == len(easy) == 8
+    with pytest.raises(msgspec.ValidationError, match="<= 8"):
+        msgspec.convert({GAME.relief.option: 9}, Options)

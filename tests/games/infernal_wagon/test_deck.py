@@ -1,5 +1,6 @@
 """Cards: IW-01 to IW-05."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -12,6 +13,21 @@ from draisine.games.infernal_wagon.decks import cards_of, shipped_decks
 from draisine.kernel import BadData, BadOptions, Chance
 
 TEXT = shipped_decks()[NAME]
+PRINTED = {
+    "exit": {1},
+    "start": {2},
+    "straight": {2},
+    "curve": {2},
+    "fork": {4},
+    "tunnel": {2},
+    "blast": {2},
+    "danger": {2},
+    "easy": {2},
+    "curse": {2},
+    "silence": {0},
+    "u_turn": {0},
+}
+"""Kinds of cards, and how many open edges they have."""
 every_deck = pytest.mark.parametrize(
     ("name", "seats"), [("default", 2), ("default", 3), ("default", 4), ("default", 5), (NAME, 3)]
 )
@@ -36,8 +52,27 @@ def test_only_dangers_have_an_arrow() -> None:
         assert DECK.is_arrowed(number) == (name in {"tunnel", "blast", "danger", "curse"})
         if name in {"straight", "curve", "fork", "tunnel", "blast", "danger"}:
             assert DECK.penalties[number] != 0
-    scenery = GAME.scenery(Options(deck=NAME))
-    assert [face.kind for face in scenery.cards] == [KINDS[kind] for kind in DECK.kinds]
+
+
+@pytest.mark.rule("IW-02")
+@every_deck
+def test_a_face_shows_what_the_file_says(name: str, seats: int) -> None:
+    """Symbols on its open edges, its penalty, and what it belongs to: a second reading of the file."""
+    said = []
+    for line in cards_of(name, "", seats).splitlines():
+        words = line.partition(";")[0].split()
+        if not words or words[0] not in PRINTED:
+            continue
+        ends, *penalty = words[2 if words[0] == "start" else 1 :] or [""]
+        symbols = tuple(WILD if end == "star" else end for end in re.split("[->]", ends) if end)
+        paid = -1 if penalty == ["L"] else int(penalty[0]) if penalty else 0
+        said.append((words[0], symbols, paid))
+        assert (">" in ends) == (words[0] in {"tunnel", "blast", "danger", "curse"}), line
+    faces = GAME.scenery(GAME.check_options(Options(deck=name), seats)).cards
+    assert [(face.kind, face.ends, face.penalty) for face in faces] == said
+    assert [face.number for face in faces] == list(range(96))
+    edges = {kind: {len(ends) for its, ends, _ in said if its == kind} for kind in PRINTED}
+    assert edges == PRINTED
 
 
 @pytest.mark.rule("IW-03")

@@ -15,12 +15,14 @@ from tests.games.infernal_wagon.build import (
 )
 
 from draisine.games.infernal_wagon.deck import CURSE
-from draisine.games.infernal_wagon.values import Drew, Lifted, LostCard, Revealed, TimeUp
+from draisine.games.infernal_wagon.values import Drew, Lifted, LostCard, Revealed, TimeUp, TunnelDrew
 from draisine.kernel import CLOCK, Chance, IllegalMove, Outcome
 
 PEAK_PEAK = card("straight", "peak", "peak")
 MOON_MOON = card("straight", "moon", "moon")
 MOON_LOSES = card("curve", "moon", "moon", penalty="L")
+PEAK_LOSES = card("straight", "peak", "cross", penalty="L")
+TUNNEL = card("tunnel", "ring", "peak")
 WAVE_WAVE = card("straight", "wave", "wave")
 GEM_GEM = card("straight", "gem", "gem")
 SILENCE, SILENCE_2 = card("silence"), card("silence", nth=1)
@@ -118,6 +120,25 @@ def test_under_a_u_turn_the_owner_pays() -> None:
     state, events = play(state, 0, f"{MOON_LOSES}a@{RING_RING}b")
     assert events[-1] == LostCard(1)
     assert state.ride.hands[1] == [GEM_GEM]
+
+
+@pytest.mark.rule("IW-42", "IW-63")
+def test_of_a_tunnel_from_anothers_hand_its_layer_chooses_and_its_owner_pays() -> None:
+    deck = [PEAK_LOSES, MOON_MOON]
+    state = ride([PEAK_PEAK], [TUNNEL, GEM_GEM], [WAVE_WAVE], deck=deck, u_turn=True)
+    state, events = play(state, 0, f"{TUNNEL}a@{START}b")
+    assert events[-1] == TunnelDrew(0, PEAK_LOSES)
+    assert texts(state, 0) == [f"{PEAK_LOSES}a!", f"{PEAK_LOSES}b!"], "whoever laid it chooses"
+    assert texts(state, 1) == []
+    with pytest.raises(IllegalMove, match="tunnel_of_another"):
+        play(state, 1, f"{PEAK_LOSES}a!")
+    wrong, events = play(state, 0, f"{PEAK_LOSES}b!")
+    assert LostCard(1) in events, "its owner pays"
+    assert not any(isinstance(event, Drew) for event in events)
+    assert [len(hand) for hand in wrong.ride.hands] == [1, 1, 1]
+    right, events = play(state, 0, f"{PEAK_LOSES}a!")
+    assert events[-1] == Drew(1, MOON_MOON), "and draws"
+    assert [len(hand) for hand in right.ride.hands] == [1, 2, 1]
 
 
 @pytest.mark.rule("IW-64")

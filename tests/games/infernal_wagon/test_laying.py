@@ -1,10 +1,12 @@
 """Laying a card: IW-20 to IW-28."""
 
+from itertools import pairwise
+
 import pytest
 from tests.games.infernal_wagon.build import DECK, GAME, card, new_game, play, ride, seen, texts
 
 from draisine.games.infernal_wagon.decks import deck_of, shipped_decks
-from draisine.kernel import IllegalMove
+from draisine.kernel import Chance, IllegalMove
 
 RING_PEAK = card("straight", "ring", "peak")
 PEAK_PEAK = card("straight", "peak", "peak")
@@ -117,6 +119,34 @@ def test_no_shape_of_the_railroad_forbids_a_card() -> None:
     assert len(texts(state, 0)) == 2
     cards = [joint.card for joint in seen(state).railroad]
     assert len(cards) == len(set(cards)), "one line without loops"
+
+
+@pytest.mark.rule("IW-26")
+@pytest.mark.parametrize("seed", range(12))
+def test_the_railroad_stays_one_line_that_leads_away_from_the_fire(seed: int) -> None:
+    """Cards go on at the newest one and burn from the oldest on; whatever lies, a card may be laid."""
+    state = new_game(2 + seed % 4, str(seed), clock=0, easy=4)
+    chance = Chance(f"line {seed}")
+    gone: set[int] = set()
+    while GAME.outcome(state) is None:
+        before = [joint.card for joint in seen(state).railroad]
+        free = [(seat, text) for seat in range(state.ride.seats) for text in texts(state, seat)]
+        assert free
+        seat, text = free[chance.below(len(free))]
+        state, _ = play(state, seat, text)
+        joints = seen(state).railroad
+        after = [joint.card for joint in joints]
+        assert len(after) == len(set(after))
+        burned = [number for number in before if number not in after]
+        assert burned == before[: len(burned)], "the oldest ones"
+        assert after[: len(before) - len(burned)] == before[len(burned) :], "what lay keeps its order"
+        gone.update(burned)
+        assert not gone & set(after), "nothing comes again"
+        for joint, following in pairwise(joints):
+            assert joint.stop is not None, "joined at one edge"
+            assert joint.stop != joint.start
+            assert following.start is not None
+        assert not joints or joints[-1].stop is None
 
 
 @pytest.mark.rule("IW-27")

@@ -9,6 +9,7 @@ from draisine.games.infernal_wagon.values import TimeUp
 from draisine.kernel import CLOCK, Chance, IllegalMove
 
 JUNCTIONS = {"easy", "silence", "u_turn"}
+LEFT_OUT = {*JUNCTIONS, "curse"}
 
 
 def _kinds(cards: list[int]) -> list[str]:
@@ -38,6 +39,24 @@ def test_the_start_cards_lie_in_order() -> None:
 def test_the_deck_is_shuffled_by_the_seed() -> None:
     assert new_game(seed="a").ride.deck == new_game(seed="a").ride.deck
     assert new_game(seed="a").ride.deck != new_game(seed="b").ride.deck
+
+
+@pytest.mark.rule("IW-12")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_all_cards_but_the_exit_are_shuffled(seats: int) -> None:
+    """The Exit is set aside; of the others none is missing, and each may come anywhere."""
+    left_out = {*DECK.starts, *[n for n, kind in enumerate(_kinds(list(range(96)))) if kind in LEFT_OUT]}
+    orders = set()
+    first = set()
+    for seed in range(60):
+        ride = new_game(seats, str(seed)).ride
+        shuffled = [*ride.deck[1:], *[number for hand in ride.hands for number in hand]]
+        assert ride.deck[0] == card("exit")
+        assert sorted([*shuffled, card("exit")]) == sorted(set(range(96)) - left_out)
+        orders.add(tuple(shuffled))
+        first.add(ride.deck[-1])
+    assert len(orders) == 60
+    assert len(first) > 30
 
 
 @pytest.mark.rule("IW-13")

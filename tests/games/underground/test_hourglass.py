@@ -282,6 +282,19 @@ def test_passing_through_is_harmless_and_so_is_standing_there() -> None:
 
 
 @pytest.mark.rule("UG-54")
+@pytest.mark.parametrize(("section", "is_seen"), [(3, False), (4, True), (5, False)])
+def test_a_round_walk_that_ends_in_its_line_is_discovered(section: int, is_seen: bool) -> None:
+    """The pawn comes back to A5, where it began: it has moved, and what counts is where it ends."""
+    state = _at_section(section, pile="C7 D8")
+    (way,) = [way for way in GAME.view(state, None).ways if way.path[-1] == at("A5")]
+    assert way.seen == is_seen
+    after, events = play(state, "walk I9 A6 A5", now=10_000)
+    assert GAME.view(after, None).pawn == at("A5")
+    assert [event for event in events if isinstance(event, Discovered)] == [Discovered(section)] * is_seen
+    assert GAME.deadline(after) == (10_000 + 50_000 if is_seen else 50_000)
+
+
+@pytest.mark.rule("UG-54")
 def test_what_lies_there_is_taken_before_it_is_seen() -> None:
     state = _at_section(5, ". . . . 1#@ 1#v 1#\n0~", pile="C7 D8")
     _, events = play(state, "walk I9 A6 drain B1", now=10_000)

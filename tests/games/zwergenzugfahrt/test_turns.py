@@ -13,8 +13,20 @@ from tests.games.zwergenzugfahrt.build import (
     texts,
 )
 
+from draisine.games.zwergenzugfahrt.position import CHOICE
 from draisine.games.zwergenzugfahrt.state import State
-from draisine.games.zwergenzugfahrt.values import Ended, Kicked, Missed, Passed
+from draisine.games.zwergenzugfahrt.values import (
+    Conduct,
+    Ended,
+    Kick,
+    Kicked,
+    Missed,
+    Passed,
+    Reserve,
+    Sit,
+    TakeOff,
+    Walk,
+)
 from draisine.kernel import Chance, IllegalMove
 
 
@@ -256,6 +268,29 @@ def test_who_can_do_something_must() -> None:
         assert all(GAME.format(move)[2] in "-=+*x" for move in GAME.legal_moves(state, seat)), (
             "no pass is offered"
         )
+
+
+@pytest.mark.rule("ZZ-20")
+@pytest.mark.parametrize("plan", ["", NARROW], ids=["default", "narrow"])
+def test_in_any_position_who_can_do_something_must(plan: str) -> None:
+    """Whoever is to act has something to do, and nothing of it is a pass."""
+    own = {"board": "own", "plan": plan} if plan else {}
+    looked_at = 0
+    for seed in range(8):
+        chance = Chance(f"must {seed}")
+        state = new_game(seed=str(seed), end="turns", **own)
+        while GAME.outcome(state) is None:
+            (seat,) = [seat for seat in (RED, GREEN) if GAME.legal_moves(state, seat)]
+            assert seat == GAME.view(state, None).to_act
+            moves = GAME.legal_moves(state, seat)
+            kinds = {type(move) for move in moves}
+            if state.position.phase == CHOICE:
+                assert kinds == {Conduct}
+            else:
+                assert kinds <= {Walk, Sit, Reserve, TakeOff, Kick}
+            state, _ = play(state, GAME.format(moves[chance.below(len(moves))]))
+            looked_at += 1
+    assert looked_at > 400
 
 
 @pytest.mark.rule("ZZ-20")

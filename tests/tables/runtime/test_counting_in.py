@@ -7,6 +7,7 @@ from tests.tables.listeners import Ears, look
 from tests.tables.memory_store import MemoryStore
 from tests.tables.tiny import AT_ONCE, TINY
 
+from draisine.games import game_by_id
 from draisine.kernel import AnyGame, DraisineError
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
@@ -40,6 +41,7 @@ def take(table: Round) -> str:
     return table.refused(ANNA, c.Move(key=table.key(), text="take 1", after=0))
 
 
+@pytest.mark.rule("IW-16")
 def test_a_start_is_counted_in_to_the_millisecond() -> None:
     table = begun()
     assert clock(table) == ClockPicture(at=0, running=True, deadline=60_000, count_in=3_000)
@@ -77,6 +79,7 @@ def test_in_turns_nothing_is_counted_in() -> None:
     assert table.refused(BODO, c.Move(key="m", text="take 1", after=0)) == ""
 
 
+@pytest.mark.rule("IW-16")
 def test_without_a_clock_it_is_counted_in_too() -> None:
     table = begun(limit=None)
     assert take(table) == "not_yet"
@@ -97,6 +100,25 @@ def test_a_pause_within_the_count_in_ends_it_and_a_resume_counts_anew() -> None:
     assert clock(table) == ClockPicture(at=100, running=True, deadline=60_000)
 
 
+@pytest.mark.rule("IW-16")
+def test_the_clock_of_a_ride_starts_when_the_last_is_ready() -> None:
+    table = Round(game_by_id("infernal-wagon"))
+    table.count_in = COUNT_IN
+    table.sit(ANNA, 0)
+    table.sit(BODO, 1)
+    table.ready(ANNA)
+    table.now += 600_000
+    assert table.table.match is None, "one of two is not ready: no time has gone"
+    table.ready(BODO)
+    assert clock(table) == ClockPicture(at=0, running=True, deadline=420_000, count_in=3_000)
+    table.now += 3_000 + 419_999
+    assert decide_clock(table.table, table.context()) == []
+    table.now += 1
+    (moved,) = decide_clock(table.table, table.context())
+    assert moved.at == 420_000
+
+
+@pytest.mark.rule("IW-16")
 def test_the_clock_s_own_move_comes_later_by_as_much() -> None:
     table = begun(limit=5_000)
     table.now += 7_999
