@@ -274,11 +274,10 @@ def test_who_can_do_something_must() -> None:
 @pytest.mark.parametrize("plan", ["", NARROW], ids=["default", "narrow"])
 def test_in_any_position_who_can_do_something_must(plan: str) -> None:
     """Whoever is to act has something to do, and nothing of it is a pass."""
-    own = {"board": "own", "plan": plan} if plan else {}
     looked_at = 0
     for seed in range(8):
         chance = Chance(f"must {seed}")
-        state = new_game(seed=str(seed), end="turns", **own)
+        state = new_game(seed=str(seed), end="turns", board="own" if plan else "default", plan=plan)
         while GAME.outcome(state) is None:
             (seat,) = [seat for seat in (RED, GREEN) if GAME.legal_moves(state, seat)]
             assert seat == GAME.view(state, None).to_act
