@@ -4,6 +4,7 @@ import type { GameCard, Options } from '../card'
 import './card.css'
 import Emblem from './Emblem.svelte'
 import Scene from './Scene.svelte'
+import facts from './meet/facts.gen'
 import { starterDeck } from './starter'
 
 const OWN = 'own'
@@ -58,14 +59,14 @@ export default {
       name: 'clock',
       title: m.wagon_option_clock,
       says: (seconds) =>
-        seconds === 420
+        seconds === facts.clock
           ? m.wagon_option_clock_seven_says()
           : seconds
             ? m.wagon_option_clock_says({ time: minutes(seconds) })
             : m.wagon_option_clock_none_says(),
       label: (seconds) => (seconds ? minutes(seconds) : m.wagon_named_no_clock()),
       step: 60,
-      marks: [420, 600, 0],
+      marks: [facts.clock, 600, 0],
     },
     {
       kind: 'switch',

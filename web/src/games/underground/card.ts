@@ -2,6 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { numberWord } from '../../shell/numbers'
 import type { GameCard, Options } from '../card'
 import Emblem from './Emblem.svelte'
+import facts from './facts.gen'
 import { climbed } from './record'
 import Scene from './Scene.svelte'
 import './card.css'
@@ -24,8 +25,8 @@ const random = [
   { value: 'hard', label: m.ug_option_hard, says: m.ug_option_hard_says },
 ] as const
 
-/** The first scenario goes without an hourglass, unless it is asked for. */
-const goesWithout = (options: Options): boolean => options.setup === '1'
+/** Some scenarios go without an hourglass, unless it is asked for. */
+const goesWithout = (options: Options): boolean => facts.without_glass.includes(String(options.setup))
 const hasGlass = (options: Options): boolean =>
   goesWithout(options) ? options.hourglass_too === true : options.hourglass === true
 

@@ -1,4 +1,5 @@
 /** The server's values under the names that the board uses; defined once, in `values.gen.ts`. */
+import facts from './facts.gen'
 import type { Scenery, View } from './values.gen'
 
 export type {
@@ -34,6 +35,9 @@ export interface Card {
   reach: number
   blue: boolean
 }
+
+/** How many digits of the code are still unknown. */
+export const digitsToFind = (view: Pick<View, 'code'>): number => facts.digits - view.code.length
 
 export function cardOf(scenery: Scenery, id: Field): Card {
   const [steps, kind, stack, reach, blue] = scenery.cards[id]!

@@ -7,6 +7,7 @@ import { readCardMove } from './notation'
 import {
   cardOf,
   chipOf,
+  digitsToFind,
   stackPieces,
   type Card,
   type Field,
@@ -375,7 +376,7 @@ export function sayAll(scenery: Scenery, view: View, at: number, now: string): s
   words.push(
     view.complete
       ? m.ug_code_complete({ digits })
-      : m.ug_code_says({ digits: digits || m.ug_none(), n: 5 - view.code.length }),
+      : m.ug_code_says({ digits: digits || m.ug_none(), n: digitsToFind(view) }),
   )
   words.push(...view.cards.map(([card]) => `${sayCard(cardOf(scenery, card))}.`))
   words.push(`${m.ug_pile({ n: view.pile })}.`)

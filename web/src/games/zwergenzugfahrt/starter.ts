@@ -1,11 +1,4 @@
 /** The default station, to begin a plan of one's own with. */
-export const starterPlan = `. . r r r r r . . .
-- - -   - - - -   -
-S S S D S S S S D S
+import shipped from '../../../../src/draisine/games/zwergenzugfahrt/data/default.txt?raw'
 
-: : : : : : : : : :
-
-S D S S S S D S S S
--   - - - -   - - -
-. . . g g g g g . .
-`
+export const starterPlan = shipped.replace(/^;.*\n/gm, '')

@@ -1,3 +1,5 @@
+import facts from './meet/facts.gen'
+
 /** The server's values under the names that the board uses; defined once, in `values.gen.ts`. */
 export type { ClanView, FieldView, Scenery, View, Event as GameEvent } from './values.gen'
 
@@ -11,8 +13,5 @@ export const RED = 0
 export const GREEN = 1
 export const nameOf = (clan: Clan): ClanName => (clan === RED ? 'red' : 'green')
 export const otherThan = (clan: Clan): Clan => (clan === RED ? GREEN : RED)
-/** Signs, dwarfs and removals of a clan: five of each, so ten seats at most. */
-export const HAND = 5
-export const FULL = 10
-/** The conductor comes after this many turns. */
-export const ROUNDS = 7
+/** What a clan has at the start, the seats that win at once, and the turns after which the conductor comes. */
+export const { signs: SIGNS, removals: REMOVALS, seats: FULL, conductor: ROUNDS } = facts

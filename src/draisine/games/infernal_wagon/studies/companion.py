@@ -2,11 +2,12 @@
 
 from draisine.games import game_by_id
 from draisine.games.infernal_wagon.achievements import SHEET
+from draisine.games.infernal_wagon.values import Options
 from draisine.kernel.capabilities import SeatFacts, capability
 
 
 def companion_facts() -> dict[str, object]:
-    """Seats, hands by the number of riders, and the sheet's boxes in their order."""
+    """Seats, hands by the number of riders, the clock in seconds, and the sheet's boxes in order."""
     game = game_by_id("infernal-wagon")
     facts = capability(game, SeatFacts)
     assert facts is not None
@@ -15,5 +16,6 @@ def companion_facts() -> dict[str, object]:
     return {
         "seats": [min(game.seat_counts), most],
         "hands": hands,
+        "clock": Options().clock,
         "achievements": [box.id for box in SHEET],
     }

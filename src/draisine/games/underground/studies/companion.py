@@ -98,3 +98,12 @@ def companion_facts() -> dict[str, object]:
         "digits": DIGITS,
         "rows": _rows(colours),
     }
+
+
+def board_facts() -> dict[str, object]:
+    """How many digits a code has, and which scenarios go without an hourglass unless it is asked for."""
+    box = box_of(text_of("default", ""))
+    return {
+        "digits": DIGITS,
+        "without_glass": [scenario.name for scenario in box.scenarios if not scenario.glass],
+    }

@@ -1,7 +1,8 @@
 /** The log of rides at a real table, folded into what is now. */
 import { elapsed, started, still, stopped, type Entry, type Log, type Run } from '../../../meet/log'
+import facts from './facts.gen'
 
-export const SEVEN_MINUTES = 7 * 60_000
+export const SEVEN_MINUTES = facts.clock * 1000
 export const junctions = ['easy', 'silence', 'u_turn', 'curse'] as const
 export type Junction = (typeof junctions)[number]
 /** How a ride ends. */
