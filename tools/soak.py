@@ -21,8 +21,8 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any, NamedTuple
 
-from draisine.cli.benchmarks.crowds import Pair
 from draisine.cli.benchmarks.processes import Process, started
+from draisine.cli.benchmarks.restart_and_idle import Pair
 
 EVERY = 30.0
 """Seconds between two lines."""

@@ -8,11 +8,11 @@ import pytest
 from typer.testing import CliRunner
 
 from draisine.cli.app import build_app
-from draisine.cli.benchmarks.crowds import IdleFigures, RestartFigures
 from draisine.cli.benchmarks.hostile import Figures as AttackFigures
 from draisine.cli.benchmarks.measure import Figures, RideFigures
 from draisine.cli.benchmarks.players import Notes, seat_all
 from draisine.cli.benchmarks.processes import started
+from draisine.cli.benchmarks.restart_and_idle import IdleFigures, RestartFigures
 from draisine.cli.benchmarks.rides import TableOfFive
 from draisine.cli.benchmarks.rules import RulesFigures, measure_rules
 

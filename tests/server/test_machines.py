@@ -38,7 +38,7 @@ async def refuse(client: Client, tool: str, **arguments: Any) -> str:
 
 
 async def play_on(client: Client, most: int) -> Any:
-    """Lawful moves until the game is over; what the table looks like then."""
+    """Legal moves until the game is over; what the table looks like then."""
     for _ in range(most):
         now = await ask(client, "look", moves=True)
         if now["status"] == "over":

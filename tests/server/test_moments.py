@@ -9,7 +9,7 @@ from tests.server.support import Guest, ServerProcess, begin, play_on
 
 from draisine.games import all_games, game_by_id
 from draisine.kernel import Match
-from draisine.server.replays.moment_pictures import draw_moment, render
+from draisine.server.replays.moment_images import draw_moment, render
 from draisine.tables.replays.parts import frame_at, match_at
 from draisine.tables.replays.replay import Replay
 from draisine.words import game_catalog

@@ -7,7 +7,7 @@ from draisine.games import all_games
 
 
 @pytest.mark.parametrize("game", sorted(all_games()))
-async def test_a_quick_table_starts_with_one_lamp(anna: Guest, game: str) -> None:
+async def test_a_quick_table_starts_once_one_is_ready(anna: Guest, game: str) -> None:
     place = (await anna.http.get("/api/server")).json()
     info = next(one for one in place["games"] if one["id"] == game)
     quick = info["quick"]

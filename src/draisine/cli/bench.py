@@ -149,7 +149,7 @@ def restart(
 
     Everybody comes back at once, as pages do, and somebody moves at every table.
     """
-    from draisine.cli.benchmarks.crowds import measure_restart
+    from draisine.cli.benchmarks.restart_and_idle import measure_restart
 
     more = ("--database", database) if database else ()
     _measure_each(lambda count, _, say: measure_restart(count, moves, say, more), tables, 0, json)
@@ -161,7 +161,7 @@ def idle(
     json: _Json = False,
 ) -> None:
     """Seat people at tables of two in play, none of whom does anything: one line of JSON for each number."""
-    from draisine.cli.benchmarks.crowds import measure_idle
+    from draisine.cli.benchmarks.restart_and_idle import measure_idle
 
     _measure_each(measure_idle, players, seconds, json, "players")
 

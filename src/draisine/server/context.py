@@ -34,7 +34,7 @@ from draisine.server.processes.owner_router import OwnerRouter
 from draisine.server.processes.peers import ask
 from draisine.server.qr import QrCodes
 from draisine.server.replays.analyses import Analyses
-from draisine.server.replays.moment_pictures import MomentPictures
+from draisine.server.replays.moment_images import MomentImages
 from draisine.server.replays.replays import Replays
 from draisine.server.replays.reviews import Reviews
 from draisine.server.settings import Settings
@@ -120,7 +120,7 @@ class ServerContext:
         self.drawings = Throttle(limits.drawings)
         self.replays = Replays(manager, store, self.quotas)
         self.analyses = Analyses(self.replays, store, self.drawings, quiet)
-        self.moment_pictures = MomentPictures(self.replays, self.drawings)
+        self.moment_images = MomentImages(self.replays, self.drawings)
         self.https: Https | None = None
         """Of a server that speaks HTTPS by itself."""
         self.erasure = Erasure(manager, store, self.replays.forget, self._forgotten_elsewhere)

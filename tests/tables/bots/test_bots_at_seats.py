@@ -163,7 +163,7 @@ async def test_a_bot_tries_again_when_the_disk_was_full(home: Home, monkeypatch:
     assert home.bots.asked == 1
 
 
-async def test_a_rematch_against_a_bot_waits_for_one_lamp(home: Home) -> None:
+async def test_a_rematch_against_a_bot_waits_for_one_to_be_ready(home: Home) -> None:
     live = await home.with_bot(stones=20)
     await home.does(live, ANNA, c.Resign(key="r"))
     await home.does(live, ANNA, c.Offer(key="o", what="rematch"))
@@ -173,5 +173,5 @@ async def test_a_rematch_against_a_bot_waits_for_one_lamp(home: Home) -> None:
     seats = again.table_picture().seats
     assert [(seat.bot, seat.ready) for seat in seats] == [("lehrling", True), (None, False)]
     assert again.game_picture(1) is None
-    await home.does(again, ANNA, c.Ready(key="lamp", ready=True))
+    await home.does(again, ANNA, c.Ready(key="ready", ready=True))
     await until(lambda: number(again) == 1)

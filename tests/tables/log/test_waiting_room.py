@@ -11,7 +11,7 @@ from draisine.tables.log import entries as e
 from draisine.tables.log.table import Table
 
 
-def test_seats_fill_and_lamps_start_the_game() -> None:
+def test_seats_fill_and_all_ready_start_the_game() -> None:
     table = Round()
     table.sit(ANNA, 0)
     table.sit(BODO, 1)
@@ -27,7 +27,7 @@ def test_seats_fill_and_lamps_start_the_game() -> None:
     assert table.table.to_act() == (1,)
 
 
-def test_a_lamp_can_be_put_out() -> None:
+def test_ready_can_be_taken_back() -> None:
     table = Round()
     table.sit(ANNA, 0)
     table.ready(ANNA)
@@ -38,7 +38,7 @@ def test_a_lamp_can_be_put_out() -> None:
     assert [chair.ready for chair in table.table.chairs] == [False, True]
 
 
-def test_changing_seats_frees_the_old_one_and_puts_the_lamp_out() -> None:
+def test_changing_seats_frees_the_old_one_and_takes_ready_back() -> None:
     table = Round(seats=3)
     table.sit(ANNA, 0)
     table.ready(ANNA)
@@ -111,7 +111,7 @@ def test_the_last_seat_given_to_a_bot_starts_the_game() -> None:
     assert table.table.status == "playing"
 
 
-def test_options_put_all_lamps_out() -> None:
+def test_options_take_every_ready_back() -> None:
     table = Round()
     table.sit(ANNA, 0)
     table.ready(ANNA)
@@ -144,7 +144,7 @@ def test_bad_options_name_the_field() -> None:
     assert refusal.value.params == {"field": "stones"}
 
 
-def test_the_lamp_brings_the_profile_of_that_moment() -> None:
+def test_ready_brings_the_profile_of_that_moment() -> None:
     table = Round()
     table.sit(ANNA, 0)
     table.sit(BODO, 1)

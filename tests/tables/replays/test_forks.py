@@ -9,7 +9,7 @@ from draisine.kernel import DraisineError, GameLog, Match
 from draisine.kernel.analysis import Advice
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
-from draisine.tables.log.forks import ForkOpening
+from draisine.tables.log.fork_entries import ForkOpening
 from draisine.tables.log.table import Table
 from draisine.tables.replays.forks import fork_at
 from draisine.tables.replays.replay import Replay

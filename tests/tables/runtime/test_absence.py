@@ -254,7 +254,7 @@ async def test_without_the_wish_nothing_waits() -> None:
         await home.manager.close()
 
 
-async def test_the_host_chooses_and_all_lamps_go_out() -> None:
+async def test_the_host_chooses_and_nobody_is_ready_any_more() -> None:
     home = Waiting()
     live = await home.manager.open_table(ANNA, "tiny", {"limit": 60_000})
     assert live.table_picture().freeze_on_drop
@@ -372,7 +372,7 @@ async def test_a_rematch_waits_for_everyone_too() -> None:
     await look(home.manager, link, ANNA, Ears())
     bodo = await look(home.manager, link, BODO, Ears())
     for person in (ANNA, BODO):
-        await home.does(next_one, person, c.Ready(key="lamp", ready=True))
+        await home.does(next_one, person, c.Ready(key="ready", ready=True))
     bodo.close()
     await home.time.advance(GRACE - 1)
     assert next_one.table_picture().status == "playing"

@@ -319,7 +319,7 @@ async def test_a_rematch_is_a_new_table_that_waits_with_seats_swapped(home: Home
     assert picture.options == live.table.chosen == {"stones": 3, "limit": None, "note": "", "easy": 0}
     for person in (ANNA, BODO):
         assert again.table_picture().status == "waiting"
-        await home.does(again, person, c.Ready(key="lamp", ready=True))
+        await home.does(again, person, c.Ready(key="ready", ready=True))
     picture = again.table_picture()
     assert picture.status == "playing"
     assert picture.fingerprint != live.table_picture().fingerprint

@@ -30,18 +30,18 @@ class Analyses:
         """Why the game of a table went as it did: what is known, and with `work` it is looked for as long as
         somebody asks. `no_such_table`, `game_not_started`, `game_not_over`, `nothing_to_explain`,
         `analysis_busy`, `too_often`."""
-        told = await self._replays.of_table(link, address)
-        replay = told.replay
+        table_replay = await self._replays.of_table(link, address)
+        replay = table_replay.replay
         analyst = _analyst(replay)
         key = f"{replay.game.version}.{analyst.version}.{replay.match.number}"
         job = self._queue.job(f"{link} {key}")
         if job is None or not job.finished:
-            kept = await self._store.analysis(told.number, key)
+            kept = await self._store.analysis(table_replay.number, key)
             if kept is not None:
                 return draw_analysis(replay, msgspec.json.decode(kept, type=Analysis), "done", 1, 1)
 
         async def keep(analysis: Analysis) -> None:
-            await self._store.keep_analysis(told.number, key, msgspec.json.encode(analysis))
+            await self._store.keep_analysis(table_replay.number, key, msgspec.json.encode(analysis))
 
         return self._answer(replay, f"{link} {key}", address, keep if work else None)
 

@@ -27,10 +27,17 @@ class TableReplay(NamedTuple):
     """The clock stands, and nobody shall look at the board meanwhile."""
 
 
-def draw_table_replay(told: TableReplay, link: str, person: str) -> ReplayPicture:
+def draw_table_replay(table_replay: TableReplay, link: str, person: str) -> ReplayPicture:
     """For somebody who may have a seat there."""
-    replay = told.replay
-    return _draw(replay, told.seat_of(person), told.seats, name=told.name, link=link, covered=told.covered)
+    replay = table_replay.replay
+    return _draw(
+        replay,
+        table_replay.seat_of(person),
+        table_replay.seats,
+        name=table_replay.name,
+        link=link,
+        covered=table_replay.covered,
+    )
 
 
 def draw_file_replay(replay: Replay) -> ReplayPicture:

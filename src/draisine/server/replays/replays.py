@@ -96,10 +96,10 @@ class Replays:
         """The replay of a table as far as its log goes, the `whole` of it played: `no_such_table`,
         `game_not_started`, `log_damaged`, `log_removed`, `log_of_another_version`. A game that is over is
         told from its log alone; its table would play it a second time."""
-        told = await self._of_table(link, address)
-        if whole and not told.replay.played:
-            await self._in_thread(address, lambda: _checked(told.replay.play))
-        return told
+        table_replay = await self._of_table(link, address)
+        if whole and not table_replay.replay.played:
+            await self._in_thread(address, lambda: _checked(table_replay.replay.play))
+        return table_replay
 
     async def _of_table(self, link: str, address: str) -> TableReplay:
         live = self._manager.live(link)
@@ -114,7 +114,7 @@ class Replays:
             return await live.read(since) if since < table.sequence else []
 
         fresh = Replay(table.game, table.outcome)
-        replay = await self._told(link, address, fresh, added, table.seat_of)
+        replay = await self._extended(link, address, fresh, added, table.seat_of)
         picture = live.table_picture()
         covered = not replay.over and picture.status in {"paused", "frozen"}
         return TableReplay(live.number, replay, table.seat_of, picture.name, picture.seats, covered)
@@ -129,10 +129,10 @@ class Replays:
         async def added(since: int) -> list[e.Entry]:
             return _read(await self._store.entries(stored.id, since), since)
 
-        replay = await self._told(row.link, address, Replay(game, row.outcome), added, people.get)
+        replay = await self._extended(row.link, address, Replay(game, row.outcome), added, people.get)
         return TableReplay(stored.id, replay, people.get, row.name, seats_of_row(row, replay.seats))
 
-    async def _told(
+    async def _extended(
         self,
         link: str,
         address: str,
@@ -162,16 +162,16 @@ class Replays:
         """A table's game from its first step to its last, but for the frames; of one that was played by other
         rules its notation, once it is over."""
         try:
-            told = await self.of_table(link, address, whole=False)
+            table_replay = await self.of_table(link, address, whole=False)
         except DraisineError as refusal:
             if refusal.code != _OTHER_VERSION:
                 raise
             return await self._notation(link, address)
 
         def draw() -> ReplayPicture:
-            short = len(told.replay.steps) <= PLAYED_AT_ONCE
-            _checked(lambda: told.replay.play(None if short else PART - 1))
-            return draw_table_replay(told, link, person)
+            short = len(table_replay.replay.steps) <= PLAYED_AT_ONCE
+            _checked(lambda: table_replay.replay.play(None if short else PART - 1))
+            return draw_table_replay(table_replay, link, person)
 
         return await self._make(address, None, draw)
 
@@ -184,14 +184,14 @@ class Replays:
 
     async def story(self, link: str, address: str) -> Sent:
         """What the whole of a table's game tells."""
-        told = await self.of_table(link, address)
-        return await self._make(address, None, lambda: draw_story(told.replay))
+        table_replay = await self.of_table(link, address)
+        return await self._make(address, None, lambda: draw_story(table_replay.replay))
 
     async def part(self, link: str, person: str, wanted: Wanted) -> Sent:
         """Some frames of a table's game: `eyes_of_others`, `no_such_step`."""
-        told = await self.of_table(link, wanted.address, whole=False)
-        check_eyes(told.replay, told.seat_of(person), wanted.eyes)
-        return await self._part(link, told.replay, wanted)
+        table_replay = await self.of_table(link, wanted.address, whole=False)
+        check_eyes(table_replay.replay, table_replay.seat_of(person), wanted.eyes)
+        return await self._part(link, table_replay.replay, wanted)
 
     # --- of files -----------------------------------------------------------------------------------
 

@@ -77,10 +77,10 @@ async def get_ghosts(
     lines = drawn.lines if mine else drawn.lines[: drawn.open]
 
     async def ghost(one: Try, person: str, is_shared: bool = False) -> Ghost:
-        told = await context.replays.of_table(one.table.row.link, address_of(request.scope))
+        table_replay = await context.replays.of_table(one.table.row.link, address_of(request.scope))
         seat = next(seat for seat, row in enumerate(one.table.row.seats) if row.person == person)
         name = one.table.row.seats[seat].name or ""
-        return Ghost(name, one.won, one.took, is_shared, timeline(told.replay, seat, len(lines)))
+        return Ghost(name, one.won, one.took, is_shared, timeline(table_replay.replay, seat, len(lines)))
 
     own = next((one for one in tries if me in one.people), None)
     secret = await context.manager.day_secret()

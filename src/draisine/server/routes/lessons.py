@@ -10,7 +10,7 @@ from litestar.status_codes import HTTP_200_OK
 
 from draisine.games import game_by_id
 from draisine.kernel import Scenic, capability
-from draisine.lessons.course import Course, LessonProgress
+from draisine.lessons.walkthrough import LessonProgress, Walkthrough
 from draisine.server.messages.lessons import LessonMoves, LessonPicture, LessonScene
 from draisine.server.messages.people import Problem
 from draisine.server.routes.common import GameId, problems
@@ -19,35 +19,37 @@ LessonName = Annotated[str, Parameter(min_length=1, max_length=40)]
 
 
 @cache
-def _course(game: str, name: str) -> Course:
-    return Course(game, name)
+def _walkthrough(game: str, name: str) -> Walkthrough:
+    return Walkthrough(game, name)
 
 
 def draw_lesson(game: str, name: str, moves: tuple[str, ...]) -> LessonPicture:
     """The lesson after these moves, as a page gets it."""
-    course = _course(game, name)
-    reached, lesson = course.at(moves), course.lesson
+    walkthrough = _walkthrough(game, name)
+    reached, lesson = walkthrough.at(moves), walkthrough.lesson
     step = lesson.steps[reached.step] if reached.step < len(lesson.steps) else None
-    scenic, refused = capability(course.game, Scenic), reached.refused
+    scenic, refused = capability(walkthrough.game, Scenic), reached.refused
     return LessonPicture(
         step=reached.step,
         steps=len(lesson.steps),
         says=lesson.done if step is None else step.says,
-        advised=course.advised(reached),
+        advised=walkthrough.advised(reached),
         made=reached.made,
         answer=reached.answer,
         refused=None if refused is None else Problem(refused.code, refused.params),
         seat=lesson.seat,
         seats=lesson.seats,
-        scenery=None if scenic is None else scenic.scenery(course.options),
-        scene=_scene(course, reached),
-        after=None if reached.after is None else _scene(course, reached.after),
+        scenery=None if scenic is None else scenic.scenery(walkthrough.options),
+        scene=_scene(walkthrough, reached),
+        after=None if reached.after is None else _scene(walkthrough, reached.after),
     )
 
 
-def _scene(course: Course, reached: LessonProgress) -> LessonScene:
-    view = course.game.view(reached.state, course.lesson.seat)
-    return LessonScene(view, reached.events, reached.last, course.moves(reached), course.to_act(reached))
+def _scene(walkthrough: Walkthrough, reached: LessonProgress) -> LessonScene:
+    view = walkthrough.game.view(reached.state, walkthrough.lesson.seat)
+    return LessonScene(
+        view, reached.events, reached.last, walkthrough.moves(reached), walkthrough.to_act(reached)
+    )
 
 
 @post("/api/lessons/{game:str}/{lesson:str}", status_code=HTTP_200_OK, responses=problems(404, 413, 422))

@@ -85,7 +85,7 @@ async def get_moment_picture(
 ) -> Response[bytes]:
     """A moment of a game that is over as a picture: after so many steps, at a millisecond of play, or at its
     end."""
-    png = await context.moment_pictures.png(link, step, t, address_of(request.scope))
+    png = await context.moment_images.png(link, step, t, address_of(request.scope))
     return Response(png, media_type="image/png", headers={"Cache-Control": "public, max-age=86400"})
 
 

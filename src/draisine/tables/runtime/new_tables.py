@@ -12,7 +12,7 @@ from draisine.tables.days import SECRET, day_of, day_seed
 from draisine.tables.log.contexts import DecisionContext
 from draisine.tables.log.entries import Fork
 from draisine.tables.log.first_entries import Opening, check_seats
-from draisine.tables.log.forks import ForkOpening
+from draisine.tables.log.fork_entries import ForkOpening
 from draisine.tables.log.options import read_options
 from draisine.tables.log.relief import relieve, wants_relief
 from draisine.tables.log.rematch import rematch_log

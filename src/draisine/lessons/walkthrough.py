@@ -42,7 +42,7 @@ class LessonProgress(NamedTuple):
     """What the last move led to, where another position lies there now: to be seen before it."""
 
 
-class Course:
+class Walkthrough:
     """One lesson of one game."""
 
     def __init__(self, game: str, name: str) -> None:

@@ -41,7 +41,7 @@ def render(svg: str) -> bytes:
     return done.stdout
 
 
-class MomentPictures:
+class MomentImages:
     """Pictures of games that are over, as a spectator saw them; each drawn once, one after the other."""
 
     def __init__(self, replays: Replays, drawings: Throttle) -> None:
