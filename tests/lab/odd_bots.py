@@ -46,6 +46,22 @@ class Held:
         return Reply(question.legal[0])
 
 
+class HeldOnce:
+    """The same in the fifth game alone. Each game leaves a file that says which process is in it."""
+
+    def answer(self, question: Question) -> Reply:
+        game = int(question.situation.table.rpartition("/")[2])
+        held = Path(os.environ["DRAISINE_TEST_HELD"])
+        begun = held.with_name(f"begun-{game}")
+        if not begun.exists():
+            passing = held.with_name(f"{os.getpid()}")
+            passing.write_text(str(os.getpid()))
+            passing.replace(begun)
+        while game == 4 and held.exists():
+            time.sleep(0.02)
+        return Reply(question.legal[0])
+
+
 class Told:
     """Is told to end, with its whole process, in the third game."""
 

@@ -25,7 +25,8 @@ from draisine.lab.simulate import Plan, _play_some, simulate
 TREE = Path(__file__).parents[2]
 PYTHONPATH = f"{TREE / 'src'}{os.pathsep}{TREE}"
 PLAN = Plan("zwergenzugfahrt", ("tests.lab.odd_bots:Held", "random"), 16, "1", {"turns": 5}, limit=600)
-LINE = ["simulate", PLAN.game, "--option", "turns=5", "--bots", ",".join(PLAN.bots), "--limit", "600"]
+ONCE = msgspec.structs.replace(PLAN, bots=("tests.lab.odd_bots:HeldOnce", "random"))
+LINE = ["simulate", PLAN.game, "--option", "turns=5", "--limit", "600"]
 WORKER = "from distributed.cli.dask_worker import main; main()"
 SCHEDULER = "from distributed.cli.dask_scheduler import main; main()"
 
@@ -34,7 +35,7 @@ def _until(reached: Callable[[], bool], process: subprocess.Popen[str] | None = 
     deadline = time.monotonic() + 300
     while not reached():
         assert time.monotonic() < deadline
-        assert process is None or process.poll() is None
+        assert process is None or process.poll() is None, _said(process)
         time.sleep(0.05)
 
 
@@ -82,9 +83,10 @@ class Cluster:
     def _log(self, number: int) -> str:
         return (self.folder / f"log-{number}").read_text()
 
-    def simulate(self, out: Path) -> subprocess.Popen[str]:
+    def simulate(self, out: Path, plan: Plan = PLAN) -> subprocess.Popen[str]:
         """The command, in a process of its own."""
-        more = ["--games", str(PLAN.games), "--out", str(out), "--moves", "--cluster", self.address]
+        more = ["--games", str(plan.games), "--out", str(out), "--moves", "--cluster", self.address]
+        more += ["--bots", ",".join(plan.bots)]
         return subprocess.Popen(
             [sys.executable, "-m", "draisine.cli", *LINE, *more],
             stdout=subprocess.PIPE,
@@ -115,14 +117,14 @@ def _said(process: subprocess.Popen[str]) -> str:
     return " ".join(said.split())
 
 
-def _parts(out: Path, running: subprocess.Popen[str]) -> None:
+def _parts(out: Path, running: subprocess.Popen[str], games: int = 4) -> None:
     """Until all games are kept that nobody holds up: they may come back in portions, each a file."""
 
     def kept() -> int:
         parts = out.parent.glob(f"{out.name}.parts/games-*.parquet")
         return sum(int(part.stem.split("-")[-1]) for part in parts)
 
-    _until(lambda: kept() >= 4, running)
+    _until(lambda: kept() >= games, running)
 
 
 @pytest.mark.parametrize(
@@ -163,12 +165,37 @@ def test_a_worker_that_is_killed_loses_no_game_and_the_file_is_the_same_to_the_b
     assert out.with_suffix(".moves.parquet").read_bytes() == alone.with_suffix(".moves.parquet").read_bytes()
 
 
+def test_a_worker_that_no_longer_answers_for_what_it_has_played_is_waited_for_and_loses_no_game(
+    dask: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, alone = tmp_path / "games.parquet", tmp_path / "alone.parquet"
+    running_workers = [worker for worker in dask.processes[1:] if worker.poll() is None]
+    workers = [*running_workers, *(dask.worker() for _ in range(2 - len(running_workers)))]
+    dask.held.touch()
+    running = dask.simulate(out, ONCE)
+    # One worker is held up in the fifth game, the other has played those after it, which come back later.
+    begun = [dask.held.with_name(f"begun-{game}") for game in (4, 8)]
+    _until(lambda: all(file.exists() for file in begun), running)
+    in_the_fifth = int(begun[0].read_text())
+    other = next(worker for worker in workers if worker.pid != in_the_fifth)
+    assert int(begun[1].read_text()) == other.pid
+    other.send_signal(signal.SIGSTOP)
+    dask.held.unlink()
+    _parts(out, running, games=5)
+    dask.kill(other)
+    assert "Written" in _said(running)
+    assert running.returncode == 0
+    monkeypatch.setenv("DRAISINE_TEST_HELD", str(dask.held))
+    Run(ONCE, alone, moves=True).play(workers=1)
+    assert out.read_bytes() == alone.read_bytes()
+
+
 def test_ctrl_c_and_a_dead_scheduler_keep_what_is_done(
     dask: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "games.parquet"
-    if dask.processes[-1].poll() is not None or len(dask.processes) == 1:
-        dask.worker()  # alone, or after a test whose worker is gone
+    if all(worker.poll() is not None for worker in dask.processes[1:]):
+        dask.worker()
     dask.held.touch()
     running = dask.simulate(out)
     _parts(out, running)
@@ -176,8 +203,10 @@ def test_ctrl_c_and_a_dead_scheduler_keep_what_is_done(
     assert "Stopped. Games kept: 4 of 16." in _said(running)
     assert running.returncode == 130
 
-    # The worker is still in the game that was called back.
-    dask.kill(dask.processes[-1])
+    # A worker is still in the game that was called back.
+    for worker in dask.processes[1:]:
+        if worker.poll() is None:
+            dask.kill(worker)
     dask.worker()
     more = tmp_path / "more.parquet"
     running = dask.simulate(more)

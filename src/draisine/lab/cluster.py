@@ -7,9 +7,10 @@ import logging
 import pkgutil
 import threading
 import time
-from asyncio import CancelledError
+from asyncio import CancelledError, run_coroutine_threadsafe
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import wait
 from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import sha256
@@ -64,7 +65,7 @@ def on_cluster(
                     under_way.append(
                         client.submit(play_portion, work, plan, portion, game, facts, pure=False)
                     )
-                yield from _result(under_way[0])
+                yield from _result(client, under_way[0])
                 under_way.popleft()
                 if time.monotonic() - looked > _OFTEN:
                     threads, looked = _count(client) or threads, time.monotonic()
@@ -133,8 +134,13 @@ def _threads(client: Any, address: str) -> int:
             raise errors.cluster_without_workers(address=address)
         time.sleep(_PIECE)
     # Nothing of ours can be sent to a worker that lacks the package: so it is asked by Python's own library.
-    found = client.run(pkgutil.resolve_name, "draisine:__version__", on_error="return")
+    try:
+        found = client.run(pkgutil.resolve_name, "draisine:__version__", on_error="return")
+    except Exception as error:
+        raise errors.cluster_failed(reason=_reason(error)) from None
     for worker, version in sorted(found.items()):
+        if isinstance(version, OSError):
+            continue  # it is gone, and who is left plays
         if isinstance(version, Exception):
             raise errors.cluster_cannot_play(worker=worker, reason=_reason(version))
         if version != __version__:
@@ -149,20 +155,32 @@ def _count(client: Any) -> int:
         raise errors.cluster_failed(reason=_reason(error)) from None
 
 
-def _result(future: Any) -> Generator[list[Any], None, None]:
-    """What it came to, and nothing in between, so that whoever keeps what came before may write it."""
-    found: list[Any] | None = None
-    while found is None:
-        try:
-            found = future.result(timeout=_PIECE)
-        except DraisineError:
-            raise
-        except (Exception, CancelledError) as error:
-            if not isinstance(error, TimeoutError) or future.done():
-                # Lost on the way, or a worker died again and again of it.
-                raise errors.cluster_failed(reason=_reason(error)) from None
+def _result(client: Any, future: Any) -> Generator[list[Any], None, None]:
+    """What it came to, and nothing in between, so that whoever keeps what came before may write it.
+
+    It is asked for once: a worker that is busy, or dead and not yet missed, takes its time to answer.
+    """
+    coming = run_coroutine_threadsafe(_fetched(future), client.loop.asyncio_loop)
+    try:
+        while not wait([coming], _PIECE).done:
             yield []
-    yield found
+        yield coming.result()
+    finally:
+        coming.cancel()
+
+
+async def _fetched(future: Any) -> list[Any]:
+    """In the client's own loop. The scheduler plays again what a dead worker had done."""
+    try:
+        found: list[Any] = await future
+    except DraisineError:
+        raise
+    except (Exception, CancelledError) as error:
+        if isinstance(error, CancelledError) and not future.cancelled():
+            raise  # nobody waits for it any more
+        # Lost on the way, or a worker died again and again of it.
+        raise errors.cluster_failed(reason=_reason(error)) from None
+    return found
 
 
 def _here() -> str:
