@@ -3,7 +3,10 @@
 import signal
 from pathlib import Path
 
+import pytest
 from tests.cli.person import run
+
+from draisine.lab import workers
 
 SHORT = ("balance", "zwergenzugfahrt", "--bot", "random", "--games", "1", "--workers", "1")
 
@@ -31,11 +34,19 @@ def test_bad_input_is_said_in_words(tmp_path: Path) -> None:
     assert run("balance", "chess").code == 1
 
 
-def test_whoever_is_told_to_end_draws_what_there_is(tmp_path: Path) -> None:
+def test_whoever_is_told_to_end_draws_what_there_is_and_the_same_command_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "_MOST", 2)
     out = tmp_path / "report.html"
     line = ["balance", "zwergenzugfahrt", "--bot", "tests.lab.odd_bots:Told", "--workers", "1"]
     before = signal.getsignal(signal.SIGTERM)
     stopped = run(*line, "--option", "turns=5", "--out", str(out), "--language", "en")
     assert stopped.code == 130
     assert "Broken off" in out.read_text("utf-8")
+    assert "Games kept: 2 of " in stopped.complaint
+    assert {path.name for path in tmp_path.iterdir()} == {"report.html", "report.html.kept"}
     assert signal.getsignal(signal.SIGTERM) is before
+    other = run(*SHORT, "--out", str(out), "--language", "en")
+    assert other.code == 1
+    assert "holds games of another run (different: bots, games, options)" in other.complaint

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 from tests.cli.person import run
+from tests.lab import odd_bots
+
+from draisine.kernel.bots import Reply
 
 SHORT = ("tournament", "zwergenzugfahrt", "lehrling", "random", "--games", "2", "--option", "turns=5")
 
@@ -19,6 +22,27 @@ def test_a_tournament_in_words_and_for_scripts(tmp_path: Path) -> None:
     assert {path.name for path in picture.parent.iterdir()} == {"ladder.png", "ladder.parquet"}
     scripted = json.loads(run(*SHORT, "--workers", "1", "--json").out)
     assert [line["bot"] for line in scripted["lines"]] in (["lehrling", "random"], ["random", "lehrling"])
+
+
+def test_whoever_is_told_to_end_sees_how_it_stands_and_the_same_command_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "ladder.svg"
+    line = ["tournament", "zwergenzugfahrt", "tests.lab.odd_bots:Told", "random", "--games", "12"]
+    line += ["--option", "turns=5", "--workers", "1", "--out", str(out), "--language", "en"]
+    stopped = run(*line)
+    assert stopped.code == 130
+    assert "Stopped: 3 of 12." in stopped.out
+    assert "Games kept: 3 of 12. The same command goes on from there." in stopped.complaint
+    assert {path.name for path in tmp_path.iterdir()} == {"ladder.svg", "ladder.parquet.parts"}
+    monkeypatch.setattr(odd_bots.Told, "answer", lambda _self, question: Reply(question.legal[0]))
+    again = run(*line)
+    assert again.code == 0
+    assert "tournament, played: 12" in again.out
+    assert {path.name for path in tmp_path.iterdir()} == {"ladder.svg", "ladder.parquet"}
+    other = run(*line, "--seed", "2")
+    assert other.code == 1
+    assert "holds games of another run (different: seed)" in other.complaint
 
 
 def test_bots_of_ones_own_are_found_where_the_command_is_typed_and_are_told_apart(

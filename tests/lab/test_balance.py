@@ -1,7 +1,11 @@
 """Reports of balance: the games add up, and the page stands alone."""
 
+import errno
+import os
 import re
+import signal
 from html.parser import HTMLParser
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -9,6 +13,7 @@ import pytest
 from draisine.games import game_by_id
 from draisine.games.infernal_wagon.decks import shipped_decks
 from draisine.games.zwergenzugfahrt.boards import shipped_boards
+from draisine.kernel import DraisineError
 from draisine.lab.balance import Balance, Grid, Line, Picture, Survey, value_of
 from draisine.lab.contribution import contribution_of, studies_of
 from draisine.lab.counts import TableCounts
@@ -262,3 +267,100 @@ def test_what_was_never_used_is_named() -> None:
     kinds = Picture("kinds", lines, uses=True)
     page = page_of(msgspec.structs.replace(found, pictures=(kinds,)), "en")
     assert "Never used: intersection<" in page
+
+
+def _stopped(kept: Path, games: int) -> Survey:
+    """Stopped by Ctrl-C when so many games more were played."""
+    survey = Survey(Plan(ZZ, (), 6, "stop", {"turns": 5}), "random", ["shipped"], [""], kept)
+    before = survey.done
+
+    def stop(_more: int) -> None:
+        if survey.done >= before + games:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        survey.play(1, stop)
+    return survey
+
+
+def test_a_report_that_was_stopped_goes_on_and_is_the_same_to_the_byte(tmp_path: Path) -> None:
+    kept = tmp_path / "report.html.kept"
+    first = _stopped(kept, 12)
+    second = _stopped(kept, 12)
+    assert 0 < first.done < second.done < second.games
+    third = Survey(second.plan, "random", ["shipped"], [""], kept)
+    assert third.done == second.done
+    heard: list[int] = []
+    third.play(2, heard.append)
+    assert sum(heard) == third.games - second.done
+    whole = Survey(second.plan, "random", ["shipped"], [""])
+    whole.play(1)
+    for language in LANGUAGES:
+        assert page_of(third.balance(), language) == page_of(whole.balance(), language)
+    assert Survey(second.plan, "random", ["shipped"], [""], kept).balance() == whole.balance()
+    third.finish()
+    assert not list(tmp_path.iterdir())
+
+
+def test_games_of_another_report_are_refused_and_kept(tmp_path: Path) -> None:
+    kept = tmp_path / "report.html.kept"
+    plan = _stopped(kept, 4).plan
+    before = kept.read_bytes()
+    own = shipped_boards()["wild"]
+    for other, bot, texts, what in (
+        (msgspec.structs.replace(plan, seed="x"), "random", [""], "seed"),
+        (msgspec.structs.replace(plan, games=7), "random", [""], "games"),
+        (plan, "lehrling", [""], "bots"),
+        (plan, "random", ["", own], "against"),
+    ):
+        with pytest.raises(DraisineError) as refused:
+            Survey(other, bot, ["a", "b"][: len(texts)], texts, kept)
+        assert (refused.value.code, refused.value.params["what"]) == ("another_run", what)
+    assert kept.read_bytes() == before
+    kept.write_text("something else")
+    with pytest.raises(DraisineError) as refused:
+        Survey(plan, "random", ["a"], [""], kept)
+    assert refused.value.code == "no_run"
+    assert kept.read_text() == "something else"
+
+
+def test_a_full_disk_stops_a_report_and_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "report.html.kept"
+    done = _stopped(kept, 8).done
+
+    def full(_file: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    again = Survey(Plan(ZZ, (), 6, "stop", {"turns": 5}), "random", ["shipped"], [""], kept)
+    with pytest.raises(DraisineError) as refused:
+        again.play(1)
+    assert refused.value.code == "run_not_written"
+    assert refused.value.params["games"] == done
+    assert Survey(again.plan, "random", ["shipped"], [""], kept).done == done
+
+
+def test_an_interrupt_comes_when_a_game_is_counted_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "report.html.kept"
+    add, interrupted = TableCounts.add, list[int]()
+
+    def add_and_be_told_to_stop(counts: TableCounts, seated: Seated) -> None:
+        if not interrupted:
+            interrupted.append(signal.SIGINT)
+            signal.raise_signal(signal.SIGINT)
+        add(counts, seated)
+
+    monkeypatch.setattr(TableCounts, "add", add_and_be_told_to_stop)
+    survey = Survey(Plan(ZZ, (), 1, "stop", {"turns": 5}), "random", ["shipped"], [""], kept)
+    with pytest.raises(KeyboardInterrupt):
+        survey.play(1)
+    again = Survey(survey.plan, "random", ["shipped"], [""], kept)
+    assert again.done == survey.done > 0
+    again.play(1)
+    whole = Survey(survey.plan, "random", ["shipped"], [""])
+    whole.play(1)
+    assert again.balance() == whole.balance()

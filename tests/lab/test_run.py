@@ -11,7 +11,7 @@ import pytest
 
 from draisine.games import game_by_id
 from draisine.kernel import DraisineError, GameLog, Match, Moved
-from draisine.lab import packages, parquet, run
+from draisine.lab import games_file, packages, parquet
 from draisine.lab.report import report_on
 from draisine.lab.run import Run
 from draisine.lab.simulate import Plan, check_plan, simulate
@@ -130,7 +130,7 @@ def test_what_is_no_run_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_is_said_and_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "_MOST_ROWS", 0)  # a part for every portion
+    monkeypatch.setattr(games_file, "_MOST_ROWS", 0)  # a part for every portion
     written: list[int] = []
     sync = os.fsync
 
@@ -195,9 +195,9 @@ def test_ctrl_c_right_after_a_part_was_written_counts_its_games_once(
             interrupted.append(path)
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(run, "write_frame", write_then_stop)
-    monkeypatch.setattr(run, "_OFTEN", -1.0)
-    monkeypatch.setattr(run, "_SELDOM", -1.0)
+    monkeypatch.setattr(games_file, "write_frame", write_then_stop)
+    monkeypatch.setattr(games_file, "_OFTEN", -1.0)
+    monkeypatch.setattr(games_file, "_SELDOM", -1.0)
     with pytest.raises(KeyboardInterrupt):
         made.play(workers=1)
     assert 0 < made.done < 9

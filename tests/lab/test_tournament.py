@@ -8,9 +8,8 @@ import polars as pl
 import pytest
 
 from draisine.kernel import DraisineError
-from draisine.lab import parquet
+from draisine.lab import games_file
 from draisine.lab.ladder import check_picture, draw_standings
-from draisine.lab.parquet import PartedFile
 from draisine.lab.ratings import POINTS, bradley_terry
 from draisine.lab.simulate import Plan
 from draisine.lab.tournament import (
@@ -18,8 +17,10 @@ from draisine.lab.tournament import (
     Scores,
     Standings,
     Tournament,
+    encounter_of,
     encounter_rows,
     play_tournament,
+    tournament_file,
     tournament_of,
 )
 
@@ -121,22 +122,58 @@ def test_a_tournament_that_is_broken_off_has_standings(tmp_path: Path) -> None:
     _drawn(found, tmp_path)
 
 
-def test_games_are_written_in_parts_as_they_would_be_at_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def _written(made: Tournament, out: Path, stop_after: int = 0) -> Standings:
+    """Played on from what is there, as the command does."""
+    file, scores = tournament_file(made, out), Scores(made)
+    scores.add(encounter_of(made, row) for row in file.kept())
+
+    def take(some: list[Encounter]) -> None:
+        scores.add(some)
+        for one in some:
+            file.add([one], 1)
+        if 0 < stop_after <= scores.games:
+            raise KeyboardInterrupt
+
+    try:
+        play_tournament(made, take, 1, done=scores.games)
+        stopped = False
+    except KeyboardInterrupt:
+        stopped = True
+    file.write()
+    if not stopped:
+        file.finish()
+    return scores.standings()
+
+
+@pytest.mark.parametrize("last", ["geselle", ODD])
+def test_a_tournament_that_was_stopped_goes_on_and_is_the_same_to_the_byte(
+    tmp_path: Path, last: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = _short(ZZ, ("random", "lehrling", "geselle"))
-    whole = PartedFile(tmp_path / "whole.parquet")
-    whole.add(encounter_rows(made, _played(made)))
-    whole.finish()
-    monkeypatch.setattr(parquet, "_ROW_GROUP", 2)
-    parted, games = PartedFile(tmp_path / "parted.parquet"), 0
-    for encounter in _played(made):
-        parted.add(encounter_rows(made, [encounter], games))
-        games += 1
-    assert len(list(tmp_path.glob("parted.parquet.rows/*"))) == games // 2 > 1
-    parted.finish()
-    assert sorted(file.name for file in tmp_path.iterdir()) == ["parted.parquet", "whole.parquet"]
-    assert pl.read_parquet(parted.path).equals(pl.read_parquet(whole.path))
+    made = _short(ZZ, (last, "random", "lehrling"))
+    at_once = _written(made, tmp_path / "whole.parquet")
+    monkeypatch.setattr(games_file, "_MOST_ROWS", 0)  # a part for every game: some have no figures
+    out = tmp_path / "stopped.parquet"
+    assert _written(made, out, 1).games == 3
+    assert 4 < _written(made, out, 5).games < 12
+    assert not out.exists()
+    assert _written(made, out) == at_once
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["stopped.parquet", "whole.parquet"]
+    assert out.read_bytes() == (tmp_path / "whole.parquet").read_bytes()
+    assert _written(made, out) == at_once  # nothing is left to play
+
+
+def test_games_of_another_tournament_are_refused_and_kept(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    _written(_short(ZZ, ("random", "lehrling")), out)
+    before = out.read_bytes()
+    for bots, games, code in (
+        (("random", "geselle"), 4, "another_run"),
+        (("random", "lehrling"), 2, "run_is_longer"),
+    ):
+        with pytest.raises(DraisineError) as refused:
+            tournament_file(_short(ZZ, bots, games), out)
+        assert refused.value.code == code
+    assert out.read_bytes() == before
 
 
 def _drawn(found: Standings, folder: Path) -> None:

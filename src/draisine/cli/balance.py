@@ -9,7 +9,7 @@ from rich.console import Console
 from draisine.cli import errors
 from draisine.cli.files import writing
 from draisine.cli.game_options import GameOptions, read_game_options
-from draisine.cli.lab_options import BotLimit, Cluster, Nodes, Pace, Seed, Workers, games_progress
+from draisine.cli.lab_options import BotLimit, Cluster, Nodes, Pace, Seed, Workers, games_progress, stop
 from draisine.cli.words import LanguageOption, words
 
 
@@ -37,7 +37,7 @@ def balance(
     language: LanguageOption = None,
 ) -> None:
     """Play many games of each kind of table and draw who wins, how long, how close, with what. Ctrl-C draws
-    what there is."""
+    what there is, and the same command goes on from there."""
     from draisine.bots.registry import bot_named, strengths
     from draisine.games import game_by_id
     from draisine.kernel.bots import good_company
@@ -54,21 +54,22 @@ def balance(
         names.append(against.name)
         texts.append(_own_data(game, against))
     plan = Plan(game, (), games, seed, options, nodes, round(pace * 1000), limit)
-    survey = Survey(plan, chosen, names, texts)
+    survey = Survey(plan, chosen, names, texts, out.with_name(out.name + ".kept"))
     stopped = False
     try:
-        with games_progress(survey.games) as advance:
+        with games_progress(survey.games, survey.done) as advance:
             survey.play(cluster or workers, advance)
     except KeyboardInterrupt:
         stopped = True
     with writing(out):
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_text(page_of(survey.balance(), say.language), "utf-8")
+    survey.finish()
     Console(stderr=True, highlight=False).print(
         say.say("sim_written", file=str(out)), markup=False, soft_wrap=True
     )
     if stopped:
-        raise typer.Exit(130)
+        stop(say.say("sim_kept", done=survey.done, games=survey.games))
 
 
 def _own_data(game_id: str, path: Path) -> str:

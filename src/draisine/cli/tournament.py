@@ -11,13 +11,13 @@ from rich.table import Table
 
 from draisine.cli.files import writing
 from draisine.cli.game_options import GameOptions, read_game_options
-from draisine.cli.lab_options import BotLimit, Cluster, Nodes, Pace, Workers, games_progress
+from draisine.cli.lab_options import BotLimit, Cluster, Nodes, Pace, Workers, games_progress, stop
 from draisine.cli.words import LanguageOption, Words, words
 
 if TYPE_CHECKING:
+    from draisine.lab.games_file import GamesFile
     from draisine.lab.intervals import Share
-    from draisine.lab.parquet import PartedFile
-    from draisine.lab.tournament import Standings, Tournament
+    from draisine.lab.tournament import Encounter, Standings, Tournament
 
 
 def register(app: typer.Typer) -> None:
@@ -49,31 +49,36 @@ def tournament(
     json: Annotated[bool, typer.Option("--json", help="One line of JSON, for scripts.")] = False,
     language: LanguageOption = None,
 ) -> None:
-    """Let every bot play with every other, seats swapped, and rate them. Ctrl-C shows how it stands."""
+    """Let every bot play with every other, seats swapped, and rate them. Ctrl-C shows how it stands;
+    with --out the same command goes on from there."""
     import msgspec
 
     from draisine.games import game_by_id
     from draisine.kernel.errors import DraisineError
     from draisine.lab.simulate import Plan
-    from draisine.lab.tournament import Encounter, Scores, encounter_rows, play_tournament, tournament_of
+    from draisine.lab.tournament import Encounter, Scores, encounter_of, play_tournament, tournament_of
 
     options = read_game_options(option, game_by_id(game))
     plan = Plan(game, (), games, seed, options, nodes, round(pace * 1000), limit)
     made = tournament_of(game, bots or (), seats, plan)
-    file = _file_beside(out)
+    file = _file_beside(out, made)
     scores = Scores(made)
+    if file is not None:
+        scores.add(encounter_of(made, row) for row in file.kept())
 
     def take(some: list[Encounter]) -> None:
-        first = scores.games
         scores.add(some)
         if file is not None:
-            with writing(file.path):
-                file.add(encounter_rows(made, some, first))
+            file.add(some, len(some))
 
     stopped, failed = False, None
     try:
-        with games_progress(made.games) as advance:
-            play_tournament(made, take, cluster or workers, advance)
+        with games_progress(made.games, scores.games) as advance:
+            try:
+                play_tournament(made, take, cluster or workers, advance, scores.games)
+            finally:
+                if file is not None:
+                    file.write()
     except KeyboardInterrupt:
         stopped = True
     except DraisineError as error:  # how it stands is shown all the same
@@ -88,32 +93,38 @@ def tournament(
     if failed is not None:
         raise failed
     if out is not None and file is not None and found.games:
-        _write(file, found, out, words())
+        _write(None if stopped else file, found, out, words())
     if stopped:
-        raise typer.Exit(130)
+        stop(_stopped(file, made))
 
 
-def _file_beside(out: Path | None) -> "PartedFile | None":
+def _file_beside(out: Path | None, made: "Tournament") -> "GamesFile[Encounter] | None":
     """Where the games go, if a picture is asked for that can be drawn."""
     if out is None:
         return None
     from draisine.lab.ladder import check_picture
-    from draisine.lab.packages import needed
-    from draisine.lab.parquet import PartedFile
+    from draisine.lab.tournament import tournament_file
 
     check_picture(out)
-    needed("polars")
-    return PartedFile(out.with_suffix(".parquet"))
+    return tournament_file(made, out.with_suffix(".parquet"))
 
 
-def _write(file: "PartedFile", found: "Standings", out: Path, say: Words) -> None:
+def _stopped(file: "GamesFile[Encounter] | None", made: "Tournament") -> str:
+    if file is None:
+        return words().say("sim_stopped")
+    return words().say("sim_kept", done=file.done, games=made.games)
+
+
+def _write(file: "GamesFile[Encounter] | None", found: "Standings", out: Path, say: Words) -> None:
+    """The picture, and the file of all games if they are all there."""
     from draisine.lab.ladder import draw_standings
 
+    if file is not None:
+        file.finish()
     with writing(out):
         out.parent.mkdir(parents=True, exist_ok=True)
-        file.finish()
         draw_standings(found, out, say.say("tournament_title", game=found.game, games=found.games))
-    for written in (out, file.path):
+    for written in (out, *([] if file is None else [file.out])):
         Console(stderr=True, highlight=False).print(
             say.say("sim_written", file=str(written)), markup=False, soft_wrap=True
         )

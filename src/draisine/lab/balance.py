@@ -3,16 +3,21 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from hashlib import sha256
 from math import ceil
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from draisine.games import game_by_id
+from draisine.lab.about import description, facts_of
 from draisine.lab.contribution import Cell, Contribution, PictureSpec, Sightings, contribution_of
 from draisine.lab.counts import TableCounts
+from draisine.lab.interrupts import interrupts_later
 from draisine.lab.intervals import quantiles, wilson
 from draisine.lab.simulate import Plan, Seated, check_plan, play_game
+from draisine.lab.survey_file import SurveyFile, Tallied, sightings_as_rows, sightings_of
 from draisine.lab.workers import Workers, in_order
 
 _TURN = 4
@@ -43,6 +48,7 @@ class Tables(msgspec.Struct, frozen=True):
 class Looked(msgspec.Struct):
     """One game, and what was seen in it."""
 
+    number: int
     task: int
     seated: Seated
     sightings: list[tuple[tuple[str, str, bool], int]]
@@ -118,9 +124,11 @@ class Balance(msgspec.Struct, frozen=True):
 class Survey:
     """The games of a report: which there are to play, and what has been seen so far."""
 
-    def __init__(self, plan: Plan, bot: str, names: Sequence[str], texts: Sequence[str]) -> None:
+    def __init__(
+        self, plan: Plan, bot: str, names: Sequence[str], texts: Sequence[str], kept: Path | None = None
+    ) -> None:
         """`plan` says game, options, seed and how many games of each table; `texts` are data, "" for what is
-        shipped, called by `names`."""
+        shipped, called by `names`. What the games add up to is written to `kept`, and goes on from there."""
         self.plan = plan
         self.bot = bot
         self.names = tuple(names)
@@ -137,11 +145,31 @@ class Survey:
         self.counts: dict[tuple[int, int], TableCounts] = {}
         """By cell and set of data: no game is kept."""
         self.sightings: list[Sightings] = [Counter() for _ in texts]
+        self._following = 0
+        self._file = None if kept is None else SurveyFile(kept, self._about(texts))
+        if self._file is not None and self._file.found.following:
+            self._take_up(self._file.found)
+
+    def _about(self, texts: Sequence[str]) -> str:
+        own = [sha256(text.encode()).hexdigest()[:12] for text in texts if text]
+        return description(
+            {**facts_of(self.plan), "bots": self.bot, "games": self.plan.games, "against": own}
+        )
+
+    def _take_up(self, tallied: Tallied) -> None:
+        self._following = tallied.following
+        self.counts = {(cell, data): counts for cell, data, counts in tallied.counts}
+        self.sightings = [sightings_of(rows) for rows in tallied.sightings]
 
     @property
     def games(self) -> int:
         """All that are to be played."""
         return sum(task.plan.games for task in self.tasks)
+
+    @property
+    def done(self) -> int:
+        """Games that are counted."""
+        return sum(some.games for some in self.counts.values())
 
     def _task(self, data: int, cell: int, table: Cell, text: str) -> Task:
         chosen = self.plan.options or {}
@@ -153,17 +181,36 @@ class Survey:
         return Task(data, cell, plan, cell == 0)
 
     def play(self, workers: Workers = None, on_progress: Callable[[int], None] | None = None) -> None:
-        """Play everything; what has come back counts also when it is interrupted."""
+        """Play what is missing; what has come back counts also when it is interrupted."""
         tasks = tuple(self.tasks)
-        numbers = range(len(tasks) * _TURN * ceil(self.plan.games / _TURN))
-        with closing(in_order(look_at, Tables(self.plan, tasks), numbers, workers)) as portions:
-            for some in portions:
-                for looked in some:
-                    task = tasks[looked.task]
-                    self.counts.setdefault((task.cell, task.data), TableCounts()).add(looked.seated)
-                    self.sightings[task.data].update(dict(looked.sightings))
-                if on_progress is not None and some:
-                    on_progress(len(some))
+        numbers = range(self._following, len(tasks) * _TURN * ceil(self.plan.games / _TURN))
+        try:
+            with closing(in_order(look_at, Tables(self.plan, tasks), numbers, workers)) as portions:
+                for some in portions:
+                    with interrupts_later():  # a game counts once, and whole
+                        for looked in some:
+                            self._count(tasks[looked.task], looked)
+                    if self._file is not None and self._file.due():
+                        self._keep(self._file)
+                    if on_progress is not None and some:
+                        on_progress(len(some))
+        finally:
+            if self._file is not None and self.done:
+                self._keep(self._file)
+
+    def _count(self, task: Task, looked: Looked) -> None:
+        self.counts.setdefault((task.cell, task.data), TableCounts()).add(looked.seated)
+        self.sightings[task.data].update(dict(looked.sightings))
+        self._following = looked.number + 1
+
+    def _keep(self, file: SurveyFile) -> None:
+        counts = [(cell, data, some) for (cell, data), some in self.counts.items()]
+        file.write(Tallied(self._following, counts, [sightings_as_rows(seen) for seen in self.sightings]))
+
+    def finish(self) -> None:
+        """The report is written: nothing is kept of a whole one."""
+        if self._file is not None and self.done == self.games:
+            self._file.remove()
 
     def balance(self) -> Balance:
         """What the games say so far."""
@@ -181,7 +228,7 @@ class Survey:
             self.names,
             tuple(_facts(some) for some in close if some.games),
             tuple(picture for picture in pictures if picture.lines),
-            sum(some.games for some in self.counts.values()) == self.games,
+            self.done == self.games,
         )
 
     def _own_pictures(self) -> list[Picture]:
@@ -206,7 +253,7 @@ def look_at(tables: Tables, numbers: range) -> list[Looked]:
         sitting, played = play_game(task.plan, options[place], index)
         contribution = contribution_of(task.plan.game)
         seen: Sightings = contribution.look(played.log, played.result) if task.close else Counter()
-        found.append(Looked(place, Seated(sitting, played.result), list(seen.items())))
+        found.append(Looked(number, place, Seated(sitting, played.result), list(seen.items())))
     return found
 
 

@@ -2,7 +2,6 @@
 
 import io
 import os
-import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -106,7 +105,10 @@ def join_files(parts: Sequence[Path], path: Path, about: str) -> None:
     pl = needed("polars")
     passing = path.with_name(path.name + ".new")
     try:
-        pl.scan_parquet(list(parts)).sink_parquet(
+        # Games that a bot lost by failing have no figures, and a part may hold no others.
+        schemas = [pl.read_parquet_schema(part) for part in parts]
+        whole = max(schemas, key=len)
+        pl.scan_parquet(list(parts), schema=whole, missing_columns="insert").sink_parquet(
             passing, metadata={ABOUT: about}, row_group_size=_ROW_GROUP, maintain_order=True
         )
     except pl.exceptions.PolarsError as error:
@@ -142,36 +144,3 @@ def rows_of(path: Path) -> Iterator[Row]:
     total = rows_in(path)
     for start in range(0, total, _ROW_GROUP):
         yield from pl.scan_parquet(path).slice(start, _ROW_GROUP).collect().iter_rows(named=True)
-
-
-class PartedFile:
-    """Rows of games that become one file; those that wait to be written are some thousands."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._waiting: list[Row] = []
-        self._folder = path.with_name(path.name + ".rows")
-        self._parts: list[Path] = []
-
-    def add(self, rows: Sequence[Row]) -> None:
-        """Behind those before."""
-        self._waiting += rows
-        if len(self._waiting) >= _ROW_GROUP:
-            self._write()
-
-    def _write(self) -> None:
-        self._folder.mkdir(parents=True, exist_ok=True)
-        part = self._folder / f"{len(self._parts):06}.parquet"
-        write_frame(games_frame(self._waiting), part)
-        self._parts.append(part)
-        self._waiting.clear()
-
-    def finish(self) -> None:
-        """The file is there."""
-        if not self._parts:
-            write_frame(games_frame(self._waiting), self.path)
-            return
-        if self._waiting:
-            self._write()
-        join_files(self._parts, self.path, "")
-        shutil.rmtree(self._folder, ignore_errors=True)

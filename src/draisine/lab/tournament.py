@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
+from functools import partial
 from itertools import combinations, combinations_with_replacement
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,10 +14,12 @@ from draisine.bots.registry import strengths
 from draisine.games import game_by_id
 from draisine.kernel.bots import COACH
 from draisine.lab import errors
+from draisine.lab.about import description, facts_of
+from draisine.lab.games_file import GamesFile
 from draisine.lab.intervals import Share, mean_score
 from draisine.lab.ratings import Rating, bradley_terry
 from draisine.lab.report import score_of
-from draisine.lab.rows import Recorded, Recording, Row, game_row, kinds_of, record
+from draisine.lab.rows import Recorded, Recording, Row, game_row, kinds_of, record, seated_of
 from draisine.lab.simulate import Plan, check_plan
 from draisine.lab.workers import Workers, in_order
 
@@ -50,6 +54,8 @@ class Tournament(msgspec.Struct, frozen=True):
 class Encounter(msgspec.Struct, frozen=True):
     """One game of a tournament."""
 
+    index: int
+    """Its place among the games of all pairs."""
     pair: tuple[int, int]
     recorded: Recorded
 
@@ -117,7 +123,7 @@ def _play_some(tournament: Tournament, numbers: range) -> list[Encounter]:
         pair = pairs[number % len(pairs)]
         index = number // len(pairs)
         recording = Recording(tournament.plan_of(pair), False)
-        found.append(Encounter(pair, record(recording, range(index, index + 1))[0]))
+        found.append(Encounter(number, pair, record(recording, range(index, index + 1))[0]))
     return found
 
 
@@ -126,9 +132,11 @@ def play_tournament(
     take: Callable[[list[Encounter]], object],
     workers: Workers = None,
     on_progress: Callable[[int], None] | None = None,
+    done: int = 0,
 ) -> None:
-    """Play all games; `take` is given some as soon as they are done, and they are kept nowhere else."""
-    numbers = range(tournament.games)
+    """Play all games but those that are done; `take` is given some as soon as they are played, and they are
+    kept nowhere else. Now and then it is given none, while it takes long."""
+    numbers = range(done, tournament.games)
     with closing(in_order(_play_some, tournament, numbers, workers)) as portions:
         for some in portions:
             take(some)
@@ -178,11 +186,25 @@ class Scores:
         return Standings(tournament.plan.game, tournament.seats, self.games, together, tuple(lines))
 
 
-def encounter_rows(tournament: Tournament, games: Iterable[Encounter], first: int = 0) -> list[Row]:
-    """The games as rows, numbered through from the first on."""
+def encounter_rows(tournament: Tournament, games: Iterable[Encounter]) -> list[Row]:
+    """The games as rows, numbered through all pairs."""
     event_type: Any = game_by_id(tournament.plan.game).event_type
     kinds = kinds_of(event_type)
     return [
-        {**game_row(tournament.plan_of(one.pair), one.recorded, kinds), "index": number}
-        for number, one in enumerate(games, first)
+        {**game_row(tournament.plan_of(one.pair), one.recorded, kinds), "index": one.index} for one in games
     ]
+
+
+def encounter_of(tournament: Tournament, row: Row) -> Encounter:
+    """What a row says, as the scores want it."""
+    index, pairs = row["index"], tournament.pairs
+    recorded = Recorded(index // len(pairs), row["seed"], seated_of(row), {})
+    return Encounter(index, pairs[index % len(pairs)], recorded)
+
+
+def tournament_file(tournament: Tournament, out: Path) -> GamesFile[Encounter]:
+    """Its games on the disk, or a named error where those of another tournament are there."""
+    plan = tournament.plan
+    # A bot that takes too long loses its game, so the limit is part of what was played.
+    facts = {**facts_of(plan), "bots": tournament.bots, "seats": tournament.seats, "limit": plan.limit}
+    return GamesFile(out, description(facts), tournament.games, partial(encounter_rows, tournament))
