@@ -13,6 +13,7 @@ from draisine.games.infernal_wagon.decks import deck_of
 from draisine.games.infernal_wagon.ride import NO_CARD, Ride
 from draisine.games.infernal_wagon.values import Options, View
 from draisine.games.infernal_wagon.view import sees_curse, sees_hand
+from draisine.kernel.codes import CodeList
 from draisine.kernel.playout import NEVER, NO_WORD, Playout, PlayoutEncoder
 
 _PER_CARD: Final = 6
@@ -34,6 +35,8 @@ class Encoding(PlayoutEncoder):
         self.words: tuple[str, ...] = (*lays, *turns, "lift", "wake")
         self.most_words = 1
         self._seats: i64 = seats
+        self._marked = CodeList()
+        """Places of cards that `observe` wrote last."""
         self.size: int = _PER_CARD * self._cards + _PER_RIDER * seats + _OTHERS
 
     def spell(self, text: str) -> Sequence[str]:
@@ -93,23 +96,31 @@ class Encoding(PlayoutEncoder):
         into[at + 11] = -1 if ends_at == NEVER else i16(max(0, ends_at - now) // 1000)
 
     def _write_cards(self, ride: Ride, seat: i64, into: vec[i16]) -> None:
-        for place in range(_PER_CARD * self._cards):
-            into[place] = 0
+        # Few of these places are ever marked: they are taken away one by one.
+        marked = self._marked
+        for at in range(marked.count):
+            into[marked.codes[at]] = 0
+        marked.clear()
         for rider in range(self._seats):
             if sees_hand(ride, self._practice, seat, rider):
                 other: i64 = 0 if rider == seat else 1
                 for card in ride.hands[rider]:
-                    into[_PER_CARD * card + other] = 1
+                    self._mark(card, other, 1, into)
         behind: i64 = len(ride.cards)
         for card in ride.cards:
-            into[_PER_CARD * card + 2] = i16(behind)
+            self._mark(card, 2, i16(behind), into)
             behind -= 1
         for card in ride.gone:
-            into[_PER_CARD * card + 3] = 1
+            self._mark(card, 3, 1, into)
         for card in ride.shown:
-            into[_PER_CARD * card + 4] = 1
+            self._mark(card, 4, 1, into)
         if ride.tunnel_card != NO_CARD:
-            into[_PER_CARD * ride.tunnel_card + 5] = 1
+            self._mark(ride.tunnel_card, 5, 1, into)
+
+    def _mark(self, card: i64, place: i64, number: i16, into: vec[i16]) -> None:
+        at = _PER_CARD * card + place
+        into[at] = number
+        self._marked.add(at)
 
     def _write_riders(self, ride: Ride, seat: i64, into: vec[i16]) -> i64:
         at: i64 = _PER_CARD * self._cards
