@@ -3,8 +3,10 @@
 import json
 
 import pytest
+from tests.cli.person import run
 from typer.testing import CliRunner
 
+from draisine.cli import app
 from draisine.cli.app import build_app
 from draisine.games.registry import BrokenGame, Registry, installed
 
@@ -31,3 +33,11 @@ def test_a_broken_package_is_named(language: str, said: str, monkeypatch: pytest
     assert "wobbly_wagons" in done.stdout
     assert "ImportError: no wheels" in done.stdout
     assert said in done.stdout
+
+
+def test_ctrl_c_while_the_command_is_loaded_shows_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_module: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(app, "import_module", interrupted)
+    assert run("games") == (130, "", "")

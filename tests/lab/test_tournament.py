@@ -9,7 +9,7 @@ import pytest
 
 from draisine.kernel import DraisineError
 from draisine.lab import games_file
-from draisine.lab.ladder import check_picture, draw_standings
+from draisine.lab.ladder import Labels, check_picture, draw_standings
 from draisine.lab.ratings import POINTS, bradley_terry
 from draisine.lab.simulate import Plan
 from draisine.lab.tournament import (
@@ -25,6 +25,7 @@ from draisine.lab.tournament import (
 )
 
 ZZ, WAGON = "zwergenzugfahrt", "infernal-wagon"
+LABELS = Labels("Ladder", "ratings", "row against column")
 ODD = "tests.lab.odd_bots:Nonsense"
 
 
@@ -178,12 +179,14 @@ def test_games_of_another_tournament_are_refused_and_kept(tmp_path: Path) -> Non
 
 def _drawn(found: Standings, folder: Path) -> None:
     for name in ("ladder.svg", "ladder.png"):
-        draw_standings(found, folder / name, "Ladder")
+        draw_standings(found, folder / name, LABELS)
     assert (folder / "ladder.png").read_bytes()[1:4] == b"PNG"
     drawn = (folder / "ladder.svg").read_text()
     for line in found.lines:
         assert line.bot in drawn
-    draw_standings(found, folder / "again.svg", "Ladder")
+    for label in LABELS:
+        assert label in drawn
+    draw_standings(found, folder / "again.svg", LABELS)
     assert (folder / "again.svg").read_text() == drawn
 
 

@@ -48,6 +48,8 @@ def main() -> None:
     except DraisineError as error:
         Console(stderr=True, highlight=False).print(say_error(error), style="bold red", markup=False)
         sys.exit(1)
+    except KeyboardInterrupt:  # while the command was still being loaded
+        sys.exit(130)
 
 
 def _print_version(wanted: bool) -> None:

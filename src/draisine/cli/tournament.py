@@ -17,6 +17,7 @@ from draisine.cli.words import LanguageOption, Words, words
 if TYPE_CHECKING:
     from draisine.lab.games_file import GamesFile
     from draisine.lab.intervals import Share
+    from draisine.lab.ladder import Labels
     from draisine.lab.tournament import Encounter, Standings, Tournament
 
 
@@ -123,11 +124,21 @@ def _write(file: "GamesFile[Encounter] | None", found: "Standings", out: Path, s
         file.finish()
     with writing(out):
         out.parent.mkdir(parents=True, exist_ok=True)
-        draw_standings(found, out, say.say("tournament_title", game=found.game, games=found.games))
+        draw_standings(found, out, _labels(found, say))
     for written in (out, *([] if file is None else [file.out])):
         Console(stderr=True, highlight=False).print(
             say.say("sim_written", file=str(written)), markup=False, soft_wrap=True
         )
+
+
+def _labels(found: "Standings", say: Words) -> "Labels":
+    from draisine.lab.ladder import Labels
+
+    return Labels(
+        say.say("tournament_title", game=found.game, games=found.games),
+        say.say("tournament_axis_won" if found.together else "tournament_axis_rating"),
+        say.say("tournament_cross_won" if found.together else "tournament_cross_score"),
+    )
 
 
 def _percent(share: "Share") -> str:

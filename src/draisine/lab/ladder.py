@@ -1,7 +1,7 @@
 """The standings of a tournament as a picture, by matplotlib."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from draisine.lab import errors
 from draisine.lab.packages import needed
@@ -15,6 +15,15 @@ _NIGHT, _PANEL, _LINE, _BONE, _MUTE, _BRASS = "#0D0907", "#16100C", "#33251B", "
 _SHADES = ("#2C1D14", "#7D5C2C", "#F4DCA2")
 
 
+class Labels(NamedTuple):
+    """What is written beside the names and numbers."""
+
+    title: str
+    ratings: str
+    """Of the axis on the left."""
+    cross_table: str
+
+
 def check_picture(path: Path) -> None:
     """Refuse what could not be drawn, before anything is played."""
     if path.suffix not in PICTURES:
@@ -22,7 +31,7 @@ def check_picture(path: Path) -> None:
     needed("matplotlib")
 
 
-def draw_standings(found: Standings, path: Path, title: str) -> None:
+def draw_standings(found: Standings, path: Path, labels: Labels) -> None:
     """Ratings with their intervals on the left, who scored how much with whom on the right."""
     from matplotlib import rc_context
     from matplotlib.figure import Figure
@@ -33,14 +42,16 @@ def draw_standings(found: Standings, path: Path, title: str) -> None:
     with rc_context({"svg.hashsalt": "draisine", "svg.fonttype": "none", "font.size": 10.5}):
         figure = Figure(figsize=(10.5, height), facecolor=_NIGHT, layout="constrained")
         left, right = figure.subplots(1, 2, width_ratios=[1, 1.15])
-        figure.suptitle(title, color=_BONE, fontsize=14, fontweight="bold", x=0.01, ha="left")
+        figure.suptitle(labels.title, color=_BONE, fontsize=14, fontweight="bold", x=0.01, ha="left")
         for axes in (left, right):
             axes.set_facecolor(_PANEL)
             axes.tick_params(colors=_MUTE, length=0)
             for spine in axes.spines.values():
                 spine.set_visible(False)
         _draw_ratings(left, found)
+        left.set_xlabel(labels.ratings, color=_MUTE)
         _draw_cross_table(right, found)
+        right.set_xlabel(labels.cross_table, color=_MUTE)
         figure.savefig(path, dpi=160, metadata={"Date": None} if path.suffix == ".svg" else None)
 
 
@@ -56,7 +67,6 @@ def _draw_ratings(axes: "Axes", found: Standings) -> None:
     axes.set_yticks(range(len(lines)), [line.bot for line in lines], color=_BONE)
     axes.set_ylim(-0.6, len(lines) - 0.4)
     axes.grid(axis="x", color=_LINE)
-    axes.set_xlabel("% won, 95 % interval" if found.together else "rating, 95 % interval", color=_MUTE)
 
 
 def _draw_cross_table(axes: "Axes", found: Standings) -> None:

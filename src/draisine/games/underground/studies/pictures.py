@@ -19,9 +19,9 @@ from draisine.lab.match import Result
 _BOARD = (SIDE, SIDE)
 _COLUMNS = tuple(str(column + 1) for column in range(SIDE))
 _CHIPS = tuple(map(str, range(6)))
-_LEFT = ("0–4", "5–9", "10–14", "15–19", "20–29", "30+")
+_LEFT = ("0–9", "10–19", "20–29", "30–39", "40–49", "50+")
 """Cards that were left: the first of each, up to the next."""
-_LEFT_FROM = (0, 5, 10, 15, 20, 30)
+_LEFT_FROM = (0, 10, 20, 30, 40, 50)
 
 
 class ClimbPictures:
