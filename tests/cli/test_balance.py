@@ -1,5 +1,7 @@
 """Reports of balance from the command line."""
 
+import errno
+import os
 import signal
 from pathlib import Path
 
@@ -50,3 +52,28 @@ def test_whoever_is_told_to_end_draws_what_there_is_and_the_same_command_goes_on
     other = run(*SHORT, "--out", str(out), "--language", "en")
     assert other.code == 1
     assert "holds games of another run (different: bots, games, options)" in other.complaint
+
+
+def test_a_page_that_cannot_be_written_leaves_the_one_before_and_the_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "report.html"
+    out.write_text("the one before")
+    sync, written = os.fsync, list[int]()
+
+    def full(file: int) -> None:
+        written.append(file)
+        if len(written) > 1:  # what the games add up to has room, the page has none
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        sync(file)
+
+    monkeypatch.setattr(os, "fsync", full)
+    line = [*SHORT, "--option", "turns=5", "--out", str(out), "--language", "en"]
+    refused = run(*line)
+    assert refused.code == 1
+    assert f"{out} cannot be written (No space left on device)" in refused.complaint
+    assert out.read_text() == "the one before"
+    assert {path.name for path in tmp_path.iterdir()} == {"report.html", "report.html.kept"}
+    monkeypatch.undo()
+    assert run(*line).code == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["report.html"]

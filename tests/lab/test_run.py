@@ -124,6 +124,7 @@ def test_what_is_no_run_is_refused(tmp_path: Path) -> None:
     assert _refusal(PLAN, text).code == "no_run"
     assert text.read_text() == "not a table"
     (tmp_path / "new.parquet.parts").mkdir()
+    (tmp_path / "new.parquet.parts" / "letters.txt").touch()
     assert _refusal(PLAN, tmp_path / "new.parquet").code == "no_run"
     assert _refusal(PLAN, tmp_path / "games.csv").code == "out_not_parquet"
     assert _refusal(msgspec.structs.replace(PLAN, games=0), tmp_path / "a.parquet").code == "no_games_to_play"
@@ -136,7 +137,7 @@ def test_a_full_disk_is_said_and_loses_nothing(tmp_path: Path, monkeypatch: pyte
 
     def full(file: int) -> None:
         written.append(file)
-        if len(written) > 4:  # two parts of moves and two of games
+        if len(written) > 5:  # what the run is, two parts of moves and two of games
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         sync(file)
 
@@ -151,6 +152,20 @@ def test_a_full_disk_is_said_and_loses_nothing(tmp_path: Path, monkeypatch: pyte
     assert again.done == 4
     again.play(1)
     assert again.out.read_bytes() == _played(tmp_path / "at once").out.read_bytes()
+
+
+def test_a_disk_that_is_full_at_once_does_not_stand_in_the_way_of_the_next_try(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_file: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(DraisineError) as refused:
+        _played(tmp_path)
+    assert (refused.value.code, refused.value.params["games"]) == ("run_not_written", 0)
+    monkeypatch.undo()
+    assert _played(tmp_path).out.exists()
 
 
 def test_without_polars_it_is_said_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

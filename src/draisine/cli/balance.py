@@ -44,6 +44,7 @@ def balance(
     from draisine.lab.balance import Survey
     from draisine.lab.page import page_of
     from draisine.lab.simulate import Plan
+    from draisine.lab.whole_file import write_whole
 
     options = read_game_options(option, game_by_id(game))
     chosen = bot or good_company(strengths(game)) or "random"
@@ -62,8 +63,7 @@ def balance(
     except KeyboardInterrupt:
         stopped = True
     with writing(out):
-        out.parent.mkdir(parents=True, exist_ok=True)
-        out.write_text(page_of(survey.balance(), say.language), "utf-8")
+        write_whole(out, page_of(survey.balance(), say.language).encode())
     survey.finish()
     Console(stderr=True, highlight=False).print(
         say.say("sim_written", file=str(out)), markup=False, soft_wrap=True

@@ -123,7 +123,6 @@ def _write(file: "GamesFile[Encounter] | None", found: "Standings", out: Path, s
     if file is not None:
         file.finish()
     with writing(out):
-        out.parent.mkdir(parents=True, exist_ok=True)
         draw_standings(found, out, _labels(found, say))
     for written in (out, *([] if file is None else [file.out])):
         Console(stderr=True, highlight=False).print(

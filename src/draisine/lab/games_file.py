@@ -23,6 +23,7 @@ from draisine.lab.parquet import (
     write_frame,
 )
 from draisine.lab.rows import Row
+from draisine.lab.whole_file import write_whole
 
 _OFTEN = 2.0
 """Seconds between two parts, at first; a long run writes fewer."""
@@ -95,7 +96,7 @@ class GamesFile(Generic[G]):
         described = self._folder / "run.json"
         if described.exists():
             same_run(self._folder, described.read_text("utf-8"), self._about)
-        elif self._folder.exists():
+        elif self._folder.exists() and any(self._folder.iterdir()):
             raise errors.no_run(file=str(self._folder))
         self.done = self._kept + sum(count for _, count, _ in self._parts())
         """Games that are on the disk."""
@@ -148,8 +149,7 @@ class GamesFile(Generic[G]):
     def _begin(self) -> None:
         described = self._folder / "run.json"
         if not described.exists():
-            self._folder.mkdir(parents=True, exist_ok=True)
-            described.write_text(self._about, "utf-8")
+            write_whole(described, self._about.encode())
 
     def finish(self) -> None:
         """The parts become the file, the moves first: with the games' file the run is there."""

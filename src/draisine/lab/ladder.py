@@ -1,11 +1,13 @@
 """The standings of a tournament as a picture, by matplotlib."""
 
+import io
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from draisine.lab import errors
 from draisine.lab.packages import needed
 from draisine.lab.tournament import Standings
+from draisine.lab.whole_file import write_whole
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -52,7 +54,10 @@ def draw_standings(found: Standings, path: Path, labels: Labels) -> None:
         left.set_xlabel(labels.ratings, color=_MUTE)
         _draw_cross_table(right, found)
         right.set_xlabel(labels.cross_table, color=_MUTE)
-        figure.savefig(path, dpi=160, metadata={"Date": None} if path.suffix == ".svg" else None)
+        drawn = io.BytesIO()
+        kind = path.suffix.removeprefix(".")
+        figure.savefig(drawn, format=kind, dpi=160, metadata={"Date": None} if kind == "svg" else None)
+    write_whole(path, drawn.getbuffer())
 
 
 def _draw_ratings(axes: "Axes", found: Standings) -> None:

@@ -1,7 +1,6 @@
 """Tables of games as Parquet, by polars, which comes with `draisine[lab]` only."""
 
 import io
-import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -9,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from draisine.lab import errors
 from draisine.lab.packages import needed
 from draisine.lab.rows import Row
+from draisine.lab.whole_file import write_whole
 
 if TYPE_CHECKING:
     import polars
@@ -89,15 +89,7 @@ def write_frame(frame: "polars.DataFrame", path: Path) -> None:
     """The whole file or none of it: it gets its name when every byte is on the disk."""
     buffer = io.BytesIO()
     frame.write_parquet(buffer)
-    passing = path.with_name(path.name + ".new")
-    try:
-        with passing.open("wb") as file:
-            file.write(buffer.getbuffer())
-            file.flush()
-            os.fsync(file.fileno())
-        passing.replace(path)
-    finally:
-        passing.unlink(missing_ok=True)
+    write_whole(path, buffer.getbuffer())
 
 
 def join_files(parts: Sequence[Path], path: Path, about: str) -> None:

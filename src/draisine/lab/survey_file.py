@@ -1,6 +1,5 @@
 """What the games of a report add up to so far, on the disk: a report that was stopped goes on from there."""
 
-import os
 from collections import Counter
 from pathlib import Path
 from typing import Any, get_args
@@ -12,6 +11,7 @@ from draisine.lab.about import same_run
 from draisine.lab.contribution import Sightings
 from draisine.lab.counts import TableCounts
 from draisine.lab.games_file import Pace
+from draisine.lab.whole_file import write_whole
 
 
 class Tallied(msgspec.Struct):
@@ -55,17 +55,8 @@ class SurveyFile:
 
     def write(self, tallied: Tallied) -> None:
         """The whole of it or what was there before; a named error where there is no room."""
-        passing = self.path.with_name(self.path.name + ".new")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            try:
-                with passing.open("wb") as file:
-                    file.write(msgspec.json.encode(_Kept(self._about, tallied)))
-                    file.flush()
-                    os.fsync(file.fileno())
-                passing.replace(self.path)
-            finally:
-                passing.unlink(missing_ok=True)
+            write_whole(self.path, msgspec.json.encode(_Kept(self._about, tallied)))
         except OSError as error:
             reason = (error.strerror or str(error))[:200]
             raise errors.run_not_written(file=str(self.path), reason=reason, games=self._games) from error
