@@ -176,6 +176,7 @@ def test_a_worker_that_no_longer_answers_for_what_it_has_played_is_waited_for_an
     # One worker is held up in the fifth game, the other has played those after it, which come back later.
     begun = [dask.held.with_name(f"begun-{game}") for game in (4, 8)]
     _until(lambda: all(file.exists() for file in begun), running)
+    _parts(out, running)
     in_the_fifth = int(begun[0].read_text())
     other = next(worker for worker in workers if worker.pid != in_the_fifth)
     assert int(begun[1].read_text()) == other.pid
