@@ -52,6 +52,9 @@ const invariable = new Set([
   'zz_over_drawn', // 5 each
   'zz_over_won', // 5 to 4
   'zz_over_won_you',
+  'zz_turn_ahead', // 5 to 4
+  'zz_turn_left', // 5 to 4
+  'zz_turn_level', // 5 each
 ])
 
 const counted = (text: string): string[] =>

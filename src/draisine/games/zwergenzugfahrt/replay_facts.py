@@ -14,6 +14,7 @@ from draisine.games.zwergenzugfahrt.values import (
     StationFact,
 )
 from draisine.kernel.capabilities import TurningPoint
+from draisine.kernel.errors import Param
 
 What = Literal["", "kick", "conductor", "seat", "over"]
 _NOTHING: Final[What] = ""
@@ -29,17 +30,18 @@ def station_fact(state: State, events: Sequence[Event]) -> StationFact:
     """One step, as everybody saw it."""
     what: What = _NOTHING
     clan: int | None = None
+    field = ""
     for event in events:
         if isinstance(event, Kicked):
-            what, clan = _KICK, event.clan
+            what, clan, field = _KICK, event.clan, event.to
         elif isinstance(event, Conducted):
-            what, clan = _CONDUCTOR, event.clan
+            what, clan, field = _CONDUCTOR, event.clan, event.to
         elif isinstance(event, SatDown | Reserved) and what == _NOTHING:
             what, clan = _SEAT, event.clan
         elif isinstance(event, Ended) and what == _NOTHING:
             what = _OVER
     position = state.position
-    return StationFact((int(position.seats(0)), int(position.seats(1))), what, clan)
+    return StationFact((int(position.seats(0)), int(position.seats(1))), what, clan, field)
 
 
 def station_turns(facts: Sequence[StationFact]) -> list[TurningPoint]:
@@ -50,13 +52,18 @@ def station_turns(facts: Sequence[StationFact]) -> list[TurningPoint]:
         fact = facts[place]
         red, green = fact.seats
         leader = None if red == green else int(green > red)
+        standing: dict[str, Param] = {"red": red, "green": green}
         if fact.what in (_KICK, _CONDUCTOR) and fact.clan is not None:
-            found.append(TurningPoint(place, fact.what, {"seat": fact.clan}))
+            loser = 1 - fact.clan if fact.what == _KICK else fact.clan
+            lost = facts[place - 1].seats[loser] - fact.seats[loser]
+            about: dict[str, Param] = {"seat": fact.clan, "field": fact.field, "lost": lost, **standing}
+            found.append(TurningPoint(place, fact.what, about))
         elif leader is not None and ahead is not None and leader != ahead:
-            found.append(TurningPoint(place, "ahead", {"seat": leader}))
+            found.append(TurningPoint(place, "ahead", {"seat": leader, **standing}))
         if leader is not None:
             ahead = leader
-    return [*found[: _MOST - 1], TurningPoint(len(facts) - 1, "over", {})]
+    red, green = facts[-1].seats
+    return [*found[: _MOST - 1], TurningPoint(len(facts) - 1, "over", {"red": red, "green": green})]
 
 
 def station_timeline(facts: Sequence[StationFact], seat: int) -> list[tuple[int, ...]]:

@@ -243,3 +243,5 @@ class StationFact(msgspec.Struct, frozen=True, array_like=True):
     what: Literal["", "kick", "conductor", "seat", "over"] = ""
     clan: int | None = None
     """Who did it; with the conductor, who lost a sign."""
+    field: Field = ""
+    """Where, with a kick and the conductor."""

@@ -5,10 +5,10 @@ export type Event =
 /**
  * What a replay shows of one step along its time.
  *
- * @minItems 3
- * @maxItems 3
+ * @minItems 4
+ * @maxItems 4
  */
-export type StationFact = [[number, number], '' | 'conductor' | 'kick' | 'over' | 'seat', number | null]
+export type StationFact = [[number, number], '' | 'conductor' | 'kick' | 'over' | 'seat', number | null, string]
 export type Move = Walk | Sit | Reserve | TakeOff | Kick | Conduct | TimeUp
 
 export interface Everything {

@@ -3,14 +3,8 @@ import type { GameReplay } from '../../contract'
 import type { Scenery, View } from '../values'
 import type { StationFact } from '../values.gen'
 import { clanWord } from '../words'
+import { nameMoment } from './moments'
 import Timeline from './Timeline.svelte'
-
-const titles: Readonly<Record<string, (name: string) => string>> = {
-  kick: (name) => m.zz_turn_kick({ name }),
-  conductor: () => m.zz_turn_conductor(),
-  ahead: (name) => m.zz_turn_ahead({ name }),
-  over: () => m.zz_turn_over(),
-}
 
 const reasons: Readonly<Record<string, (words: { clan: string }) => string>> = {
   win_let_go: m.zz_why_win_let_go,
@@ -42,8 +36,6 @@ export default {
     }
   },
   nameTurn(code, about, step, { people }) {
-    const seat = Number(about.seat ?? 0)
-    const name = people[seat]?.name || m.replay_seat({ n: seat + 1 })
-    return { title: titles[code]?.(name) ?? code, says: step.text }
+    return nameMoment(code, about, step.text, (seat) => people[seat]?.name || m.replay_seat({ n: seat + 1 }))
   },
 } satisfies GameReplay<Scenery, View, StationFact>
