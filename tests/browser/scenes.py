@@ -132,7 +132,7 @@ def _home_known(cast: Cast) -> None:
     """The first page of somebody with a table of their own."""
     sit(cast.lead, "wagon", bots=False)
     cast.lead.go("/")
-    cast.lead.sees(cast.lead.page.get_by_text(cast.lead.say("home_running")))
+    cast.lead.sees(cast.lead.page.get_by_text(cast.lead.say("home_own_waiting")))
 
 
 @_scene("lobby-friends")
