@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 from tests.browser.dwarfs import sit_down
-from tests.browser.openings import begin
+from tests.browser.openings import begin, give_up
 from tests.browser.people import Visitors
 from tests.browser.wagon import open_ride
 
@@ -68,3 +68,21 @@ def test_in_the_last_minute_the_ticket_is_a_name(visitors: Visitors) -> None:
     ada.get_by_role("button", name=host.say("lobby_light")).click()
     host.sees(host.page.locator(".ticket.brief"))
     expect(code).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["wagon", "dwarfs", "underground"])
+def test_the_words_of_an_end_cover_nothing_of_the_board(game: str, visitors: Visitors) -> None:
+    host, room = visitors.come("en", "laptop", muted=True), visitors.come("en", "laptop", muted=True)
+    room.page.set_viewport_size({"width": 1920, "height": TALL})
+    room.go(f"{begin(host, game)}/screen")
+    room.sees(room.page.locator(".board > *").first)
+    give_up(host, game)
+    room.sees(room.page.locator(".ending h2"))
+    # The board has measured its place anew.
+    room.until(
+        "() => document.querySelector('.board').getBoundingClientRect().bottom"
+        " <= document.querySelector('.ending').getBoundingClientRect().top + 1"
+    )
+    said = room.page.locator(".ending").bounding_box()
+    assert said is not None
+    assert said["y"] + said["height"] <= TALL
