@@ -15,6 +15,7 @@ from draisine.cli.serve import announce, default_data_folder, has_display
 from draisine.cli.words import Words
 from draisine.server.network import Addresses
 from draisine.server.run import bind, bind_near
+from draisine.server.settings import Settings
 from draisine.words import LANGUAGES
 
 
@@ -144,6 +145,34 @@ def test_what_is_announced(language: str, capsys: pytest.CaptureFixture[str]) ->
     assert "http://192.168.1.5:8000" in shown
     announce(Addresses("127.0.0.1", 8000), "/somewhere", Words(language))
     assert "192.168" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_behind_a_proxy_with_a_name_the_public_address_is_announced(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = Settings(
+        data=Path("/somewhere"), proxies=("127.0.0.1",), host_names=("table.example", "other.example")
+    )
+    addresses = Addresses("0.0.0.0", 8000, "10.61.0.2", "/draisine", said.proxied_name)
+    addresses.host_secret = "sesame"
+    announce(addresses, "/somewhere", Words(language))
+    shown = capsys.readouterr().out
+    assert "https://table.example/draisine\n" in shown
+    assert "https://table.example/draisine/host#sesame" in shown
+    # The address inside a container is nobody's.
+    assert "10.61" not in shown
+
+
+def test_without_a_proxy_or_a_name_the_hosts_page_is_on_this_computer() -> None:
+    folder = Path("/somewhere")
+    for said in (
+        Settings(data=folder, proxies=("127.0.0.1",)),
+        Settings(data=folder, host_names=("a.example",)),
+    ):
+        addresses = Addresses("127.0.0.1", 8000, proxied_name=said.proxied_name)
+        addresses.host_secret = "sesame"
+        assert addresses.host_page == "http://localhost:8000/host#sesame"
 
 
 def test_where_data_is_kept_and_whether_there_is_a_browser(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -223,7 +223,9 @@ def announce(addresses: "Addresses", kept_in: str, say: Words) -> None:
     out = Console(highlight=False)
     out.print()
     out.print(Text(say.say("here"), style="bold"), Text(addresses.here, style="bold yellow"))
-    if addresses.network is None:
+    if addresses.public is not None:
+        out.print(Text(say.say("public"), style="bold"), Text(addresses.public, style="bold yellow"))
+    elif addresses.network is None:
         out.print(say.say("no_network"))
     else:
         out.print(Text(say.say("phones"), style="bold"), Text(addresses.network, style="bold yellow"))

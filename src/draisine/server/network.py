@@ -140,8 +140,17 @@ def _is_address(name: str) -> bool:
 class Addresses:
     """The addresses of one running server."""
 
-    def __init__(self, bound_host: str, port: int, lan: str | None = None, base_path: str = "") -> None:
+    def __init__(
+        self,
+        bound_host: str,
+        port: int,
+        lan: str | None = None,
+        base_path: str = "",
+        proxied_name: str | None = None,
+    ) -> None:
+        """`proxied_name` is the one under which a proxy shows this server."""
         self.port = port
+        self._proxied_name = proxied_name
         self._base = base_path
         self.https_port: int | None = None
         """Where HTTPS is spoken."""
@@ -174,9 +183,14 @@ class Addresses:
         return f"{self.network or self.here}/trust"
 
     @property
+    def public(self) -> str | None:
+        """Behind a proxy, which speaks HTTPS for it; None where no name is known."""
+        return None if self._proxied_name is None else f"https://{self._proxied_name}{self._base}"
+
+    @property
     def host_page(self) -> str:
         """For the host alone: the secret stands where no server is sent it."""
-        return f"{self.here}/host#{self.host_secret}"
+        return f"{self.public or self.here}/host#{self.host_secret}"
 
     def for_others(self, scheme: str, host: str) -> str | None:
         """The address to hand to others, when the page itself was opened at `host`."""

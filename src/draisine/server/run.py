@@ -107,7 +107,12 @@ async def _serve(settings: Settings, ready: Ready, sock: socket.socket, tls: soc
             count_in=settings.count_in,
             presence=Presence(limits.sockets_of_a_person, limits.sockets_of_an_address),
         )
-        addresses = Addresses(settings.host, sock.getsockname()[1], base_path=settings.base_path)
+        addresses = Addresses(
+            settings.host,
+            sock.getsockname()[1],
+            base_path=settings.base_path,
+            proxied_name=settings.proxied_name,
+        )
         context = ServerContext(
             settings, store, manager, strengths, addresses, quiet=bots.quiet, bots_asked=lambda: bots.asked
         )

@@ -55,3 +55,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     voice: VoiceSettings = VoiceSettings()
     count_in: int = COUNT_IN
     """Milliseconds that are counted in before play begins or goes on, where all play at once."""
+
+    @property
+    def proxied_name(self) -> str | None:
+        """The name under which a proxy shows this server, where one was said."""
+        return self.host_names[0] if self.proxies and self.host_names else None
