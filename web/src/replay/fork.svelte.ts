@@ -2,12 +2,12 @@ import { forkTable } from '../protocol/api'
 import { haveName } from '../protocol/me.svelte'
 import type { ForkRequest } from '../protocol/messages.gen'
 import { go } from '../router.svelte'
-import { sayProblem } from '../shell/errors'
+import { problemOf, type Sentence } from '../shell/errors'
 
 /** From a moment of a game that is told again to a table where it goes on. */
 export class Fork {
   busy = $state(false)
-  problem = $state<string | null>(null)
+  problem = $state<Sentence | null>(null)
 
   constructor(
     /** By which the server knows the game. */
@@ -26,7 +26,7 @@ export class Fork {
       const { link } = await this.fork(this.key, moment)
       this.visit(`/t/${link}`)
     } catch (error) {
-      this.problem = sayProblem(error)
+      this.problem = problemOf(error)
       this.busy = false
     }
   }

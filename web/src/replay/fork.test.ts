@@ -4,7 +4,7 @@ import { Fork } from './fork.svelte'
 vi.mock('../protocol/me.svelte', () => ({ haveName: vi.fn() }))
 vi.mock('../protocol/api', () => ({ forkTable: vi.fn() }))
 vi.mock('../router.svelte', () => ({ go: vi.fn() }))
-vi.mock('../shell/errors', () => ({ sayProblem: (error: Error) => error.message }))
+vi.mock('../shell/errors', () => ({ problemOf: (error: Error) => () => error.message }))
 
 const moment = { step: 12, seat: 1, at: 0, other: { seat: 1, text: 'F4xG4' } }
 
@@ -21,6 +21,6 @@ test('a refusal is said, and one may try again', async () => {
   const fork = vi.fn(() => Promise.reject(new Error('nothing to go on')))
   const button = new Fork('old', fork, () => Promise.resolve(), vi.fn())
   await button.on(moment)
-  expect(button.problem).toBe('nothing to go on')
+  expect(button.problem?.()).toBe('nothing to go on')
   expect(button.busy).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { untrack } from 'svelte'
 import { Refusal } from '../protocol/api'
 import { whenIdle } from '../shell/idle'
-import { sayError } from '../shell/errors'
+import { problemOf, type Sentence } from '../shell/errors'
 import type { Frame, Frames } from './frames'
 import type { Playhead } from './playhead.svelte'
 
@@ -20,7 +20,7 @@ export class ShownFrame {
   readonly #part: number
   #before = { place: -1, jumps: -1, eyes: '' }
   shown = $state.raw<Shown | null>(null)
-  failed = $state<string | null>(null)
+  failed = $state<Sentence | null>(null)
   /** Parts that have come. */
   loaded = $state(0)
 
@@ -37,7 +37,7 @@ export class ShownFrame {
     const frame = this.#frames.get(place, eyes)
     if (!frame) {
       void this.#frames.want(place, eyes).catch((problem: unknown) => {
-        this.failed = problem instanceof Refusal ? sayError(problem.code, problem.params) : sayError('client_failed')
+        this.failed = problemOf(problem)
       })
       return
     }

@@ -10,5 +10,13 @@ export function sayError(code: string, params: Record<string, string | number> =
   return errors[code]?.(Object.fromEntries(said)) ?? word(game, `error_${code}`, params) ?? m.refused_somehow({ code })
 }
 
+/** What is kept while a sentence stands on the page, instead of its words: they follow a change of language. */
+export type Sentence = () => string
+
+export const problemOf =
+  (problem: unknown, game = ''): Sentence =>
+  () =>
+    sayProblem(problem, game)
+
 export const sayProblem = (problem: unknown, game = ''): string =>
   problem instanceof Refusal ? sayError(problem.code, problem.params, game) : sayError('client_failed')

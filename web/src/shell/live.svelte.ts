@@ -11,12 +11,21 @@ export const live = {
   },
 }
 
+/** What was said is over: it is not left standing in a language that is not spoken any more. */
+export function fallSilent(): void {
+  sentence = ''
+}
+
 let waiting: string[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sentences of the same moment are said together. */
+/** A whole sentence stands in a text, by itself or among others. */
+const holds = (text: string, sentence: string): boolean =>
+  /[.!?]$/.test(sentence) && ` ${text} `.includes(` ${sentence} `)
+
+/** Sentences of the same moment are said together, and each of them once. */
 export function announce(text: string): void {
-  waiting.push(text)
+  if (!waiting.some((said) => holds(said, text))) waiting.push(text)
   timer ??= setTimeout(() => {
     sentence = waiting.join(' ')
     turn = !turn
