@@ -56,15 +56,15 @@ describe('the end of a game', () => {
     expect(sayTitle(lost('exit', [0, 1]))).toBe('You got out.')
     expect(sayTitle(lost('resigned'))).toBe('The mine keeps you.')
     expect(sayReason(lost('resigned'))).not.toBe('')
-    expect(sayEnding({ ...lost('fire'), outcome: { end: 'fire', winners: [], scores: [] } })).toBe(
+    expect(sayEnding({ ...lost('fire'), outcome: { end: 'fire', winners: [], scores: [] } }).join(' ')).toBe(
       'The fire reached the wagon.',
     )
   })
 
   it('is told whole to whoever listens', () => {
     overwriteGetLocale(() => 'en')
-    expect(sayEnding(ending('resigned', [1], 1))).toBe('You won. Jo resigned. Jo: 5 seats. Ada: 4 seats.')
+    expect(sayEnding(ending('resigned', [1], 1)).join(' ')).toBe('You won. Jo resigned. Jo: 5 seats. Ada: 4 seats.')
     overwriteGetLocale(() => 'fr')
-    expect(sayEnding(ending('agreed', [], 1))).toContain('Jo: 5 places. Ada: 4 places.')
+    expect(sayEnding(ending('agreed', [], 1)).join(' ')).toContain('Jo: 5 places. Ada: 4 places.')
   })
 })

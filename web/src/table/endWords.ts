@@ -48,10 +48,10 @@ export function sayReason({ outcome, people, seat, together, game, context }: En
 export const scoresOf = ({ outcome, game, context }: Ending): readonly number[] =>
   outcome.scores.length > 0 ? outcome.scores : (game?.scores?.(context.view) ?? [])
 
-/** The whole end for the ear. */
-export function sayEnding(ending: Ending): string {
+/** The whole end for the ear, in sentences. */
+export function sayEnding(ending: Ending): string[] {
   const scores = scoresOf(ending).map(
     (score, seat) => `${ending.people[seat]?.name ?? ''}: ${ending.game?.nameScore?.(score) ?? score}.`,
   )
-  return [sayTitle(ending), sayReason(ending), ...scores].filter(Boolean).join(' ')
+  return [sayTitle(ending), sayReason(ending), ...scores].filter(Boolean)
 }

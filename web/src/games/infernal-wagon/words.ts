@@ -147,8 +147,16 @@ export function sayCanLift(view: View, scenery: Scenery, seat: number): Status {
 }
 
 /** May I play? And if not, who can. */
-export function sayStatus(view: View, people: readonly Person[], seat: number | null, live: boolean): Status {
+export function sayStatus(
+  view: View,
+  people: readonly Person[],
+  seat: number | null,
+  live: boolean,
+  cutOff = false,
+): Status {
   if (view.end !== null) return { title: view.won ? m.iw_won() : m.iw_lost(), says: sayEnd(view.end) }
+  // The table's clock does not stop because this page hears nothing of it.
+  if (!live && cutOff) return { title: m.iw_cut_off(), says: m.iw_cut_off_says() }
   if (!live) return { title: m.iw_paused(), says: m.iw_paused_says() }
   if (view.tunnel) {
     const mine = view.tunnel[0] === seat
@@ -171,9 +179,9 @@ export function saySituation(
   view: View,
   people: readonly Person[],
   seat: number | null,
-  now: { live: boolean; lit: boolean; hushed: boolean; open: boolean; wide: boolean },
+  now: { live: boolean; cutOff?: boolean; lit: boolean; hushed: boolean; open: boolean; wide: boolean },
 ): { title: string | null; says: string } {
-  const status = sayStatus(view, people, seat, now.live)
+  const status = sayStatus(view, people, seat, now.live, now.cutOff)
   const own = now.lit && !view.tunnel
   if (view.end !== null || !now.live) return status
   if (now.open && now.wide) return { ...status, says: own ? m.iw_lay_others() : status.says }

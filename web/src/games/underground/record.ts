@@ -27,14 +27,17 @@ export function climbed(): ReadonlyMap<string, Climb> {
   }
 }
 
+/** The same, with a climb that was won just now and may not be noted yet. */
+export function climbedWith(setup: string, climb: Climb): ReadonlyMap<string, Climb> {
+  const all = new Map(climbed())
+  const before = all.get(setup)
+  return before && before.turns <= climb.turns ? all : all.set(setup, climb)
+}
+
 /** Notes a climb that was won; a longer one does not take the place of a shorter one. */
 export function note(setup: string, climb: Climb): void {
   if (!SCENARIOS.includes(setup)) return
-  const all = new Map(climbed())
-  const before = all.get(setup)
-  if (before && before.turns <= climb.turns) return
-  all.set(setup, climb)
-  keep(NAME, JSON.stringify(Object.fromEntries(all)))
+  keep(NAME, JSON.stringify(Object.fromEntries(climbedWith(setup, climb))))
 }
 
 /** The scenario after one; null after the last, and for boards that are no scenario. */

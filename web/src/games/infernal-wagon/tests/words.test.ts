@@ -76,6 +76,10 @@ describe('how it stands', () => {
     const status = sayStatus(view, people(seat), seat, true)
     expect(status.says).toMatch(/^(Ada|Jo|Kim)( or (Ada|Jo|Kim))? can play$/)
     expect(sayStatus(view, people(seat), seat, false).title).toBe('It is quiet')
+    expect(sayStatus(view, people(seat), seat, false, true)).toEqual({
+      title: 'No connection',
+      says: 'the clock may go on',
+    })
   })
 
   it('names the tunnel under Silence too: what it asks for is the rest of that sentence', () => {

@@ -23,6 +23,8 @@ interface Doing {
   plateau: string | null
   trial: Trial
   mine: boolean
+  /** Nothing is heard from the server: what rests is this page. */
+  cutOff?: boolean
 }
 
 function sayTurn(view: View, { trial }: Doing): string {
@@ -46,7 +48,7 @@ export function sayNow(
   doing: Doing,
 ): string {
   if (view.phase === 'over') return sayEnd(view.end ?? '')
-  if (!live) return m.ug_hint_quiet()
+  if (!live) return doing.cutOff ? m.ug_cut_off() : m.ug_hint_quiet()
   if (view.phase === 'setup') {
     if (seat !== 0) return m.ug_setup_other({ name: nameWord(people, 0) })
     if (doing.plateau && doing.ways) return m.ug_setup_plateau({ name: doing.plateau })

@@ -22,7 +22,7 @@ import { deedsOf, type Deed, type Deeds } from './deeds'
 import { nextPlace, plateauAt, plateauFields, setupDeeds } from './setup'
 import { dark, lightOf, type Light } from './light'
 import { keepOrder, plannedChoices } from './plannedTurn'
-import { sayNow } from './lines'
+import { sayNow, tellEvents } from './lines'
 import { imagine, seatColour } from './thoughts'
 import { Trial } from './trial.svelte'
 
@@ -62,7 +62,8 @@ export class BoardModel {
   refused = $state(false)
   /** A turn in which nothing was done was to be ended: once more, and it is. */
   armed = $state(false)
-  message = $state('')
+  /** What happened last, while it is said. */
+  happened = $state.raw<readonly GameEvent[]>([])
   /** The moment until which calls are looked at. */
   moment = $state(0)
   /** What lies over the board: rules, the tray, somebody's hand. */
@@ -298,6 +299,8 @@ export class BoardModel {
     const { adopted, view, seat } = this
     if (!adopted || seat === null) return false
     const move = readCardMove(adopted.text)
+    // What lies in hand already is not offered again.
+    if (move ? this.trial.text() === adopted.text : this.aside === readFlight(adopted.text)) return false
     return move
       ? view.phase === 'play' && view.cards.some(([card]) => card === move.card)
       : readFlight(adopted.text) !== null
@@ -343,13 +346,18 @@ export class BoardModel {
   get faulty(): boolean {
     return this.#props().pending === null && !this.refused && !!this.trial.ghost && !this.trial.ghost.ok
   }
+  get message(): string {
+    const { people } = this.#props()
+    return tellEvents(this.happened, { scenery: this.scenery, view: this.view, people, seat: this.seat })
+  }
   get standing(): string {
-    const { people, live } = this.#props()
+    const { people, live, cutOff = false } = this.#props()
     return sayNow(this.view, people, this.seat, live, {
       ways: this.#ways.length > 0,
       trial: this.trial,
       plateau: this.plateau,
       mine: this.mine,
+      cutOff,
     })
   }
   get says(): string {

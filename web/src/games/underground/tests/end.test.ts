@@ -70,6 +70,15 @@ describe('the end of a climb', () => {
     expect(body.match(/aria-label="Scenario \d: [^"]+"/g)).toHaveLength(7)
     expect(body).toContain('Scenario 3: climbed in 20 turns')
   })
+  it('counts the climb that was won just now', () => {
+    note('2', { turns: 20, took: 61_000 })
+    const here = { ...scenery, setup: '2' }
+    const story = (turns: number, won: boolean) =>
+      render(Story, { props: { ...shown(makeView({ phase: 'over', won, turns }), won), scenery: here } }).body
+    expect(story(12, true)).toContain('Scenario 2: climbed in 12 turns')
+    expect(story(30, true)).toContain('Scenario 2: climbed in 20 turns')
+    expect(story(12, false)).toContain('Scenario 2: climbed in 20 turns')
+  })
   it('says where it turned, of what was not taken back', () => {
     const step = (taken_back: boolean, ...events: unknown[]) => ({ taken_back, events })
     const steps = [

@@ -157,6 +157,22 @@ describe('what others think', () => {
     model.follow()
     expect(model.adopted).toBeNull()
   })
+  it('is not offered again while it is in hand', () => {
+    const { model, state } = deskOf(makeView())
+    model.pick(at('D7'))
+    state.thoughts = [{ seat: -1, text: model.trial.text()!, at: 0 }]
+    expect(model.adoptable).toBe(false)
+    model.trial.turnBy(1)
+    expect(model.adoptable).toBe(true)
+  })
+  it('what happened is said in the language that is spoken now', () => {
+    const { model } = deskOf(makeView())
+    model.happened = [{ type: 'begun' }]
+    const english = model.message
+    overwriteGetLocale(() => 'de')
+    expect(model.message).not.toBe(english)
+    overwriteGetLocale(() => 'en')
+  })
   it('says whose suggestion it is, and what a mate will do with its reason', () => {
     const { model, state } = deskOf(waits())
     const advice = { seat: -1, text: 'walk B4 E5 E4', at: 0, why: 'to_door', about: { card: 'B4' } }

@@ -43,7 +43,7 @@ const said: [GameEvent, string | null][] = [
   [{ type: 'chip_taken', field: at('B9'), chip: 12 }, 'A tool: shaft.'],
   [{ type: 'code_complete', chips: [0, 3, 7] }, 'The code is complete: 4 9 9. Up to the door.'],
   [{ type: 'card_drawn', card: at('B9'), why: 'hand', seat: 1 }, 'Ada: B9 drawn.'],
-  [{ type: 'card_drawn', card: at('B9'), why: 'hourglass', seat: null }, 'Drawn: B9.'],
+  [{ type: 'card_drawn', card: at('B9'), why: 'hourglass', seat: null }, 'Turned over: card B9.'],
   [{ type: 'water_came', field: at('B2') }, 'Water on B2.'],
   [{ type: 'water_spared', field: at('B2'), why: 'water' }, 'No water on B2.'],
   [{ type: 'fled', field: at('E6'), to: at('E5') }, 'The pawn steps aside to E5.'],
