@@ -18,6 +18,8 @@ export interface Arrangement {
   large: boolean
   /** Hardly any height: a phone that lies. */
   tiny: boolean
+  /** Height of a header that stands in the corners beside the plan, not above it; 0 where it does not. */
+  corners: number
   /** Fields are large enough for two targets on one seat. */
   split: boolean
 }
@@ -40,6 +42,11 @@ const least = (text: number): number => (text > 1.25 ? 34 : 12)
 /** Side of a field that a thumb finds. */
 const TOUCHED = 46
 
+/** What a header in the corners takes: its height, and the width of each half. */
+const CORNER = { height: 50, width: 186 }
+/** Above a plan that reaches up between the corners. */
+const BETWEEN = 6
+
 function lying(scenery: Scenery, clan: Clan, { width, height, text }: Room): Arrangement {
   const small = width < 1080 || height < 640
   const large = width >= 1900 && height >= 1000
@@ -48,18 +55,33 @@ function lying(scenery: Scenery, clan: Clan, { width, height, text }: Room): Arr
   const narrow = width < 700
   const column = (large ? 260 : width >= 1180 ? 200 : width >= 900 ? 168 : narrow ? 116 : 128) * Math.min(text, 1.3)
   const edge = width >= 1080 ? 30 : narrow ? 8 : 14
-  const header = (height >= 700 ? 112 : tiny ? 50 : 84) * text
+  const header = (height >= 700 ? 112 : tiny ? CORNER.height : 84) * text
   const footer = (height >= 700 ? 104 : tiny ? 46 : 80) * text
   const turn = chooseTurn(scenery, clan, 'wide', false)
-  const room = fit(
-    scenery,
+  const beside = column + edge + (narrow ? 10 : 20)
+  const largest = Math.max(96, height * 0.11)
+  const below = fit(scenery, turn, width - 2 * beside, height - header - footer, largest)
+  // A phone that lies has width to spare and no height: the plan reaches up between the two halves of the header.
+  const between =
+    tiny && !narrow
+      ? fit(scenery, turn, width - 2 * Math.max(beside, CORNER.width * text), height - BETWEEN - footer, largest)
+      : 0
+  const up = between > below
+  const k = Math.max(least(text), below, between)
+  return {
+    shape: 'wide',
     turn,
-    width - 2 * (column + edge + (narrow ? 10 : 20)),
-    height - header - footer,
-    Math.max(96, height * 0.11),
-  )
-  const k = Math.max(least(text), room)
-  return { shape: 'wide', turn, k, header, footer, column, edge, small, large, tiny, split: k >= 56 }
+    k,
+    header: up ? BETWEEN : header,
+    footer,
+    column,
+    edge,
+    small,
+    large,
+    tiny,
+    corners: up ? header : 0,
+    split: k >= 56,
+  }
 }
 
 function upright(
@@ -89,6 +111,7 @@ function upright(
     small,
     large: false,
     tiny: false,
+    corners: 0,
     split: false,
   }
 }

@@ -77,6 +77,7 @@ it('gives a thumb enough room on phones', () => {
   expect(k('default', 390, 788)).toBeGreaterThanOrEqual(46)
   expect(k('quick', 390, 788)).toBeGreaterThanOrEqual(45)
   expect(k('default', 360, 584)).toBeGreaterThanOrEqual(37)
+  expect(k('default', 844, 334)).toBeGreaterThanOrEqual(44)
   expect(k('default', 360, 584, 2)).toBeGreaterThanOrEqual(34)
 })
 
