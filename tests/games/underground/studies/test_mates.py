@@ -1,13 +1,16 @@
 """The study of mates: what it counts in a climb, and a person who does what is advised."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 from tests.bots.asking import ask
 from tests.games.test_golden import FOLDER, read_log
-from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, climbing
+from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing
 
+from draisine.games.underground.events import Event, PieceLaid, TurnPassed, Walked, WaterCame
+from draisine.games.underground.state import State
 from draisine.games.underground.studies import mates
 from draisine.games.underground.studies.mates import (
     AT_ONCE,
@@ -17,6 +20,7 @@ from draisine.games.underground.studies.mates import (
     Climbed,
     Kept,
     Obedient,
+    Pacing,
     Task,
     climbed,
     main,
@@ -24,18 +28,20 @@ from draisine.games.underground.studies.mates import (
     row_of,
     rows,
 )
-from draisine.kernel import GameLog
+from draisine.kernel import GameLog, Progress
 from draisine.kernel.bots import Budget
 from draisine.lab.match import Played, Result
 
 
 def test_a_row_says_what_was_counted() -> None:
-    lost = Climbed(False, 30, 3, True, since_code=LONG)
+    lost = Climbed(False, 30, 3, True, since_code=LONG, pacing=6)
     alone = [Climbed(True, 20, 1, False), lost, lost._replace(since_code=LONG - 1)]
     row = row_of("easy", alone, [Climbed(True, 20, 0, False)])
     assert row.split(" | ")[:5] == ["| easy", "3", "33% (6% – 79%)", "5.0 %", "10.0 %"]
-    assert row.split(" | ")[5:] == ["67% (21% – 94%)", "33% (6% – 79%)", "100% (21% – 100%) |"]
-    assert row_of("easy", alone[:1], []).split(" | ")[4:] == ["–", "0% (0% – 79%)", "0% (0% – 79%)", "– |"]
+    assert row.split(" | ")[5:7] == ["5.0 %", "30.0 %"]
+    assert row.split(" | ")[7:] == ["67% (21% – 94%)", "33% (6% – 79%)", "100% (21% – 100%) |"]
+    none = row_of("easy", alone[:1], []).split(" | ")
+    assert none[4:] == ["–", "5.0 %", "–", "0% (0% – 79%)", "0% (0% – 79%)", "– |"]
     assert HEAD.count("|") == row.count("|")
 
 
@@ -79,6 +85,43 @@ def test_turns_after_a_complete_code_are_counted() -> None:
     assert (counted.turns, counted.since_code) == (text.count('"turn_passed"'), after.count('"turn_passed"'))
     assert code
     assert counted.turns > counted.since_code > 0
+
+
+def test_to_come_back_with_nothing_laid_or_taken_since_is_to_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    walk, lay, pause = Walked(0, (0,)), PieceLaid(0, 0, 0, 0, 1, False), None
+    turns: list[tuple[str, Walked | PieceLaid | None]] = [
+        ("A1", walk),
+        ("A2", walk),
+        ("A1", walk),  # back
+        ("A1", lay),
+        ("A2", walk),
+        ("A1", walk),  # back
+        ("A1", pause),  # idle
+        ("A3", walk),
+        ("A2", walk),  # back
+    ]
+    steps: list[Progress[State, Event]] = []
+    for field, event in turns:
+        state = climbing("1#@ 1# 1#")
+        state.climb.board.pawn = at(field)
+        steps.append(Progress(state, (TurnPassed(1),) if event is None else (event, TurnPassed(1))))
+    monkeypatch.setattr(
+        "draisine.games.underground.studies.mates.Match", SimpleNamespace(steps=lambda *_: steps)
+    )
+    found = climbed(read_log(FOLDER / "underground-2-1-door.txt"), won=False)
+    assert (found.turns, found.idle, found.pacing) == (9, 1, 3)
+
+
+def test_with_the_code_a_turn_that_comes_no_nearer_to_the_door_is_without_progress() -> None:
+    pace, came = Pacing(), []
+    for field, wet in (("A1", False), ("A2", False), ("A1", True), ("A1", False), ("A3", False)):
+        climb = climbing("9#@ 9# 9# 10# []w", numbers=NUMBERS_IN_A_ROW).climb
+        climb.board.pawn = at(field)
+        pace.see(PieceLaid(0, 0, 0, 0, 1, False))
+        if wet:
+            pace.see(WaterCame(at("I1")))
+        came.append(pace.passed(climb))
+    assert came == [False, False, False, True, False]
 
 
 def test_who_obeys_does_what_is_advised_and_waits_when_told_to() -> None:

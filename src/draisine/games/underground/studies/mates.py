@@ -3,12 +3,14 @@
     python -m draisine.games.underground.studies.mates --games 100 --setups easy,medium,hard
 
 prints for each setup how often a team of mates gets out; how many turns did nothing in climbs that were won
-and lost; how many climbs were lost with a complete code and pieces left, and of these how many with so many
-turns since the code was complete that the way up should have been found; and how often a team gets out of
-which one is a person who asks in every turn and does what the advice says. Both teams climb on the same
-seeds. Intervals are Wilson's, 95 %; the last row counts all cells together. `--out` keeps every climb as soon
-as it is over, so that the same command goes on where it was interrupted; `--lost` keeps the logs of climbs
-that were lost with a complete code, to look at them closely.
+and lost; how many were without progress: these, and those in which the pawn only came back to where it had
+stood, with nothing laid or taken since, or with the code came no nearer to the door; how many climbs were
+lost with a complete code and pieces left, and of these how many with so many turns since the code was
+complete that the way up should have been found; and how often a team gets out of which one is a person who
+asks in every turn and does what the advice says. Both teams climb on the same seeds. Intervals are Wilson's,
+95 %; the last row counts all cells together. `--out` keeps every climb as soon as it is over, so that the
+same command goes on where it was interrupted; `--lost` keeps the logs of climbs that were lost with a
+complete code, to look at them closely.
 """
 
 import argparse
@@ -22,7 +24,22 @@ import msgspec
 
 from draisine.bots.registry import bot_for, strengths
 from draisine.games.underground import GAME
-from draisine.games.underground.events import CodeComplete, Landed, PieceLaid, TurnPassed, Walked
+from draisine.games.underground.bots.sight import Sight
+from draisine.games.underground.climb import Climb
+from draisine.games.underground.events import (
+    ChipTaken,
+    CodeComplete,
+    Drained,
+    Event,
+    KeyTaken,
+    Landed,
+    LockOpened,
+    PieceLaid,
+    ToolUsed,
+    TurnPassed,
+    Walked,
+    WaterCame,
+)
 from draisine.games.underground.state import State
 from draisine.games.underground.studies.balance import PACE
 from draisine.games.underground.values import Options
@@ -39,6 +56,8 @@ AT_ONCE = 1_500
 NEVER = 600_000
 LONG = 8
 """Turns after the complete code in which a team should get out, from most places."""
+PROGRESS = (PieceLaid, ChipTaken, KeyTaken, Drained, LockOpened, ToolUsed)
+"""What makes a field a new place to stand on: after it, to come back is not to pace."""
 
 
 class Obedient:
@@ -85,27 +104,62 @@ class Climbed(NamedTuple):
     since_code: int = 0
     """Turns that ended with a complete code."""
     end: str = ""
+    pacing: int = 0
+    """Turns in which something was done for nothing: see `Pacing`."""
+
+
+class Pacing:
+    """Tells turns that bring something from those that do not: the pawn comes back to a field with nothing
+    laid or taken since it stood there, or with a complete code it is no nearer to the door than before, by
+    the map of the mates, although no water came."""
+
+    def __init__(self) -> None:
+        self._stood: set[int] = set()
+        self._nearest: int | None = None
+        self._wet = False
+
+    def see(self, event: Event) -> None:
+        """Something happened."""
+        if isinstance(event, PROGRESS):
+            self._stood.clear()
+        self._wet = self._wet or isinstance(event, WaterCame)
+
+    def passed(self, climb: Climb) -> bool:
+        """Whether the turn that is over brought nothing."""
+        pawn, paced = climb.board.pawn, climb.board.pawn in self._stood
+        self._stood.add(pawn)
+        if climb.complete:
+            far = Sight(climb).standing(pawn)
+            if self._wet or self._nearest is None or far < self._nearest:
+                self._nearest = far
+            else:
+                paced = True
+        self._wet = False
+        return paced
 
 
 def climbed(log: GameLog, won: bool) -> Climbed:
     """Look at a climb once more."""
-    turns = idle = since_code = 0
+    turns = idle = pacing = since_code = 0
     busy = complete = False
+    pace = Pacing()
     last: State | None = None
     for progress in Match.steps(GAME, log):
         last = progress.state
         for event in progress.events:
             busy = busy or isinstance(event, PieceLaid | Walked | Landed)
             complete = complete or isinstance(event, CodeComplete)
+            pace.see(event)
             if isinstance(event, TurnPassed):
                 turns += 1
                 idle += not busy
                 since_code += complete
+                pacing += pace.passed(last.climb) and busy
                 busy = False
     assert last is not None
     pieces = sum(len(stack) for stack in last.climb.stacks) + len(last.climb.jokers)
     so_near = not won and last.climb.complete and pieces > 0
-    return Climbed(won, turns, idle, so_near, since_code, last.climb.end)
+    return Climbed(won, turns, idle, so_near, since_code, last.climb.end, pacing)
 
 
 class Task(NamedTuple):
@@ -164,6 +218,8 @@ def row_of(setup: str, alone: Sequence[Climbed], advised: Sequence[Climbed]) -> 
         _share(len(won), len(alone)),
         _per_cent(sum(one.idle for one in won), sum(one.turns for one in won)),
         _per_cent(sum(one.idle for one in lost), sum(one.turns for one in lost)),
+        _per_cent(sum(one.idle + one.pacing for one in won), sum(one.turns for one in won)),
+        _per_cent(sum(one.idle + one.pacing for one in lost), sum(one.turns for one in lost)),
         _share(len(near), len(alone)),
         _share(sum(one.since_code >= LONG for one in near), len(alone)),
         _share(sum(one.won for one in advised), len(advised)),
@@ -172,7 +228,8 @@ def row_of(setup: str, alone: Sequence[Climbed], advised: Sequence[Climbed]) -> 
 
 
 HEAD = (
-    "| setup | climbs | won | idle turns, won | idle turns, lost | lost with code and pieces "
+    "| setup | climbs | won | idle turns, won | idle turns, lost "
+    "| turns without progress, won | the same, lost | lost with code and pieces "
     f"| of all: {LONG} turns or more after the code | won with advice |"
 )
 
