@@ -4,8 +4,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from draisine.games.underground.board import NO_CHIP, Board
-from draisine.games.underground.bots.maps import chip_map, door_map, doorstep_of, last_map, with_ladder
+from draisine.games.underground.board import DOOR_LEVEL, NO_CHIP, Board
+from draisine.games.underground.bots.last_piece import any_fits, can_rest
+from draisine.games.underground.bots.maps import (
+    chip_map,
+    door_map,
+    doorstep_of,
+    last_map,
+    over_drained,
+    with_ladder,
+)
 from draisine.games.underground.bots.outlook import Ground, pawn_place, place_of, spread
 from draisine.games.underground.climb import HAMMER, LADDER, Climb
 from draisine.games.underground.fields import FIELDS
@@ -17,19 +25,19 @@ _MOST: Final = 256
 class BoardMaps:
     """What it costs to stand anywhere, and the ways from everywhere to where one wants to go."""
 
-    def __init__(self, climb: Climb, whole: bool, chips_wanted: int) -> None:
+    def __init__(self, climb: Climb, whole: bool, chips_wanted: int, last_fits: bool) -> None:
         """Unless `whole`, no farther than it takes to see how good the places around the pawn are."""
         board = climb.board
         hammer = HAMMER in climb.tools
         ladder = climb.complete and LADDER in climb.tools
-        self.ground = Ground(board, climb.keys, hammer, ladder, climb.complete)
+        self.ground = Ground(board, climb.keys, hammer, ladder, climb.complete, last_fits=last_fits)
         self.rise: list[i64] = []
         self._start = pawn_place(board)
         pawn = [self._start]
         if climb.complete:
             self.door = door_map(self.ground, pawn)
             last = last_map(self.ground, self.door, climb.keys, hammer, pawn)
-            self.goal = with_ladder(self.ground, last, pawn)
+            self.goal = with_ladder(self.ground, over_drained(self.ground, last, pawn), pawn)
         else:
             until = None if whole else _looked_for(board)
             self.door = door_map(self.ground, until)
@@ -52,12 +60,21 @@ _known: Final[dict[tuple[int, ...], BoardMaps]] = {}
 def maps_of(climb: Climb, whole: bool, chips_wanted: int) -> BoardMaps:
     """The maps of a climb's board. Nobody changes them."""
     board = climb.board
+    doorstep = doorstep_of(board)
+    last_fits = (
+        not climb.complete
+        or board.heights[doorstep] >= DOOR_LEVEL
+        or board.chips[doorstep] != NO_CHIP
+        or not can_rest(board, doorstep)
+        or any_fits(climb, doorstep)
+    )
     key = (
         board.pawn,
         board.exit,
         board.door,
         int(climb.complete),
         int(whole or climb.complete),
+        int(last_fits),
         chips_wanted,
         climb.keys,
         int(HAMMER in climb.tools),
@@ -74,7 +91,7 @@ def maps_of(climb: Climb, whole: bool, chips_wanted: int) -> BoardMaps:
     if found is None:
         if len(_known) >= _MOST:
             _known.clear()
-        found = _known[key] = BoardMaps(climb, whole, chips_wanted)
+        found = _known[key] = BoardMaps(climb, whole, chips_wanted, last_fits)
     return found
 
 

@@ -24,10 +24,11 @@ which piece the next one has decides whether it can be built."""
 _IN_DETAIL: Final = 3
 """So many turns ahead; beyond that no more lines are followed than without a code: few cards are known."""
 _MORE_OF_ALL: Final = 3
-"""Where that brings nothing nearer, so many times as many lines are followed and walks looked at: often one
-has to step back first, so that something can be laid where the pawn stood."""
+"""Where that brings nothing nearer, so many times as many lines are followed and walks looked at, and without
+a code so many turns less one further: often one has to step back first, so that something can be laid where
+the pawn stood."""
 _NEARER: Final = 8 * FINE
-"""So much nearer the door should be after the turns that were looked at."""
+"""So much nearer the door or the next chip should be after the turns that were looked at."""
 _LATER: Final = 1_000
 """To get out a turn later is worse by so much."""
 
@@ -51,7 +52,7 @@ class Search:
     """How far and how widely one looks."""
 
     def __init__(self, complete: bool, kept: int, more: int = 1) -> None:
-        self.turns = _TURNS_TO_THE_DOOR if complete else _TURNS_AHEAD
+        self.turns = _TURNS_TO_THE_DOOR if complete else _TURNS_AHEAD + more - 1
         self.wide = (kept + (_KEPT_TO_THE_DOOR if complete else 0)) * more
         self.kept = kept * more
         self.width = _WIDTH_TO_THE_DOOR if complete else _WIDTH
@@ -64,7 +65,7 @@ def best_line(plans: list[Plan], kept: int, until: float, begun: int = 0) -> Pla
     that were made already."""
     complete = plans[0].after.complete
     best = _best(plans, Search(complete, kept), until, begun)
-    if complete and best.last.after.end != WON:
+    if best.last.after.end != WON:
         resting = [plan.value for plan in plans if isinstance(plan.first, EndTurn)]
         if resting and best.last.value > min(resting) - _NEARER:
             wider = _best(plans, Search(complete, kept, _MORE_OF_ALL), until, begun)

@@ -21,9 +21,13 @@ from draisine.games.underground.bots.outlook import (
     spread,
 )
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
-from draisine.games.underground.shapes import KEY, VALVE
+from draisine.games.underground.shapes import KEY, LOCK, VALVE
 
 _SHOULDER: Final = 10
+_AT_A_VALVE: Final = 5
+"""A walk ends there, and water may come meanwhile."""
+_NO_KEY: Final = 25
+"""Where a piece with a key has to be found and laid."""
 
 
 def doorstep_of(board: Board) -> int:
@@ -71,6 +75,12 @@ def is_drowned(board: Board) -> bool:
     return board.water[before] and board.heights[before] == DOOR_LEVEL
 
 
+def is_locked_up(board: Board) -> bool:
+    """Whether a chip lies before the door on a closed lock: nothing is laid on it before it is taken."""
+    before = doorstep_of(board)
+    return board.chips[before] != NO_CHIP and board.symbols[before] == LOCK and not board.manholes[before]
+
+
 def is_dry(board: Board) -> bool:
     """Whether the doorstep is as high as the door already, and water may still come."""
     before = doorstep_of(board)
@@ -81,6 +91,8 @@ def last_map(ground: Ground, door: list[i64], keys: int, hammer: bool, until: li
     """From every place through the door, with what has to be done before that: a chip that lies on the
     doorstep has to be taken, and water there may be let off by a valve."""
     board = ground.board
+    if keys == 0 and is_locked_up(board):
+        return _key_first(ground, door, hammer, until)
     before = doorstep_of(board)
     seeds: list[tuple[int, int]] = []
     firsts = [before]
@@ -103,6 +115,23 @@ def last_map(ground: Ground, door: list[i64], keys: int, hammer: bool, until: li
     # Nobody comes to a chip over the chip's own field.
     costs = ground.cost if board.chips[before] == NO_CHIP else ground.around_chips()
     return spread(ground, seeds, True, until, costs=costs)
+
+
+def _key_first(ground: Ground, door: list[i64], hammer: bool, until: list[int] | None) -> list[i64]:
+    """The same where the doorstep is locked up: by a key, if one lies there. Otherwise a piece has to bring
+    one, and all ways are farther by that."""
+    board = ground.board
+    then = last_map(Ground(board, 1, hammer), door, 1, hammer, None)
+    seeds: list[tuple[int, int]] = []
+    for field in range(FIELDS):
+        if board.symbols[field] == KEY and not board.manholes[field] and not board.water[field]:
+            place = place_of(board, field)
+            if then[place] + _AT_A_VALVE < FAR:
+                seeds.append((place, int(then[place]) + _AT_A_VALVE))
+    found = spread(ground, seeds, True, until, costs=ground.around_chips())
+    for place in range(PLACES):
+        found[place] = min(found[place], then[place] + _NO_KEY)
+    return found
 
 
 def way_from(ground: Ground, goal: list[i64], start: int) -> list[int]:
@@ -129,6 +158,65 @@ def way_from(ground: Ground, goal: list[i64], start: int) -> list[int]:
         found.append(ahead)
         here = ahead
     return found
+
+
+def over_drained(ground: Ground, goal: list[i64], until: list[int]) -> list[i64]:
+    """The same map where a valve may be part of the way: from everywhere to one, and on from there over one
+    water that it lets off."""
+    board = ground.board
+    valves = [
+        field
+        for field in range(FIELDS)
+        if board.symbols[field] == VALVE and not board.manholes[field] and not board.water[field]
+    ]
+    seeds: list[tuple[int, int]] = []
+    for field in range(FIELDS) if valves else []:
+        if board.water[field] and 0 < board.heights[field] < LEVELS:
+            seeds += _beside_drained(ground, goal, field)
+    if not seeds:
+        return goal
+    over = spread(ground, seeds, True)
+    seeds = []
+    for field in valves:
+        place = place_of(board, field)
+        if over[place] + _AT_A_VALVE < goal[place]:
+            seeds.append((place, int(over[place]) + _AT_A_VALVE))
+    if not seeds:
+        return goal
+    found = spread(ground, seeds, True, until)
+    for place in range(PLACES):
+        found[place] = min(found[place], goal[place])
+    return found
+
+
+def _beside_drained(ground: Ground, goal: list[i64], field: int) -> list[tuple[int, int]]:
+    """The places from which a way leads over a field once its water is let off, with how far it is."""
+    here = place_of(ground.board, field)
+    walled = ground.walls[here]
+    far: i64 = FAR
+    for there in BESIDE[here]:
+        if walled is None or there not in walled:
+            far = min(far, goal[there] + ground.cost[there] + STEP)
+    if far + STEP >= FAR:
+        return []
+    return [
+        (there, int(far) + STEP)
+        for there in BESIDE[here]
+        if far + STEP < goal[there] and (walled is None or there not in walled)
+    ]
+
+
+def through_drained(ground: Ground, reach: list[i64], door: list[i64], field: int) -> int:
+    """How far it is to the door over a field once its water is let off."""
+    here = place_of(ground.board, field)
+    walled = ground.walls[here]
+    before: i64 = FAR
+    after: i64 = FAR
+    for there in BESIDE[here]:
+        if walled is None or there not in walled:
+            before = min(before, reach[there] + STEP)
+            after = min(after, door[there] + ground.cost[there] + STEP)
+    return int(before + after)
 
 
 def with_ladder(ground: Ground, goal: list[i64], until: list[int]) -> list[i64]:

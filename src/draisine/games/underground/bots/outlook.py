@@ -12,8 +12,9 @@ from draisine.games.underground.board import BARE, DOOR_LEVEL, EXIT, NO_CHIP, Bo
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE, SIDE
 from draisine.games.underground.shapes import LOCK
 
-LEVELS: Final = 11
-PLACES: Final = 891
+LEVELS: Final = 12
+"""One more than the door's: where water lies as high as the door, a bridge over it is a step higher."""
+PLACES: Final = 972
 FAR: Final = 400
 """Farther than anything that can be reached."""
 STEP: Final = 2
@@ -29,6 +30,8 @@ _SHARED: Final = 2
 """For a field that the piece before it covers too."""
 _GAPS: Final = 3
 """So many levels of air below wood count: the less of it, the more pieces will do."""
+_NO_PIECE: Final = 70
+"""At most, for a doorstep that no piece makes as high as the door: a chip may be taken, water let off."""
 MOST_FOR_ONE: Final = 10
 """What costs more takes more than one piece."""
 _OVER_WATER: Final = 1
@@ -58,7 +61,10 @@ class Ground:
         hammer: bool = False,
         ladder: bool = False,
         complete: bool = False,
+        *,
+        last_fits: bool = True,
     ) -> None:
+        """`last_fits`: whether a piece is left that makes the doorstep as high as the door."""
         self.board = board
         self.wall: i64 = _WALL_FOR_A_HAMMER if hammer else _WALL
         self.cost: list[i64] = [FAR] * PLACES
@@ -72,6 +78,8 @@ class Ground:
             # Where the pawn goes for chips meanwhile, nobody knows.
             self.under = [NOWHERE] * PLACES
         doorstep = NEIGHBOURS[board.exit][board.door]
+        if not last_fits:
+            built[doorstep * LEVELS + DOOR_LEVEL] = _otherwise(board, built, doorstep)
         for field in range(FIELDS):
             if board.ground[field] == EXIT:
                 continue
@@ -154,6 +162,18 @@ def _built(board: Board, under: list[int], dearer: list[i64]) -> list[i64]:
                 if once[field] < base[field] and board.chips[field] == NO_CHIP:
                     _carried(base, heights, field, level, under, dearer)
     return found
+
+
+def _otherwise(board: Board, built: list[i64], doorstep: int) -> i64:
+    """What it costs to make the doorstep as high as the door where no piece rests on what is there: something
+    else has to be built up first."""
+    least: i64 = _NO_PIECE
+    for field in NEAR[doorstep]:
+        if field != board.exit and board.heights[field] < DOOR_LEVEL - 1 and board.chips[field] == NO_CHIP:
+            steps = ACROSS[field][doorstep]
+            further: i64 = 0 if steps == 0 else _REACHING if steps == 1 else _REACHING_TWICE
+            least = min(least, built[field * LEVELS + DOOR_LEVEL - 1] + _PIECE + further)
+    return least
 
 
 def _carried(  # noqa: PLR0917

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from draisine.games.underground.board import DOOR_LEVEL, NO_CHIP
-from draisine.games.underground.bots.maps import doorstep_of, way_from
+from draisine.games.underground.bots.maps import doorstep_of, through_drained, way_from
 from draisine.games.underground.bots.outlook import (
     ACROSS,
     FAR,
@@ -21,7 +21,7 @@ from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
 from draisine.games.underground.movement import HIGHEST_STEP
 from draisine.games.underground.placement import Footing, fields_in
-from draisine.games.underground.shapes import VALVE, Shape
+from draisine.games.underground.shapes import Shape
 from draisine.games.underground.turn import piece_from, stacks_for, swaps_for
 from draisine.games.underground.values import Lay
 
@@ -119,19 +119,30 @@ def freeing(climb: Climb, places: list[Placement]) -> list[tuple[int, Placement]
     return found
 
 
-def with_valve(sight: Sight, places: list[Placement]) -> list[tuple[int, Placement]]:
-    """Placements that bring a valve where the pawn can walk to, the nearest first."""
+def with_symbol(sight: Sight, places: list[Placement], wanted: int) -> list[tuple[int, Placement]]:
+    """Placements that bring a valve or a key where the pawn can walk to, the nearest first."""
     reach = sight.reach()
     found: list[tuple[int, Placement]] = []
     for each in places:
         if each.level >= LEVELS:
             continue
         for number, symbol in enumerate(each.shape.symbols):
-            if symbol == VALVE:
-                valve = (each.field + each.shape.cells[number]) * LEVELS + each.level
-                far = int(reach[valve] - sight.ground.cost[valve])
-                if reach[valve] < FAR:
+            if symbol == wanted:
+                there = (each.field + each.shape.cells[number]) * LEVELS + each.level
+                far = int(reach[there] - sight.ground.cost[there])
+                if reach[there] < FAR:
                     found.append((far + (SWAP if each.swap else 0), each))
+    found.sort(key=lambda each: each[0])
+    return found
+
+
+def elsewhere(climb: Climb, places: list[Placement], stacks: list[str]) -> list[tuple[int, Placement]]:
+    """Placements of these stacks, the farthest from the door and the lowest first: where they harm least."""
+    found: list[tuple[int, Placement]] = []
+    for each in places:
+        if each.stack in stacks and not each.swap:
+            near = min([ACROSS[climb.board.exit][each.field + offset] for offset in each.shape.cells])
+            found.append((each.level - 2 * near, each))
     found.sort(key=lambda each: each[0])
     return found
 
@@ -201,6 +212,8 @@ def worst_water(climb: Climb, sight: Sight) -> int:
             height = max(1, min(LEVELS - 1, board.heights[field] + 1))
             place = field * LEVELS + height
             far = int(reach[place] + sight.goal[place])
+            if climb.complete and board.heights[field] > 0:
+                far = min(far, through_drained(sight.ground, reach, sight.door, field))
             if board.chips[field] != NO_CHIP:
                 far -= CHIP // FINE
             if field == doorstep_of(board) and (climb.complete or board.heights[field] == DOOR_LEVEL):

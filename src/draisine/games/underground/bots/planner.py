@@ -4,14 +4,17 @@ from time import monotonic
 from typing import Final
 
 from draisine.games.underground.bots.chips import UNSEEN
-from draisine.games.underground.bots.maps import is_drowned
+from draisine.games.underground.bots.last_piece import in_the_way
+from draisine.games.underground.bots.maps import doorstep_of, is_drowned, is_locked_up
+from draisine.games.underground.bots.outlook import NEAR
 from draisine.games.underground.bots.pieces import (
     SWAP,
+    elsewhere,
     freeing,
     placements,
     promising,
     supporting,
-    with_valve,
+    with_symbol,
     worst_water,
 )
 from draisine.games.underground.bots.sand import Sand
@@ -28,6 +31,7 @@ from draisine.games.underground.movement import (
     gets_at,
     handy_routes,
 )
+from draisine.games.underground.shapes import KEY, VALVE
 from draisine.games.underground.turn import lay, play_card, playable, walk
 from draisine.games.underground.values import EndTurn, Lay, Move, Walk
 
@@ -45,8 +49,8 @@ _SHORTEST: Final = 2
 """Walks from one place that are looked at closely."""
 _FOR_THE_DOOR: Final = 3
 """Placements below the way to the door that are looked at closely while chips are looked for."""
-_VALVES: Final = 3
-"""Placements of a valve that are looked at when the doorstep is under water."""
+_SYMBOLS: Final = 3
+"""Placements of a valve that are looked at when the doorstep is under water, of a key when it is locked."""
 _GLANCE: Final = 2
 """Who looks at so few placements looks at walks at a glance too."""
 _WALKS_FIRST: Final = 3
@@ -139,7 +143,12 @@ class Planner:
         if is_trapped(climb):
             found += freeing(climb, places)[: self.width]
         if climb.complete and is_drowned(climb.board):
-            found += with_valve(sight, places)[:_VALVES]
+            found += with_symbol(sight, places, VALVE)[:_SYMBOLS]
+        if climb.complete and self.closely:
+            stacks = in_the_way(climb, doorstep_of(climb.board))
+            found += elsewhere(climb, places, stacks)[:1] if stacks else []
+        if climb.complete and climb.keys == 0 and is_locked_up(climb.board):
+            found += with_symbol(sight, places, KEY)[:_SYMBOLS]
         moves: list[Lay] = []
         for _, place in found:
             move = place.by(card)
@@ -179,7 +188,9 @@ class Planner:
             rated.append((worth(climb, sight, route) + seen * FINE, number))
         rated.sort()
         found: list[Plan] = []
-        for rating, number in rated[: self.walks]:
+        for place, (rating, number) in enumerate(rated):
+            if place >= self.walks and not (climb.complete and self.closely and _clears(climb, ways[number])):
+                continue
             value = rating + self.action
             move = self._walk(climb, sight, card, ways[number])
             after = climb.copy()
@@ -225,6 +236,12 @@ class Planner:
             for move in self._placements(after, Sight(after), after.played, max(1, self.width // 2)):
                 more += self._with(after, move, plan.first, price)
         return more
+
+
+def _clears(climb: Climb, route: Route) -> bool:
+    """Whether a way ends where something can be taken out of the way: a chip before the door, or water."""
+    gets = gets_at(climb.board, route.end, climb.key_stock)
+    return gets == GETS_VALVE or (gets == GETS_CHIP and route.end in NEAR[doorstep_of(climb.board)])
 
 
 def _scarcity(climb: Climb, stack: str) -> int:

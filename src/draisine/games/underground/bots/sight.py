@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from draisine.games.underground.board import DOOR_LEVEL, NO_CHIP
 from draisine.games.underground.bots.board_maps import maps_of
 from draisine.games.underground.bots.chips import UNSEEN, wanted_chips
-from draisine.games.underground.bots.last_piece import wait_for_piece
+from draisine.games.underground.bots.last_piece import can_rest, wait_for_piece
 from draisine.games.underground.bots.maps import doorstep_of, is_dry, is_pit, shoulders
-from draisine.games.underground.bots.outlook import LEVELS, MOST_FOR_ONE, Ground, place_of
+from draisine.games.underground.bots.outlook import place_of
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import FIELDS
 
@@ -56,7 +56,7 @@ class Sight:
         self._chip_comes = UNSEEN in climb.tools_gone
         self._risk = 0
         if climb.complete:
-            self._risk = _last_piece(climb, self.ground) * FINE
+            self._risk = _last_piece(climb) * FINE
         elif board.chips[doorstep_of(board)] == NO_CHIP:
             if is_pit(board):
                 self._risk = risk_of(climb, _CAUGHT_CHIP, doorstep_of(board)) * self.chips_wanted
@@ -98,12 +98,12 @@ class Sight:
         return int(to[place_of(self.climb.board, field)])
 
 
-def _last_piece(climb: Climb, ground: Ground) -> int:
+def _last_piece(climb: Climb) -> int:
     """How long it takes until somebody holds the piece before the door, as soon as there can be one."""
     doorstep = doorstep_of(climb.board)
     if climb.board.heights[doorstep] >= DOOR_LEVEL:
         return 0
-    if climb.board.chips[doorstep] != NO_CHIP or ground.cost[doorstep * LEVELS + DOOR_LEVEL] > MOST_FOR_ONE:
+    if climb.board.chips[doorstep] != NO_CHIP or not can_rest(climb.board, doorstep):
         return _A_LAST_PIECE
     return wait_for_piece(climb, doorstep)
 
