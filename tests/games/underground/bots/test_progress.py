@@ -44,7 +44,7 @@ def test_a_bridge_leads_over_water_that_is_as_high_as_the_door() -> None:
 
 
 def test_a_valve_is_on_the_way_where_water_is() -> None:
-    """Seen: past a valve three times, while water that it could have let off lay between pawn and door."""
+    """Seen: back from beside a valve, while water that it could have let off lay between pawn and door."""
     rows = "9#@ 10~ 10# []w\n9#\n9#v"
     state = climbing(rows, "I9 3 O4 red", "I8 3 O4 red", numbers=NUMBERS_IN_A_ROW)
     assert way(state.climb) == ["B1 9", "C1 9"]
@@ -62,8 +62,8 @@ def buried(*small: int) -> Climb:
 
 
 def test_the_deeper_a_piece_lies_in_its_stack_the_longer_one_waits() -> None:
-    """Seen: ten turns beside the door. The piece that fitted lay second in its stack, and it made no
-    difference to anybody whether the one above it was laid."""
+    """Seen: 31 turns to and fro. The one piece that fitted lay fourth in its stack, and it made no difference
+    to anybody whether those above it were laid."""
     stacks = ((REACHING,), (REACHING, BROAD), (REACHING, BROAD, BROAD), (BROAD,))
     waits = [wait_for_piece(buried(*stack), at("A4")) for stack in stacks]
     assert waits[0] == 0
@@ -73,7 +73,7 @@ def test_the_deeper_a_piece_lies_in_its_stack_the_longer_one_waits() -> None:
 
 
 def test_where_no_piece_is_left_for_the_doorstep_something_is_built_below_it() -> None:
-    """Seen: 31 turns beside a doorstep that one shape alone would have reached, and it was used up."""
+    """Seen: 13 turns beside a doorstep for which no piece that was left would do."""
     some, none = buried(REACHING, BROAD), buried(BROAD)
     assert can_rest(none.board, at("A4"))
     assert (any_fits(some, at("A4")), any_fits(none, at("A4"))) == (True, False)
