@@ -1,6 +1,9 @@
 """Both bots answer with a legal move wherever they are asked, and what was learned is worth something."""
 
+import sys
+from collections.abc import Callable, Iterator
 from itertools import count
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,6 +14,7 @@ from draisine.kernel.bots import Bot, Budget, Question
 from draisine.lab.env.encoding import encoding_for
 from draisine.testing import cases_for
 from draisine.testing.bots import BOT_CHECKS, questions_for
+from example_bots import training
 from example_bots.learned import Learned, trained
 from example_bots.network import Network
 from example_bots.playouts import Playouts
@@ -79,3 +83,18 @@ def test_what_was_learned_beats_chance() -> None:
 def test_a_board_of_another_size_is_named() -> None:
     with pytest.raises(ValueError, match="trained on 3 numbers for a position, asked about"):
         Learned(Network.fresh(3, 2, 1)).answer(QUESTIONS[0])
+
+
+def test_a_training_that_is_stopped_leaves_what_it_has_learned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(network: Network, seed: str, spent: Callable[[], float]) -> Iterator[int]:
+        raise KeyboardInterrupt
+        yield 0
+
+    monkeypatch.setattr(training, "train", stopped)
+    monkeypatch.setattr(training, "measure", lambda *_: 50.0)
+    monkeypatch.setattr(sys, "argv", ["training", "--out", str(tmp_path)])
+    with pytest.raises(KeyboardInterrupt):
+        training.main()
+    assert {file.name for file in tmp_path.iterdir()} == {"weights.npz", "curve.png"}

@@ -163,7 +163,10 @@ def main() -> None:
         points.append(Point(games, won))
         measured += process_time() - began
         line = "  ".join(f"{opponent} {part:5.1f} %" for opponent, part in zip(OPPONENTS, won, strict=True))
-        print(f"{games:6d} games  {began - measured:5.0f} s  {line}", flush=True)
+        print(f"{games:6d} games  {process_time() - measured:5.0f} s  {line}", flush=True)
+        # At every point, so that a training which is stopped leaves what it has learned.
+        network.write(asked.out / "weights.npz")
+        draw(points, asked.out / "curve.png")
 
     def spent() -> float:
         minutes: float = asked.minutes
@@ -178,8 +181,6 @@ def main() -> None:
             due += 1 / _POINTS
     if points[-1].games != games:
         note(games)
-    network.write(asked.out / "weights.npz")
-    draw(points, asked.out / "curve.png")
 
 
 if __name__ == "__main__":
