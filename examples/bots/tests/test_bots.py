@@ -1,7 +1,7 @@
 """Both bots answer with a legal move wherever they are asked, and what was learned is worth something."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
@@ -88,9 +88,9 @@ def test_a_board_of_another_size_is_named() -> None:
 def test_a_training_that_is_stopped_leaves_what_it_has_learned(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stopped(network: Network, seed: str, spent: Callable[[], float]) -> Iterator[int]:
-        raise KeyboardInterrupt
+    def stopped(*_: object) -> Iterator[int]:
         yield 0
+        raise KeyboardInterrupt
 
     monkeypatch.setattr(training, "train", stopped)
     monkeypatch.setattr(training, "measure", lambda *_: 50.0)

@@ -8,6 +8,7 @@ import typer
 from rich.console import Console
 
 from draisine.cli.backup import DatabaseOption
+from draisine.cli.files import writing
 from draisine.cli.serve import DataOption, data_folder
 from draisine.cli.words import LanguageOption, words
 
@@ -31,18 +32,22 @@ def export(
     from draisine.games import all_games
     from draisine.lab import errors
     from draisine.lab.packages import needed
-    from draisine.lab.parquet import consented_frames, write_frame
+    from draisine.lab.parquet import consented_frames, keep_runs, write_frame
     from draisine.stores.maintenance.consented_games import consented_games
     from draisine.stores.maintenance.locations import StoreLocation
 
     if file.suffix != ".parquet":
         raise errors.out_not_parquet(file=file.name)
     needed("polars")
+    moves_file = file.with_suffix(".moves.parquet")
+    for place in (file, moves_file):
+        keep_runs(place)
     found = asyncio.run(consented_games(StoreLocation(data_folder(data), database), all_games()))
     games, moves = consented_frames(found.games, found.moves)
     # Moves first: whoever finds the games finds their moves, too.
-    write_frame(moves, file.with_suffix(".moves.parquet"))
-    write_frame(games, file)
+    with writing(file):
+        write_frame(moves, moves_file)
+        write_frame(games, file)
     say, out = words(), Console(highlight=False)
     out.print(say.say("export_written", file=str(file)), markup=False, soft_wrap=True)
     counted = say.say(

@@ -113,13 +113,24 @@ def join_files(parts: Sequence[Path], path: Path, about: str) -> None:
 
 def about_file(path: Path) -> str:
     """How the run of a file describes itself, or `no_run`."""
+    about = _about(path)
+    if about is None:
+        raise errors.no_run(file=str(path))
+    return about
+
+
+def keep_runs(path: Path) -> None:
+    """A named error where the games of a run are: what is no run does not write over them."""
+    if path.exists() and _about(path) is not None:
+        raise errors.another_run(file=str(path), what="export")
+
+
+def _about(path: Path) -> str | None:
     pl = needed("polars")
     try:
         about: str | None = pl.read_parquet_metadata(path).get(ABOUT)
     except (OSError, pl.exceptions.PolarsError):
-        about = None
-    if about is None:
-        raise errors.no_run(file=str(path))
+        return None
     return about
 
 
