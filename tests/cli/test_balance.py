@@ -71,7 +71,7 @@ def test_a_page_that_cannot_be_written_leaves_the_one_before_and_the_games(
     line = [*SHORT, "--option", "turns=5", "--out", str(out), "--language", "en"]
     refused = run(*line)
     assert refused.code == 1
-    assert f"{out} cannot be written (No space left on device)" in refused.complaint
+    assert "cannot be written (No space left on device)" in refused.complaint
     assert out.read_text() == "the one before"
     assert {path.name for path in tmp_path.iterdir()} == {"report.html", "report.html.kept"}
     monkeypatch.undo()
