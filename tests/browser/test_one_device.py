@@ -32,7 +32,7 @@ def test_two_people_pass_one_phone_on(visitors: Visitors) -> None:
         page.locator(f'[data-player="{number}"]').fill(name)
     phone.audit("names at one device")
     phone.button("device_begin").click()
-    who = page.locator(".device span")
+    who = page.locator("[data-device] [role=status]")
     seen = set()
     for turn in range(6):
         expect(lit(phone).first).to_be_attached(timeout=PATIENCE)
@@ -85,10 +85,12 @@ class Sofa(Climber):
 
     def pick(self) -> None:
         expect(self.page.locator("[data-card]:not([disabled])").first).to_be_visible(timeout=PATIENCE)
-        name = self.page.locator(".device span").inner_text()
+        name = self.page.locator("[data-device] [role=status]").inner_text()
         if self.had_it:
-            expect(self.page.locator(".device span")).not_to_have_text(self.had_it[-1], timeout=PATIENCE)
-            name = self.page.locator(".device span").inner_text()
+            expect(self.page.locator("[data-device] [role=status]")).not_to_have_text(
+                self.had_it[-1], timeout=PATIENCE
+            )
+            name = self.page.locator("[data-device] [role=status]").inner_text()
         self.had_it.append(name)
         super().pick()
 

@@ -77,3 +77,16 @@ def test_the_same_line_is_written_a_few_times_a_minute() -> None:
     last = record("bad %s", 9)
     assert repeats.filter(last)
     assert last.getMessage() == "bad 9 (and 3 more like this before)"
+
+
+def test_of_many_kinds_of_lines_those_that_come_often_are_remembered() -> None:
+    repeats = Repeats(lambda: 0.0)
+
+    def passes(what: str) -> bool:
+        return repeats.filter(logging.LogRecord("draisine", logging.WARNING, "", 0, what, None, None))
+
+    written = 0
+    for number in range(2_000):
+        assert passes(f"kind {number}")
+        written += passes("often")
+    assert written == 5

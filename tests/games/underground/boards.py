@@ -43,6 +43,16 @@ __all__ = [
 ]
 
 _CARDS = "".join(f"{name_of(field)} 3 1 red\n" for field in range(FIELDS))
+_LAID = """\
+plateau a 0 G1
+plateau b 0 E2
+plateau c 0 E5
+plateau d 0 C6
+plateau e 1 B4
+plateau f 0 H5
+plateau g 0 B7
+plateau h 0 B2
+"""
 TEXT = (
     """\
 == pieces.txt ==
@@ -97,25 +107,15 @@ scenario quiet easy
 glass none
 exit A5 s
 pawn G2
-plateau a 0 G1
-plateau b 0 E2
-plateau c 0 E5
-plateau d 0 C6
-plateau e 1 B4
-plateau f 0 H5
-plateau g 0 B7
-plateau h 0 B2
+"""
+    + _LAID
+    + """\
 scenario loud medium
 exit A5 s
 pawn I9
-plateau a 0 G1
-plateau b 0 E2
-plateau c 0 E5
-plateau d 0 C6
-plateau e 1 B4
-plateau f 0 H5
-plateau g 0 B7
-plateau h 0 B2
+"""
+    + _LAID
+    + """\
 chips A1 A9 G1
 water D1 D2
 water 3 cards

@@ -9,6 +9,7 @@ from time import monotonic
 from typing import TextIO
 
 import msgspec
+from cachetools import LRUCache
 
 HOST_ACTS = "draisine.host"
 """The logger of what a host does."""
@@ -54,7 +55,7 @@ class Repeats(logging.Filter):
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         super().__init__()
         self._clock = clock
-        self._seen: dict[tuple[str, int, str], tuple[float, int]] = {}
+        self._seen: LRUCache[tuple[str, int, str], tuple[float, int]] = LRUCache(_KINDS)
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether this one is written."""
@@ -66,8 +67,6 @@ class Repeats(logging.Filter):
                 record.msg = f"{record.getMessage()} (and {count - _OFTEN} more like this before)"
                 record.args = None
             since, count = now, 0
-        if kind not in self._seen and len(self._seen) >= _KINDS:
-            del self._seen[next(iter(self._seen))]
         self._seen[kind] = (since, count + 1)
         return count < _OFTEN
 

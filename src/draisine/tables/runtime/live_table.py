@@ -346,12 +346,7 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
                     self._scenery = None
         if changes:
             self._services.publish(self, changes)
-        self._alarms.set_clock()
-        if table.freeze_on_drop:
-            self._alarms.look_around()
-        if was_silent and not silent:
-            self._note_names()
-        self._services.recorded(self)
+        self._go_on(was_silent and not silent)
 
     def _take_in_move(self, moved: e.Moved) -> None:
         """The same for what happens most: a move after which the game goes on as before."""
@@ -367,10 +362,14 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
             self._picture = None
             changes = (*changes, *TABLE)
         self._services.publish(self, changes)
+        self._go_on(was_silent and not silent)
+
+    def _go_on(self, silence_ended: bool) -> None:
+        """What follows anything that was taken in: clocks and alarms, and names that a silence held back."""
         self._alarms.set_clock()
-        if table.freeze_on_drop:
+        if self.state.freeze_on_drop:
             self._alarms.look_around()
-        if was_silent and not silent:
+        if silence_ended:
             self._note_names()
         self._services.recorded(self)
 
