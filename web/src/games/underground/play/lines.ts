@@ -1,9 +1,9 @@
 /** The line that says how things stand, and the line that says what happened. */
 import { m } from '../../../paraglide/messages.js'
-import type { Person, SpeakContext } from '../../contract'
+import type { BoardProps, Person, SpeakContext } from '../../contract'
 import { nameOf } from '../fields'
 import type { GameEvent, Scenery, View } from '../values'
-import { nameWord, sayEnd, sayEvent } from '../words'
+import { nameWord, sayEnd, sayEvent, sayThought, sayWhy } from '../words'
 import type { Trial } from './trial.svelte'
 
 /** What is seen anyway is not told twice. */
@@ -64,4 +64,19 @@ export function sayNow(
   if (yours) return sayTurn(view, doing)
   if (people[view.on_turn]?.here === false) return m.ug_hint_gone({ name })
   return seat === null ? m.ug_hint_watch({ name }) : m.ug_hint_other({ name })
+}
+
+type Idea = NonNullable<BoardProps['thoughts']>[number]
+
+/** What somebody else tries, or what a bot suggests for somebody, with its reason. */
+export function sayIdea(thought: Idea, seat: number | null, people: readonly Person[]): string | null {
+  const said = sayThought(
+    thought.text,
+    thought.seat < 0 ? null : (people[thought.seat]?.name ?? ''),
+    thought.seat >= 0 && !!thought.why,
+  )
+  const other = thought.seat < 0 && thought.for !== seat ? people[thought.for ?? -1]?.name : undefined
+  const why = sayWhy(thought.why ?? '', thought.about ?? {})
+  const first = said && other ? m.ug_idea_for({ name: other, idea: said }) : said
+  return first && why ? `${first}. ${why}` : (first ?? why)
 }

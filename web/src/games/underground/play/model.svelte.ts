@@ -6,23 +6,12 @@ import { nextSection, sandLeft } from '../glass'
 import { readCardMove, readFlight, readPlateaus } from '../notation'
 import type { Choice, Field, GameEvent, Scenery, View } from '../values'
 import { drainable } from '../walks'
-import {
-  pinged,
-  sayCall,
-  sayDrain,
-  sayFault,
-  sayField,
-  sayFootprint,
-  sayGhost,
-  sayThought,
-  sayWalk,
-  sayWhy,
-} from '../words'
+import { pinged, sayCall, sayDrain, sayFault, sayField, sayFootprint, sayGhost, sayWalk } from '../words'
 import { deedsOf, type Deed, type Deeds } from './deeds'
 import { nextPlace, plateauAt, plateauFields, setupDeeds } from './setup'
 import { dark, lightOf, type Light } from './light'
 import { keepOrder, plannedChoices } from './plannedTurn'
-import { sayNow, tellEvents } from './lines'
+import { sayIdea, sayNow, tellEvents } from './lines'
 import { imagine, seatColour } from './thoughts'
 import { Trial } from './trial.svelte'
 
@@ -369,18 +358,7 @@ export class BoardModel {
     return cursor === null ? this.standing : `${nameOf(cursor)}: ${sayField(view, cursor)}`
   }
   get trying(): string | null {
-    const thought = this.adopted
-    if (!thought) return null
-    const { people } = this.#props()
-    const said = sayThought(
-      thought.text,
-      thought.seat < 0 ? null : (people[thought.seat]?.name ?? ''),
-      thought.seat >= 0 && !!thought.why,
-    )
-    const other = thought.seat < 0 && thought.for !== this.seat ? people[thought.for ?? -1]?.name : undefined
-    const why = sayWhy(thought.why ?? '', thought.about ?? {})
-    const first = said && other ? m.ug_idea_for({ name: other, idea: said }) : said
-    return first && why ? `${first}. ${why}` : (first ?? why)
+    return this.adopted && sayIdea(this.adopted, this.seat, this.#props().people)
   }
   /** Says what the trial is now. */
   tell(): void {

@@ -10,7 +10,7 @@ afterEach(() => overwriteGetLocale(() => 'en'))
 test.each([
   ['en', ['Conductor takes C7', 'Jo now 2 to 3'], ['Conductor takes F2', 'Ada now 2 to 3']],
   ['de', ['Schaffner nimmt C7', 'Jo jetzt 2 zu 3'], ['Schaffner nimmt F2', 'Ada jetzt 2 zu 3']],
-  ['fr', ['Le contrôleur prend C7', 'Jo à 2 contre 3'], ['Le contrôleur prend F2', 'Ada à 2 contre 3']],
+  ['fr', ['Contrôleur prend C7', 'Jo à 2 contre 3'], ['Contrôleur prend F2', 'Ada à 2 contre 3']],
 ] as const)('two visits of the conductor are told apart, %s', (locale, one, other) => {
   overwriteGetLocale(() => locale)
   expect(told('conductor', { seat: 1, field: 'C7', lost: 1, red: 3, green: 2 })).toEqual(one)
