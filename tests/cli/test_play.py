@@ -128,7 +128,7 @@ def test_on_a_real_terminal() -> None:
 
 def test_a_bot_that_thinks_until_time_is_up() -> None:
     half_minutes = itertools.count(0, 30)
-    with patch("draisine.cli.session.time.monotonic", lambda: next(half_minutes)):
+    with patch("draisine.cli.terminal_game.time.monotonic", lambda: next(half_minutes)):
         options = ("--option", "end=time", "--option", "minutes=1", "--trait", "beard=0", "--seed", "1")
         done = run("play", ZZ, "--bot", "lehrling", *options, typed="D5-D4\n" * 9)
     assert (done.code, done.err) == (0, "")

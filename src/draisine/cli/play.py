@@ -40,7 +40,7 @@ def play(
 
     from draisine.bots.registry import bot_named, strengths
     from draisine.cli.line_input import LineInput
-    from draisine.cli.session import Session
+    from draisine.cli.terminal_game import TerminalGame
     from draisine.games import game_by_id
     from draisine.kernel import Match, bot_traits, seat_traits
     from draisine.tables.log.options import read_options
@@ -60,7 +60,7 @@ def play(
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without umlauts still plays
     bots = {number: mate for number in range(count) if number != own}
-    Session(match, own, bots, lines=LineInput(sys.stdin), out=Console(highlight=False), say=say).run()
+    TerminalGame(match, own, bots, lines=LineInput(sys.stdin), out=Console(highlight=False), say=say).run()
 
 
 def seat_named(name: str, count: int, say: Words) -> int:

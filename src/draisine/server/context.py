@@ -38,7 +38,8 @@ from draisine.server.replays.moment_images import MomentImages
 from draisine.server.replays.replays import Replays
 from draisine.server.replays.reviews import Reviews
 from draisine.server.settings import Settings
-from draisine.server.sockets.hub import COME_AGAIN, SocketHub
+from draisine.server.sockets.close_codes import COME_AGAIN
+from draisine.server.sockets.hub import SocketHub
 from draisine.server.voice.signals import VoiceRooms
 from draisine.tables.analyses.queue import Quiet, at_once
 from draisine.tables.log.options import read_options

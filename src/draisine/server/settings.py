@@ -27,6 +27,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """For which games with a running clock may go on to their end once the process shall stop."""
     bots: tuple[str, ...] = ()
     """Bots beside those that are found, as `GAME=package.module:Bot`."""
+    # What `draisine serve` says is said there once more, so that `--help` loads no server; a test compares.
     host: str = "0.0.0.0"
     port: int = 8000
     """0 takes any free one."""

@@ -80,7 +80,8 @@ FARTHEST_SIGNAL: Final = 8
 CABLES: Final = ("red", "yellow", "blue", "green")
 TOOLS: Final = ("shaft", "card", "hammer", "ladder")
 _NUMBER_CHIPS: Final = 12
-_CODE_LENGTH: Final = 5
+DIGITS: Final = 5
+"""Of the door's code."""
 
 
 class Card:
@@ -287,7 +288,7 @@ def _read_chips(box: Box, lines: list[Line]) -> None:
 
 def has_code(chips: list[Chip]) -> bool:
     """Whether five of these number chips can lie in a row with cables that meet."""
-    return any(_goes_on(chips, [number], _CODE_LENGTH - 1) for number in range(len(chips)))
+    return any(_goes_on(chips, [number], DIGITS - 1) for number in range(len(chips)))
 
 
 def _goes_on(chips: list[Chip], row: list[int], missing: int) -> bool:

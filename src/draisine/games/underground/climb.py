@@ -7,8 +7,8 @@ decide something on the way (the water falls on the pawn), the rest of the agend
 from typing import Final, Literal
 
 from draisine.games.underground.board import BARE, EXIT, NO_CHIP, Board
-from draisine.games.underground.box import Box
-from draisine.games.underground.code_row import DIGITS, longest_row
+from draisine.games.underground.box import DIGITS, Box
+from draisine.games.underground.code_row import longest_row
 from draisine.games.underground.events import (
     CardDrawn,
     ChipTaken,

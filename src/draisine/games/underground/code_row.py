@@ -1,10 +1,6 @@
 """The door code: five number chips in a row whose cables meet in colour."""
 
-from typing import Final
-
-from draisine.games.underground.box import Chip
-
-DIGITS: Final = 5
+from draisine.games.underground.box import DIGITS, Chip
 
 
 def longest_row(chips: list[Chip], collected: list[int]) -> list[int]:

@@ -1,4 +1,8 @@
-"""Water: where it comes, who flees from it, and who is stuck or drowned by it."""
+"""Water: where it comes, who flees from it, and who is stuck or drowned by it.
+
+When it comes: after a blue card (`turn.py`), and by two cards when the hourglass runs out or sees the
+pawn (`climb.py`).
+"""
 
 from draisine.games.underground.board import EXIT, NO_CHIP
 from draisine.games.underground.climb import (

@@ -24,6 +24,7 @@ from draisine.server.http.guard import address_of
 from draisine.server.messages.host import HostAct, HostProcess, HostState, HostTable
 from draisine.server.processes.peers import ask_all
 from draisine.server.settings import Settings
+from draisine.server.sockets.close_codes import NOT_THERE
 from draisine.server.sockets.hub import SocketHub
 from draisine.stores.sqlite.schema import FILE
 from draisine.tables import errors as table_errors
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
 _acts = logging.getLogger(HOST_ACTS)
 _MOST_TABLES = 200
 _MOST_ACTS = 50
-_NO_SUCH_TABLE = 4004
 HOST_PATH = "/peer/host"
 _ANSWERED = 0.3
 """Seconds after which whoever asked has the answer."""
@@ -153,7 +153,7 @@ class HostControl:
         if live is None:
             raise table_errors.no_such_table()
         await live.ask(lambda table, context: decide_throw_out(table, context, why))
-        self._hub.close_table(live.link, table_errors.THROWN_OUT[why].code, _NO_SUCH_TABLE)
+        self._hub.close_table(live.link, table_errors.THROWN_OUT[why].code, NOT_THERE)
         self._manager.forget(live.link)
         self._note(HostAct(_now(), "threw_out", number, why))
 

@@ -10,12 +10,26 @@ from enum import Enum
 from typing import NamedTuple
 
 from itsdangerous import BadSignature
+from litestar.datastructures import Cookie
 
 from draisine.server.identity.signer import Signer
 
 COOKIE = "draisine"
 COOKIE_SECONDS = 400 * 24 * 3600
 """Browsers keep no cookie longer; it is made anew at every visit."""
+
+
+def made_cookie(text: str, base_path: str, secure: bool) -> Cookie:
+    """As a browser is given it: no script reads it, and no other site sends it with what it posts."""
+    return Cookie(
+        COOKIE,
+        base_path or "/",
+        text,
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=secure,
+    )
 
 
 def cookie_in(headers: Iterable[tuple[bytes, bytes]]) -> str | None:

@@ -15,6 +15,7 @@ from draisine.kernel import DraisineError
 from draisine.server import errors
 from draisine.server.messages.meetings import AddLines, LinesNews, MeetingWelcome
 from draisine.server.messages.socket import Closing
+from draisine.server.sockets.close_codes import NOT_THERE
 from draisine.server.sockets.hub import SocketVisit
 from draisine.server.sockets.wire import frame
 from draisine.tables import errors as table_errors
@@ -31,8 +32,6 @@ from draisine.tables.store import SequenceTaken
 
 MOST_PHONES = 30
 """That show one meeting at one process."""
-OVER = 4004
-"""Closes a socket whose meeting is no more: it is not worth another try."""
 
 _encode = msgspec.json.Encoder().encode
 _line: msgspec.json.Decoder[MeetingLine] = msgspec.json.Decoder(MeetingLine)
@@ -208,7 +207,7 @@ class Meetings:
         closing = frame(_encode(Closing(errors.no_such_meeting.code)))
         for phone in self._phones.get(meeting, ()):
             phone.visit.tell(closing)
-            phone.visit.wire.shut(OVER)
+            phone.visit.wire.shut(NOT_THERE)
 
     # --- sockets ----------------------------------------------------------------------------------
 

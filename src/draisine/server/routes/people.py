@@ -7,7 +7,7 @@ from litestar.status_codes import HTTP_200_OK
 from draisine.games import all_games
 from draisine.server.context import ServerContext
 from draisine.server.http.guard import address_of
-from draisine.server.identity.cookies import COOKIE, COOKIE_SECONDS, Identity, Standing
+from draisine.server.identity.cookies import Identity, Standing, made_cookie
 from draisine.server.identity.names import clean_name
 from draisine.server.identity.traits import checked_traits
 from draisine.server.messages.people import Language, Me, Profile, SeatToken
@@ -23,16 +23,10 @@ def send_me(request: AnyRequest, context: ServerContext, person: Person, standin
         Me(person.id, person.name, person.traits, language, person.explained),
         headers={"Draisine-Identity": standing.value, "Cache-Control": "no-store"},
     )
-    response.set_cookie(
-        COOKIE,
-        context.cookies.make(person.id, person.generation),
-        max_age=COOKIE_SECONDS,
-        path=context.settings.base_path or "/",
-        httponly=True,
-        samesite="lax",
-        # With a plain way beside the secure one the two share their cookies: names of cookies know no ports.
-        secure=request.scope["scheme"] == "https" and context.https is None,
-    )
+    # With a plain way beside the secure one the two share their cookies: names of cookies know no ports.
+    secure = request.scope["scheme"] == "https" and context.https is None
+    text = context.cookies.make(person.id, person.generation)
+    response.set_cookie(made_cookie(text, context.settings.base_path, secure))
     return response
 
 

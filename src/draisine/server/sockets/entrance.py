@@ -11,29 +11,28 @@ from draisine.server.http.guard import check_origin
 from draisine.server.identity.cookies import Identity, Standing, cookie_in
 from draisine.server.limits.frames import TOO_MUCH
 from draisine.server.messages.socket import Closing
-from draisine.server.sockets.hub import COME_AGAIN, SocketVisit
+from draisine.server.sockets.close_codes import COME_AGAIN, NOT_ALLOWED, NOT_THERE
+from draisine.server.sockets.hub import SocketVisit
 from draisine.server.sockets.wire import frame
 
-NOT_ALLOWED = 4001
-NO_SUCH_TABLE = 4004
 _CLOSE_CODES = {
-    "no_such_table": NO_SUCH_TABLE,
-    "table_closed": NO_SUCH_TABLE,
-    "log_removed": NO_SUCH_TABLE,
-    "thrown_out_rude": NO_SUCH_TABLE,
-    "thrown_out_trouble": NO_SUCH_TABLE,
-    "thrown_out_unused": NO_SUCH_TABLE,
+    "no_such_table": NOT_THERE,
+    "table_closed": NOT_THERE,
+    "log_removed": NOT_THERE,
+    "thrown_out_rude": NOT_THERE,
+    "thrown_out_trouble": NOT_THERE,
+    "thrown_out_unused": NOT_THERE,
     "too_many_sockets": TOO_MUCH,
     "too_often": TOO_MUCH,
     "review_full": TOO_MUCH,
     "meeting_has_enough_phones": TOO_MUCH,
-    "no_such_meeting": NO_SUCH_TABLE,
-    "replay_forgotten": NO_SUCH_TABLE,
-    "game_not_started": NO_SUCH_TABLE,
-    "game_not_over": NO_SUCH_TABLE,
-    "log_damaged": NO_SUCH_TABLE,
-    "nobody_beside_you": NO_SUCH_TABLE,
-    "log_of_another_version": NO_SUCH_TABLE,
+    "no_such_meeting": NOT_THERE,
+    "replay_forgotten": NOT_THERE,
+    "game_not_started": NOT_THERE,
+    "game_not_over": NOT_THERE,
+    "log_damaged": NOT_THERE,
+    "nobody_beside_you": NOT_THERE,
+    "log_of_another_version": NOT_THERE,
     "table_moved": COME_AGAIN,
     "server_stops": COME_AGAIN,
 }

@@ -9,6 +9,7 @@ import msgspec
 from draisine.server.admin.metrics import GAME_CHANGES
 from draisine.server.limits.rates import Bucket
 from draisine.server.messages.socket import Closing, GameNews, TableNews, TalkNews, ThoughtNews, Welcome
+from draisine.server.sockets.close_codes import COME_AGAIN
 from draisine.server.sockets.wire import Wire, frame
 from draisine.tables.log.pictures import TablePicture
 from draisine.tables.runtime.changes import (
@@ -26,8 +27,6 @@ from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.presence import Presence, Visit
 from draisine.tables.store import Person
 
-COME_AGAIN = 1012
-"""Closes a socket whose table is at another process from now on: at once, it is expected there."""
 _PRESENCE_DELAY = 0.15
 """Seconds in which comings and goings are gathered into one message."""
 

@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import Final
 
-from draisine.games.underground.box import Box
+from draisine.games.underground.box import DIGITS, Box
 from draisine.games.underground.climb import Climb
-from draisine.games.underground.code_row import DIGITS, longest_row
+from draisine.games.underground.code_row import longest_row
 
 UNSEEN: Final = ""
 """A chip that somebody would take, among the tools that are gone: nobody knows what is on it."""

@@ -4,9 +4,9 @@ from itertools import combinations_with_replacement
 
 import msgspec
 
-from draisine.games.underground.box import Box, Chip
+from draisine.games.underground.box import DIGITS, Box, Chip
 from draisine.games.underground.boxes import box_of, text_of
-from draisine.games.underground.code_row import DIGITS, longest_row
+from draisine.games.underground.code_row import longest_row
 from draisine.games.underground.scenarios import DIFFICULTIES, END_SECTIONS, MOST_WATER, Scenario
 from draisine.games.underground.setup import CHIPS_AT_START, WATER_AT_START
 from draisine.games.underground.values import Options

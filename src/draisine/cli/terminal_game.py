@@ -27,7 +27,7 @@ _PACE = 1_500
 _COMMANDS = ("help", "moves", "board", "hint", "undo", "draw", "resign", "save", "quit")
 
 
-class Session:
+class TerminalGame:
     """The game and the talk about it."""
 
     def __init__(
