@@ -17,13 +17,7 @@ from playwright.sync_api import expect, sync_playwright
 from tests.browser.conftest import find_browser
 from tests.browser.cycles import LineCycles, now
 from tests.browser.dwarfs import light, open_table, whose_turn
-from tests.browser.lines import (
-    KEEP_PAGES,
-    LineRecord,
-    asleep,
-    come_back_from_the_cache,
-    leave_for_another_page,
-)
+from tests.browser.lines import LineRecord, asleep
 from tests.browser.other_browsers import run_foreign
 from tests.browser.people import PATIENCE, Visitor, Visitors
 from tests.server.proxy import Proxy
@@ -33,7 +27,7 @@ from tests.server.support import ServerProcess
 class ChromiumCycles(LineCycles):
     """The page in Chromium."""
 
-    kinds = (*LineCycles.kinds, "offline", "from_the_cache")
+    kinds = (*LineCycles.kinds, "offline")
 
     def __init__(self, ada: Visitor, proxy: Proxy) -> None:
         super().__init__(proxy)
@@ -75,14 +69,6 @@ class ChromiumCycles(LineCycles):
         self._ada.context.set_offline(True)
         return since
 
-    def _from_the_cache(self) -> int:
-        """Another page, and back: nothing of the table's page ran meanwhile, and its socket is gone."""
-        leave_for_another_page(self._ada)
-        self._proxy.set("swallow")
-        since = now()
-        come_back_from_the_cache(self._ada)
-        return since
-
 
 def _row(name: str, noticed: list[int], back: list[int]) -> str:
     def figures(times: list[int]) -> str:
@@ -101,9 +87,7 @@ def run_chromium(cycles: int) -> LineCycles:
         Proxy(server.port) as proxy,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(
-            executable_path=find_browser(), args=["--no-sandbox"], ignore_default_args=KEEP_PAGES
-        )
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
         people = Visitors(browser, proxy.url)
         tried = ChromiumCycles(people.come("en", "laptop", muted=True), proxy)
         tried.run_all(cycles)

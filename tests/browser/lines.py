@@ -51,23 +51,6 @@ def asleep(visitor: Visitor) -> Iterator[None]:
         yield
 
 
-KEEP_PAGES = ["--disable-back-forward-cache"]
-"""What Playwright asks of a browser and must not, so that pages that were left are kept as they are."""
-
-
-def leave_for_another_page(visitor: Visitor) -> None:
-    """By a link, as it were: the browser keeps the page that is left, and nothing of it runs."""
-    visitor.page.evaluate("() => { window.kept = false }")
-    visitor.page.evaluate("() => addEventListener('pageshow', (event) => { window.kept = event.persisted })")
-    visitor.page.goto(f"{visitor.page.url.split('/t/')[0]}/meet")
-
-
-def come_back_from_the_cache(visitor: Visitor) -> None:
-    """By the button for that. Nothing is loaded, so there is no such event to wait for."""
-    visitor.page.go_back(wait_until="commit")
-    assert visitor.page.evaluate("() => window.kept"), "the page was loaded anew"
-
-
 class LineRecord:
     """The states of one page's line with their times, and everything that its sockets carried."""
 

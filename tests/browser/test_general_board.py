@@ -128,7 +128,7 @@ def test_a_board_that_breaks_makes_room_for_the_general_one(visitors: Visitors) 
     assert ada.page.locator(".slate").count() == 0
     assert ada.page.locator("link[href*='slate']").count() == 0, "its styles are gone with it"
     ada.page.get_by_role("button", name="take 1").tap()
-    ada.sees(ada.page.get_by_role("listitem").filter(has_text=re.compile("^took: seat Rider")).last)
+    ada.sees(ada.page.get_by_role("listitem").filter(has_text=re.compile("^took: seat Passenger")).last)
     assert [complaint for complaint in ada.complaints if "broken on purpose" not in complaint] == []
     ada.complaints.clear()
 

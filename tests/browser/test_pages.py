@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.browser.dwarfs import light, open_table, whose_turn
 from tests.browser.faults import ASHAMED, faults
 from tests.browser.people import ROOT, Visitors, size_of
@@ -104,6 +104,21 @@ def test_the_language_is_guessed_and_can_be_changed(visitors: Visitors, language
     guest.page.get_by_role("button", name=other.upper()).click()
     guest.page.reload()
     assert guest.page.get_attribute("html", "lang") == other
+
+
+def test_a_name_that_is_typed_before_the_server_has_answered_stays(visitors: Visitors) -> None:
+    guest = visitors.come("en", "phone")
+    answers: list[Route] = []
+    guest.page.route("**/api/me", lambda route: answers.append(route))  # noqa: PLW0108
+    guest.page.goto(f"{guest.url}/profile")
+    field = guest.page.get_by_role("textbox").first
+    field.fill("Ada")
+    for route in answers:
+        route.continue_()
+    guest.page.unroute("**/api/me")
+    # What games ask for comes after the answer.
+    guest.sees(guest.page.locator(".trait").first)
+    expect(field).to_have_value("Ada")
 
 
 @pytest.mark.parametrize(("language", "size"), [("de", "small"), ("en", "laptop"), ("fr", "phone")])
