@@ -18,12 +18,12 @@ async def draisine(*arguments: str) -> str:
 
 
 async def play_until(done: asyncio.Event, a: Line, b: Line) -> int:
-    """Talk and moves, one after the other, until it is done."""
+    """Talk and moves, one after the other, until it is done; not so many moves that the game would end."""
     said = 0
     while not done.is_set():
         await a.done("talk", text=f"line {said}")
         said += 1
-        if said % 5 == 0:
+        if said % 5 == 0 and said <= 100:
             await play_on(a, b, most=1)
     return said
 
