@@ -51,7 +51,7 @@ def test_spectators_see_and_touch_nothing(visitors: Visitors) -> None:
     take_turn(ada, 0)
     eve.sees(eve.page.get_by_text("Jo").first)
     ada.button("table_menu").click()
-    ada.sees(ada.page.get_by_text(re.compile(r"\bEve\b")))
+    ada.sees(ada.page.get_by_role("main").get_by_text(re.compile(r"\bEve\b")))
 
 
 def test_take_back_pause_and_draw_need_agreement(visitors: Visitors) -> None:
