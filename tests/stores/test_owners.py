@@ -1,6 +1,7 @@
 """Owners of tables: one at a time, by the database's clock, and nobody writes after they were buried."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator, Callable
 
 import asyncpg
@@ -254,3 +255,31 @@ async def test_batches_that_want_the_same_names_in_another_order_all_get_an_answ
     ]
     assert winners == [1] * len(names)
     assert "wanted the same rows at once" in caplog.text
+
+
+async def test_only_who_is_of_this_machine_and_listens_no_more_is_buried_before_its_lease_ends(
+    cluster: Cluster,
+) -> None:
+    listening = socket.create_server(("127.0.0.1", 0))
+    one = await cluster.start(f"127.0.0.1:{listening.getsockname()[1]}")
+    two = await cluster.start("two")
+    table = await one.create(row(), [b"0"], 1)
+    epoch = (await one.owners.claim(table)).epoch
+    assert not await two.owners.bury_if_gone(one.owners.id), "it listens"
+    listening.close()
+    await cluster.execute("UPDATE processes SET machine = 'another' WHERE id = $1", one.owners.id)
+    assert await two.owners.bury_if_gone(one.owners.id), "nothing can be done about it from here"
+    await one.append(table, 1, [b"1"], 2, None, epoch)
+    await cluster.execute(
+        "UPDATE processes SET machine = (SELECT machine FROM processes WHERE id = $2) WHERE id = $1",
+        one.owners.id,
+        two.owners.id,
+    )
+    before = one.owners.id
+    assert await two.owners.bury_if_gone(before)
+    assert before not in {peer.id for peer in two.owners.peers}
+    taken = await until_free(two, table)
+    with pytest.raises(NotOwner):
+        await one.append(table, 2, [b"one"], 3, None, epoch)
+    await two.append(table, 2, [b"two"], 3, None, taken)
+    assert await two.entries(table) == [b"0", b"1", b"two"]

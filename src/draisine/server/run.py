@@ -28,6 +28,7 @@ from draisine.server.identity.privacy import ADDRESSES_LOOKED_AT
 from draisine.server.limits.connections import Connections, LimitedConfig, raise_file_limit, sweep
 from draisine.server.network import Addresses, Networks
 from draisine.server.processes.connection_handover import CAN_PASS, Taker
+from draisine.server.processes.peer_watch import PeerWatch
 from draisine.server.processes.peers import FromPeers
 from draisine.server.processes.splice import close_spread
 from draisine.server.processes.workers import run_workers
@@ -191,6 +192,7 @@ class _Server(uvicorn.Server):
         self._renewer: asyncio.Task[None] | None = None
         self._draining: asyncio.Task[None] | None = None
         self._taker: Taker | None = None
+        self._peer_watch: PeerWatch | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -211,6 +213,7 @@ class _Server(uvicorn.Server):
                 lambda: owner_router.secret,
                 lambda: HttpProtocol(self.config, self.server_state, {}),
             )
+            self._peer_watch = PeerWatch(self._context.store.owners, lambda: owner_router.secret)
         self._ready(self._context.addresses)
 
     async def _listen_securely(self, tls: socket.socket, https: "Https") -> asyncio.Server:
@@ -255,6 +258,8 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # The clocks stop in the moment nobody can play any more, not when the last connection is closed.
         await self._context.close()
+        if self._peer_watch is not None:
+            await self._peer_watch.stop()
         if self._taker is not None:
             self._taker.close()
         self._sweeper.cancel()

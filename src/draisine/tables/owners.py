@@ -84,6 +84,11 @@ class Owners(Protocol):
         """Learn at once which other processes live."""
         ...
 
+    async def bury_if_gone(self, process: str) -> bool:
+        """Another process seems to have ended. If it is of this machine and nobody listens at its address,
+        its tables are free at once. False: it is there."""
+        ...
+
     async def drain(self) -> None:
         """Tell the others that this process takes no more tables."""
         ...
@@ -133,6 +138,10 @@ class SoleOwner:
 
     async def look(self) -> None:
         """Nothing to do."""
+
+    async def bury_if_gone(self, process: str) -> bool:
+        """There is no other."""
+        return True
 
     async def drain(self) -> None:
         """Nothing to do."""

@@ -21,6 +21,8 @@ from draisine.server.limits.connections import Connections
 
 _MOST = 32_768
 """Bytes of a request."""
+_WATCH = b"watch"
+"""In place of a request: keep this end open for as long as you live."""
 CAN_PASS = sys.platform == "linux"
 
 Address = tuple[str, int]
@@ -35,12 +37,22 @@ def offer(transport: asyncio.Transport, address: Address, secret: str, head: byt
     """Send a connection with its request to the process that is reached there. Gives what is closed when it
     has it; None when nobody takes connections there."""
     connection: socket.socket = transport.get_extra_info("socket")
+    return _send(address, secret, head, [connection.fileno()])
+
+
+def offer_watch(address: Address, secret: str) -> socket.socket | None:
+    """Gives what is closed when the process that is reached there ends; None when none of this machine is."""
+    return _send(address, secret, _WATCH, []) if CAN_PASS else None
+
+
+def _send(address: Address, secret: str, message: bytes, files: list[int]) -> socket.socket | None:
+    """A message with these files and the other end of what is given."""
     ours, theirs = socket.socketpair()
     with theirs, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sender:
         sender.setblocking(False)
         try:
             sender.connect(_name_of(address))
-            socket.send_fds(sender, [secret.encode(), b"\n", head], [connection.fileno(), theirs.fileno()])
+            socket.send_fds(sender, [secret.encode(), b"\n", message], [*files, theirs.fileno()])
         except OSError:
             ours.close()
             return None
@@ -112,12 +124,21 @@ class Taker:
         self._sock.setblocking(False)
         self._loop = asyncio.get_running_loop()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._watchers: set[socket.socket] = set()
+        """Their other ends tell the processes that have them when this one ends."""
         self._loop.add_reader(self._sock.fileno(), self._read)
 
     def close(self) -> None:
         """Take none any more."""
         self._loop.remove_reader(self._sock.fileno())
         self._sock.close()
+        for watcher in list(self._watchers):
+            self._leave(watcher)
+
+    def _leave(self, watcher: socket.socket) -> None:
+        self._loop.remove_reader(watcher.fileno())
+        watcher.close()
+        self._watchers.discard(watcher)
 
     def _read(self) -> None:
         try:
@@ -126,8 +147,13 @@ class Taker:
             return
         secret, _, head = message.partition(b"\n")
         found = [_socket_of(file) for file in files]
-        connection, taken = found if len(found) == 2 else (None, None)
         known = bool(secret) and hmac.compare_digest(secret, self._secret().encode())
+        if known and head == _WATCH and len(found) == 1 and found[0] is not None:
+            self._watchers.add(found[0])
+            # Nobody ever writes here: it can be read when whoever watches is gone.
+            self._loop.add_reader(found[0].fileno(), self._leave, found[0])
+            return
+        connection, taken = found if len(found) == 2 else (None, None)
         if not known or connection is None or taken is None or connection.family == socket.AF_UNIX:
             for each in found:
                 if each is not None:

@@ -49,6 +49,7 @@ _BURY = """
     ), tables AS (DELETE FROM owners WHERE process IN (SELECT id FROM dead))
     DELETE FROM leases WHERE process IN (SELECT id FROM dead)
 """
+_HERE = "SELECT address FROM processes WHERE id = $1 AND machine = $2 AND machine != ''"
 _LEAVE = """
     WITH process AS (DELETE FROM processes WHERE id = $1),
         tables AS (DELETE FROM owners WHERE process = $1)
@@ -213,6 +214,16 @@ class PostgresOwners:
         gone = [process for process, address in silent.items() if await refuses(address)]
         with suppress(StorageFailed):
             await self._read(_BURY, gone)
+
+    async def bury_if_gone(self, process: str) -> bool:
+        """Without waiting until it is quiet. A refused connection is the proof, as always."""
+        found = await self._read(_HERE, process, self._machine)
+        if found and not await refuses(found[0][0]):
+            return False
+        if found:
+            await self._read(_BURY, [process])
+        await self.look()
+        return True
 
     # --- tables -----------------------------------------------------------------------------------
 
