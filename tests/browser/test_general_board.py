@@ -15,7 +15,9 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    guests = install(tmp_path_factory.mktemp("guests"), "heap", "slate", "torn", guard="tests.guard.game")
+    guests = install(
+        tmp_path_factory.mktemp("guests"), "heap", "slate", "torn", probe="tests.probe_game.game"
+    )
     with ServerProcess(tmp_path_factory.mktemp("data"), guests=guests) as running:
         yield running
 
@@ -135,7 +137,7 @@ def test_a_board_that_breaks_makes_room_for_the_general_one(visitors: Visitors) 
 
 def test_secrets_moves_at_once_and_a_clock_on_the_general_board(visitors: Visitors) -> None:
     ada, jo = visitors.come("en", "390x844"), visitors.come("fr", "laptop")
-    sit_down(jo, open_table(ada, "Ada", game="guard", seconds=600), "Jo")
+    sit_down(jo, open_table(ada, "Ada", game="probe", seconds=600), "Jo")
     light(ada)
     bids = [visitor.page.get_by_role("button", name=re.compile(r"^bid \d in 1$")) for visitor in (ada, jo)]
     for buttons in bids:

@@ -18,7 +18,7 @@ from tests.cli.person import ENVIRONMENT, run
 import draisine
 from draisine.kernel import DraisineError
 from draisine.lab import cluster
-from draisine.lab.guard import BotAtFault
+from draisine.lab.bot_faults import BotAtFault
 from draisine.lab.run import Run
 from draisine.lab.simulate import Plan, _play_some, simulate
 

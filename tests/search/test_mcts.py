@@ -1,7 +1,7 @@
 """The general searcher: sees through small games of every kind, and is the same again with the same seed."""
 
 import pytest
-from tests.search.guards import Ascending, Board, Hands, TicTacToe
+from tests.search.small_games import Ascending, Board, Hands, TicTacToe
 
 from draisine.bots.random_bot import RandomBot
 from draisine.bots.search_bot import searchers

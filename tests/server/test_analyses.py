@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from tests.games.test_golden import read_log
-from tests.guard.game import GuardGame
+from tests.probe_game.game import ProbeGame
 from tests.server.support import Guest, ServerProcess, begin, play_on
 
 from draisine.bots.registry import analyst_for
@@ -103,5 +103,5 @@ async def test_a_log_from_a_file_is_explained_if_it_goes_to_the_end(anna: Guest)
 
 
 def test_a_game_without_an_analyst_says_so() -> None:
-    assert analyst_for(GuardGame().id) is None
+    assert analyst_for(ProbeGame().id) is None
     assert analyst_for("no-such-game") is None

@@ -5,10 +5,10 @@ import asyncio
 import pytest
 
 from draisine.kernel import DraisineError
-from draisine.server.identity.privacy import address_minutes
+from draisine.server.identity.kept_data import address_minutes
 from draisine.server.limits.limits import Limits, Rate
+from draisine.server.limits.queues import FairQueue, LoopBudget
 from draisine.server.limits.rates import Bucket, Throttle
-from draisine.server.limits.turns import LoopBudget, Turns
 
 
 class Clock:
@@ -87,13 +87,13 @@ def test_a_throttle_tells_how_often_somebody_was_refused() -> None:
 
 
 async def test_a_few_of_each_holder_go_on_at_a_time() -> None:
-    turns = Turns(2)
+    queue = FairQueue(2)
     inside: list[str] = []
     most: dict[str, int] = {}
     go_on = asyncio.Event()
 
     async def one(holder: str) -> None:
-        async with turns.one(holder):
+        async with queue.one(holder):
             inside.append(holder)
             most[holder] = max(most.get(holder, 0), inside.count(holder))
             await go_on.wait()
@@ -109,18 +109,18 @@ async def test_a_few_of_each_holder_go_on_at_a_time() -> None:
     done = await asyncio.gather(*tasks, return_exceptions=True)
     assert [type(found).__name__ for found in done].count("CancelledError") == 1
     assert most == {"eve": 2, "anna": 1}
-    async with turns.one("eve"), turns.one("eve"):
+    async with queue.one("eve"), queue.one("eve"):
         pass
 
 
 async def test_a_turn_that_nobody_wants_any_more_is_passed_on() -> None:
-    turns = Turns(1)
+    queue = FairQueue(1)
 
     async def one() -> None:
-        async with turns.one("eve"):
+        async with queue.one("eve"):
             pass
 
-    async with turns.one("eve"):
+    async with queue.one("eve"):
         given_up, patient = asyncio.create_task(one()), asyncio.create_task(one())
         await asyncio.sleep(0)
     given_up.cancel()  # in the moment it is its turn

@@ -22,7 +22,7 @@ from draisine import __version__
 from draisine.games import package_of
 from draisine.kernel.errors import DraisineError
 from draisine.lab import errors
-from draisine.lab.guard import BotAtFault
+from draisine.lab.bot_faults import BotAtFault
 from draisine.lab.packages import needed
 
 T = TypeVar("T")

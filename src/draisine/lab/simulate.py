@@ -12,7 +12,7 @@ from draisine.kernel import GameLog, refusals, traits_of
 from draisine.kernel.bots import Budget
 from draisine.kernel.options import plain_options
 from draisine.lab import errors
-from draisine.lab.guard import LIMIT, BotAtFault, GuardedBot
+from draisine.lab.bot_faults import LIMIT, BotAtFault, CheckedBot
 from draisine.lab.match import FAULT, Played, Result, play_match
 from draisine.lab.workers import Workers, in_order
 from draisine.tables.log.options import read_options
@@ -73,7 +73,7 @@ def play_game(plan: Plan, options: Any, index: int) -> tuple[tuple[int, ...], Pl
         {trait.id: trait.least + int(seat == most) for trait in traits_of(game)} for seat in range(count)
     ]
     bots = [
-        GuardedBot(plan.bots[bot], bot_named(plan.game, plan.bots[bot]), seat, index, plan.limit)
+        CheckedBot(plan.bots[bot], bot_named(plan.game, plan.bots[bot]), seat, index, plan.limit)
         for seat, bot in enumerate(sitting)
     ]
     seed = f"{plan.seed}/{index // count if plan.shared else index}"

@@ -12,7 +12,7 @@ from litestar.types import ASGIApp
 import draisine
 from draisine.kernel import DraisineError
 from draisine.server.context import ServerContext
-from draisine.server.http.guard import Guard
+from draisine.server.http.middleware import RequestChecks
 from draisine.server.http.problems import draisine_error, http_error, server_error, unreadable
 from draisine.server.network import HostNames
 from draisine.server.processes.owner_router import RoutedToOwner
@@ -23,6 +23,7 @@ from draisine.server.routes.crews import CREW_HANDLERS
 from draisine.server.routes.days import DAY_HANDLERS
 from draisine.server.routes.explanations import post_explained
 from draisine.server.routes.games import GAME_HANDLERS
+from draisine.server.routes.health import HEALTH_HANDLERS
 from draisine.server.routes.host import HOST_HANDLERS
 from draisine.server.routes.https import HTTPS_HANDLERS
 from draisine.server.routes.learners import LEARNER_HANDLERS
@@ -38,8 +39,8 @@ from draisine.server.routes.server_info import SERVER_HANDLERS
 from draisine.server.routes.tables import TABLE_HANDLERS
 from draisine.server.sockets.meeting import meeting_socket
 from draisine.server.sockets.review import review_socket
-from draisine.server.sockets.silence import silence_socket
 from draisine.server.sockets.table import table_socket
+from draisine.server.sockets.voice_silence import silence_socket
 
 
 class _App(Litestar):
@@ -56,6 +57,7 @@ def create_app(context: ServerContext) -> ASGIApp:
         [
             *PEOPLE_HANDLERS,
             *SERVER_HANDLERS,
+            *HEALTH_HANDLERS,
             *TABLE_HANDLERS,
             *PAGE_HANDLERS,
             *CREW_HANDLERS,
@@ -93,14 +95,14 @@ def create_app(context: ServerContext) -> ASGIApp:
         openapi_config=OpenAPIConfig(
             title="Draisine",
             version=draisine.__version__,
-            path="/api/schema/pages",  # hidden by the guard, as all but the description itself
+            path="/api/schema/pages",  # hidden by the middleware, as all but the description itself
             render_plugins=[JsonRenderPlugin()],
         ),
         request_max_body_size=context.settings.limits.body_bytes,
     )
     context.pages.page("/", "br")  # read now, so that nobody's move waits for the first visitor's page
     settings = context.settings
-    guarded = Guard(
+    checked = RequestChecks(
         app, settings.limits, context.requests, HostNames(settings.host_names), settings.voice.offered
     )
-    return guarded if context.manager.owners.alone else RoutedToOwner(guarded, context.owner_router)
+    return checked if context.manager.owners.alone else RoutedToOwner(checked, context.owner_router)

@@ -24,7 +24,7 @@ from draisine.server.app import create_app
 from draisine.server.context import ServerContext
 from draisine.server.http.forwarded import believe_proxies
 from draisine.server.http.protocol import HttpProtocol
-from draisine.server.identity.privacy import ADDRESSES_LOOKED_AT
+from draisine.server.identity.kept_data import ADDRESSES_LOOKED_AT
 from draisine.server.limits.connections import Connections, LimitedConfig, raise_file_limit, sweep
 from draisine.server.network import Addresses, Networks
 from draisine.server.processes.connection_handover import CAN_PASS, Taker
@@ -172,7 +172,7 @@ class _Server(uvicorn.Server):
                 http=HttpProtocol,
                 ws=WireProtocol,
                 # Longer texts are refused by name; only what is far too long ends the connection.
-                ws_max_size=4 * settings.limits.message_bytes,
+                ws_max_size=settings.limits.frame_bytes,
                 ws_per_message_deflate=False,
                 ws_ping_interval=SILENCE,
                 ws_ping_timeout=ANSWER_WITHIN,

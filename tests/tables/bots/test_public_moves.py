@@ -1,6 +1,6 @@
 """What bots are told of the latest moves."""
 
-from tests.guard.game import GAME as GUARD
+from tests.probe_game.game import GAME as PROBE
 
 from draisine.games.infernal_wagon import GAME as WAGON
 from draisine.kernel import Match
@@ -21,7 +21,7 @@ def test_the_latest_moves_of_a_game_whose_moves_lie_open() -> None:
 
 
 def test_nothing_where_a_move_may_hide_something() -> None:
-    match = Match(GUARD, GUARD.options_type(), [{}] * 2, "seed")
+    match = Match(PROBE, PROBE.options_type(), [{}] * 2, "seed")
     seat = next(seat for seat in range(2) if match.legal(seat))
     match.play(seat, match.legal(seat)[0], 100)
     assert match.number == 1

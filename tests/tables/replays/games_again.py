@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from tests.games.test_golden import read_log
-from tests.guard.game import GuardGame
+from tests.probe_game.game import ProbeGame
 
 from draisine.games import all_games
 from draisine.kernel import AnyGame, GameLog, Match, Moved
@@ -15,13 +15,13 @@ from draisine.tables.replays.pictures import Eyes
 from draisine.tables.replays.replay import Replay
 
 GOLDEN = Path(__file__).parent.parent.parent / "games" / "golden"
-GUARD = GuardGame()
-GAMES: dict[str, AnyGame] = {**all_games(), GUARD.id: GUARD}
+PROBE = ProbeGame()
+GAMES: dict[str, AnyGame] = {**all_games(), PROBE.id: PROBE}
 
 
-def guard_log(seed: str = "guard") -> GameLog:
+def probe_log(seed: str = "probe") -> GameLog:
     """A game of bids, played by whoever has a move, up to its end."""
-    match = Match(GUARD, GUARD.check_options(GUARD.options_type(), 3), [{}, {}, {}], seed)
+    match = Match(PROBE, PROBE.check_options(PROBE.options_type(), 3), [{}, {}, {}], seed)
     while match.outcome is None:
         seat = match.to_act[0]
         match.play(seat, match.legal(seat)[-1], at=100 * (match.number + 1))
@@ -37,7 +37,7 @@ def some_logs() -> dict[str, GameLog]:
         "zwergenzugfahrt-2-0",
         "zwergenzugfahrt-2-5",
     ]
-    return {**{name: read_log(GOLDEN / f"{name}.txt") for name in names}, "guard": guard_log()}
+    return {**{name: read_log(GOLDEN / f"{name}.txt") for name in names}, "probe": probe_log()}
 
 
 def frames_of(replay: Replay, eyes: Eyes) -> list[tuple[Any, Any]]:

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 from tests.tables.folk import ANNA, BODO, STRENGTHS, Round
-from tests.tables.replays.games_again import GAMES, frames_of, guard_log, plain, some_logs
+from tests.tables.replays.games_again import GAMES, frames_of, plain, probe_log, some_logs
 
 from draisine.kernel import DraisineError, GameLog, Match
 from draisine.kernel.analysis import Advice
@@ -68,7 +68,7 @@ def test_a_person_moves_on_from_there() -> None:
 
 
 def test_what_is_fixed_and_what_cannot_be_gone_on_from() -> None:
-    log = guard_log()
+    log = probe_log()
     table = _forked(log, 2)
     assert table.refused(ANNA, c.SetOptions(key="a", options={})) == "fork_is_fixed"
     assert table.refused(ANNA, c.SetSeats(key="b", seats=2)) == "fork_is_fixed"
@@ -78,7 +78,7 @@ def test_what_is_fixed_and_what_cannot_be_gone_on_from() -> None:
             fork_at(replay, step, 0)
     # A moment between two steps, and never after the next one.
     assert [fork_at(replay, 1, at).at for at in (0, 150, 9999)] == [100, 150, 200]
-    game = GAMES["guard"]
+    game = GAMES["probe"]
     fork = fork_at(replay, 1, 0)
     for host, seat, code in (
         (ANNA, 3, "no_such_seat"),

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 from tests.tables.folk import ANNA, BODO, playing
-from tests.tables.replays.games_again import GAMES, frames_of, guard_log, plain, some_logs
+from tests.tables.replays.games_again import GAMES, frames_of, plain, probe_log, some_logs
 
 from draisine.kernel import BadLog, Chance, DraisineError, GameLog, Match, Moved, ReplayFacts, capability
 from draisine.tables.log import commands as c
@@ -188,7 +188,7 @@ def test_the_differences_lead_from_any_value_to_any_other() -> None:
 
 
 def test_eyes_before_and_after_the_end() -> None:
-    log = guard_log()
+    log = probe_log()
     running = Replay.of_log(GAMES, msgspec.structs.replace(log, moves=log.moves[:2]))
     assert allowed_eyes(running, 1) == (1,)
     assert allowed_eyes(running, None) == ("spectator",)
@@ -205,7 +205,7 @@ def test_eyes_before_and_after_the_end() -> None:
 
 
 def test_while_it_runs_nobody_reads_what_others_called_their_moves() -> None:
-    log = guard_log()
+    log = probe_log()
     running = Replay.of_log(GAMES, msgspec.structs.replace(log, moves=log.moves[:2]))
     assert [line.text for line in running.step_lines(1, False)] == ["", log.moves[1].text]
     assert [line.text for line in running.step_lines(None, False)] == ["", ""]
@@ -214,7 +214,7 @@ def test_while_it_runs_nobody_reads_what_others_called_their_moves() -> None:
 
 def _twins() -> tuple[GameLog, GameLog]:
     """Two games that look the same to seat 0 and to whoever watches, and are not."""
-    logs = [guard_log(f"twin {number}") for number in range(200)]
+    logs = [probe_log(f"twin {number}") for number in range(200)]
     for one in logs:
         for other in logs:
             mine, theirs = _hands(one), _hands(other)

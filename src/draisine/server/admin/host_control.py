@@ -20,7 +20,7 @@ from draisine.server import errors
 from draisine.server.admin.logs import HOST_ACTS
 from draisine.server.admin.metrics import STARTED, memory_bytes
 from draisine.server.build import compiled
-from draisine.server.http.guard import address_of
+from draisine.server.http.middleware import address_of
 from draisine.server.messages.host import HostAct, HostProcess, HostState, HostTable
 from draisine.server.processes.peers import ask_all
 from draisine.server.settings import Settings

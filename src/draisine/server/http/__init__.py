@@ -1,1 +1,1 @@
-"""What stands around every request: the web server's class, the guard, errors, a path before addresses."""
+"""What stands around every request: the web server's class, middleware, errors, a path before addresses."""

@@ -9,8 +9,8 @@ from uvicorn.server import ServerState
 
 from draisine.server import errors
 from draisine.server.limits.limits import Limits
+from draisine.server.limits.queues import LoopBudget
 from draisine.server.limits.rates import Throttle
-from draisine.server.limits.turns import LoopBudget
 from draisine.server.network import Networks, network_of
 from draisine.server.processes.owner_router import OwnerRouter
 

@@ -67,6 +67,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     bad_messages: int = 20
     """Unreadable or hurried texts in a row after which a socket is closed."""
     message_bytes: int = 16_384
+    """Of one text on a socket: a longer one is refused by name; see `frame_bytes`."""
     header_bytes: int = 16_384
     """Request line and headers of one request."""
     headers: int = 100
@@ -82,6 +83,11 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """To take an answer; and to take what is still unsent when a connection is closed."""
     idle_seconds: float = 10
     """Between two requests on one connection."""
+
+    @property
+    def frame_bytes(self) -> int:
+        """Of one text on a socket after which it is not read to its end: the socket is closed."""
+        return 4 * self.message_bytes
 
 
 UNLIMITED = Limits(

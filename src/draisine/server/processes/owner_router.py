@@ -12,7 +12,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from draisine.kernel import DraisineError
-from draisine.server.http.guard import refuse
+from draisine.server.http.middleware import refuse
 from draisine.server.processes.peers import (
     ANSWER_SECONDS,
     FROM_PEER,

@@ -13,8 +13,8 @@ from draisine.games import all_games
 from draisine.kernel import Illustration, capability
 from draisine.server import errors
 from draisine.server.files.static_files import ASK_FIRST, Page
+from draisine.server.limits.queues import FairQueue
 from draisine.server.limits.rates import Throttle
-from draisine.server.limits.turns import Turns
 from draisine.server.replays.replays import Replays
 from draisine.tables.log.entries import Opened, decode_entry
 from draisine.tables.log.options import read_options
@@ -48,7 +48,7 @@ class MomentImages:
         self._replays = replays
         self._drawings = drawings
         self._drawn: LRUCache[tuple[str, int], bytes] = LRUCache(BYTES_KEPT, getsizeof=len)
-        self._turns = Turns(1)
+        self._queue = FairQueue(1)
 
     async def png(self, link: str, step: int | None, at: int | None, address: str) -> bytes:
         """The moment after so many steps, or at a millisecond of play, or at the end: `no_picture` where the
@@ -57,7 +57,7 @@ class MomentImages:
         if capability(replay.game, Illustration) is None:
             raise errors.no_picture()
         key = (link, frame_at(replay, step, at))
-        async with self._turns.one("pictures"):
+        async with self._queue.one("pictures"):
             drawn = self._drawn.get(key)
             if drawn is None:
                 self._drawings.check(address)

@@ -16,8 +16,8 @@ from draisine.kernel import AnyGame, BadLog, DraisineError, GameLog, refusals
 from draisine.kernel.analysis import Advice
 from draisine.kernel.match import of_version
 from draisine.server import errors
+from draisine.server.limits.queues import FairQueue
 from draisine.server.limits.quotas import Quotas
-from draisine.server.limits.turns import Turns
 from draisine.server.messages.tables import ForkRequest
 from draisine.server.replays.replay_pictures import (
     TableReplay,
@@ -87,7 +87,7 @@ class Replays:
         self._old: LRUCache[str, bytes] = LRUCache(BYTES_REMEMBERED, getsizeof=len)
         """Logs from files that were played by other rules, as they came."""
         self._sent: LRUCache[tuple[Any, ...], Sent] = LRUCache(BYTES_REMEMBERED, getsizeof=_size)
-        self._turns = Turns(1)
+        self._queue = FairQueue(1)
         """One thread works for one replay, and for one address."""
 
     # --- of tables ----------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ class Replays:
     ) -> Replay:
         """The replay of a table with what was `added` to its log since it was remembered; a `fresh` one is
         begun where it was not."""
-        async with self._turns.one(f"link {link}"):
+        async with self._queue.one(f"link {link}"):
             replay = self._replays.get(link) or fresh
             entries = await added(replay.sequence)
             if entries:
@@ -203,7 +203,7 @@ class Replays:
         if game is not None and not _is_played_here(game, log.version):
             self._old[key] = _encoder.encode(log)
         elif key not in self._replays:
-            async with self._turns.one(f"link {key}"):
+            async with self._queue.one(f"link {key}"):
                 replay = await self._in_thread(address, lambda: _play(log))
                 self._remember(key, replay)
 
@@ -290,7 +290,7 @@ class Replays:
         return known
 
     async def _in_thread(self, address: str, work: Callable[[], T]) -> T:
-        async with self._turns.one(f"address {address}"):
+        async with self._queue.one(f"address {address}"):
             return await asyncio.to_thread(work)
 
     def _remember(self, key: str, replay: Replay) -> None:

@@ -4,7 +4,7 @@ from litestar import get, post
 from litestar.status_codes import HTTP_200_OK
 
 from draisine.server.context import ServerContext
-from draisine.server.http.guard import address_of
+from draisine.server.http.middleware import address_of
 from draisine.server.routes.common import AnyRequest, Secret, problems
 from draisine.tables.analyses.pictures import AnalysisPicture
 

@@ -9,7 +9,7 @@ from litestar.params import Parameter
 from draisine.games import game_by_id
 from draisine.kernel import TimelineLines, Timelines, capability
 from draisine.server.context import ServerContext
-from draisine.server.http.guard import address_of
+from draisine.server.http.middleware import address_of
 from draisine.server.identity.cookies import Identity
 from draisine.server.messages.tables import Day, DayTable, DayTry, Ghost, Ghosts
 from draisine.server.routes.common import AnyRequest, GameId, problems

@@ -5,7 +5,7 @@ from litestar.status_codes import HTTP_204_NO_CONTENT
 
 from draisine.games import game_by_id
 from draisine.server.context import ServerContext
-from draisine.server.http.guard import address_of
+from draisine.server.http.middleware import address_of
 from draisine.server.identity.cookies import Identity
 from draisine.server.messages.meetings import MeetingLinks, NewMeeting
 from draisine.server.routes.common import AnyRequest, Secret, known, problems

@@ -1,19 +1,16 @@
-"""What processes ask each other, where nobody else is answered; and whether more may be sent to this one."""
+"""What processes ask each other, where nobody else is answered."""
 
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Request, post
 from litestar.datastructures import State
-from litestar.openapi import ResponseSpec
 from litestar.params import Body
 from litestar.status_codes import HTTP_200_OK
 
 from draisine.server import errors
-from draisine.server.admin.health import draw_health
 from draisine.server.admin.host_control import HOST_PATH, ProcessState
 from draisine.server.context import ServerContext
-from draisine.server.messages.games import Health
 from draisine.server.processes.peers import FROM_PEER
 from draisine.tables.runtime.lists import Glance
 
@@ -63,14 +60,4 @@ async def post_process_state(request: AnyRequest, context: ServerContext) -> Pro
     return context.host_control.here()
 
 
-@get("/ready", responses={503: ResponseSpec(Health, generate_examples=False)})
-async def get_ready(context: ServerContext) -> Response[Health]:
-    """Whether more people may be sent here: not while it drains, nor while nothing can be kept."""
-    reason = await context.health_check.reason()
-    if reason is None and context.manager.ownership.draining:
-        reason = "draining"
-    health = draw_health(reason, context.manager.live_tables, context.manager.presence.count)
-    return Response(health, status_code=503 if reason else 200, headers={"Cache-Control": "no-store"})
-
-
-PEER_HANDLERS = [get_ready, post_bell, post_glances, post_holds, post_process_state]
+PEER_HANDLERS = [post_bell, post_glances, post_holds, post_process_state]

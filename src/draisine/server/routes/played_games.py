@@ -7,7 +7,7 @@ from litestar.params import Parameter, QueryParameter
 
 from draisine.games import all_games, game_by_id
 from draisine.server.context import ServerContext
-from draisine.server.http.guard import address_of
+from draisine.server.http.middleware import address_of
 from draisine.server.identity.cookies import Identity
 from draisine.server.messages.played import (
     Companion,

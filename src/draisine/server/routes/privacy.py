@@ -5,9 +5,9 @@ from litestar.status_codes import HTTP_200_OK
 
 from draisine.server import errors
 from draisine.server.context import ServerContext
-from draisine.server.http.guard import address_of
+from draisine.server.http.middleware import address_of
 from draisine.server.identity.cookies import COOKIE, Identity
-from draisine.server.identity.privacy import export_of, keeping
+from draisine.server.identity.kept_data import export_of, keeping
 from draisine.server.messages.privacy import Export, Forget, ForgottenAnswer, Keeping
 from draisine.server.routes.common import AnyRequest, known, problems
 

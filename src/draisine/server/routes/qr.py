@@ -3,7 +3,7 @@
 from litestar import Response
 
 from draisine.server.context import ServerContext
-from draisine.server.http.guard import address_of
+from draisine.server.http.middleware import address_of
 from draisine.server.routes.common import AnyRequest
 
 SVG = "image/svg+xml"

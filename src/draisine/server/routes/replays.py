@@ -11,7 +11,7 @@ from litestar.status_codes import HTTP_200_OK
 
 from draisine.kernel import GameLog
 from draisine.server.context import ServerContext
-from draisine.server.http.guard import address_of
+from draisine.server.http.middleware import address_of
 from draisine.server.identity.cookies import Identity
 from draisine.server.limits.costs import BYTES_FOR_ONE
 from draisine.server.limits.limits import LOG_BYTES

@@ -1,11 +1,10 @@
-"""What this server is: its games, its shelf, its health."""
+"""What this server is: its games, its shelf."""
 
 from functools import cache
 from typing import Any
 
 import msgspec
-from litestar import Response, get
-from litestar.openapi.datastructures import ResponseSpec
+from litestar import get
 
 from draisine.games import all_games, game_by_id
 from draisine.kernel import (
@@ -24,9 +23,8 @@ from draisine.kernel import (
 )
 from draisine.kernel.bots import good_company
 from draisine.lessons.lesson import lessons_of
-from draisine.server.admin.health import draw_health
 from draisine.server.context import ServerContext
-from draisine.server.messages.games import GameInfo, Health, QuickStart, ServerInfo, Shelf
+from draisine.server.messages.games import GameInfo, QuickStart, ServerInfo, Shelf
 from draisine.server.routes.common import AnyRequest, GameId, problems
 from draisine.words import has_rulebook
 
@@ -94,12 +92,4 @@ async def get_shelf(context: ServerContext, game: GameId) -> Shelf:
     return await context.shelf(game_by_id(game))
 
 
-@get("/health", responses={503: ResponseSpec(Health, generate_examples=False)})
-async def get_health(context: ServerContext) -> Response[Health]:
-    """How the server is."""
-    reason = await context.health_check.reason()
-    health = draw_health(reason, context.manager.live_tables, context.manager.presence.count)
-    return Response(health, status_code=503 if reason else 200, headers={"Cache-Control": "no-store"})
-
-
-SERVER_HANDLERS = [get_server_info, get_shelf, get_health]
+SERVER_HANDLERS = [get_server_info, get_shelf]

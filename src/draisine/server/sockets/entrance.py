@@ -7,7 +7,7 @@ from draisine.kernel import DraisineError
 from draisine.server import errors
 from draisine.server.admin.metrics import REFUSALS
 from draisine.server.context import ServerContext
-from draisine.server.http.guard import check_origin
+from draisine.server.http.middleware import check_origin
 from draisine.server.identity.cookies import Identity, Standing, cookie_in
 from draisine.server.limits.frames import TOO_MUCH
 from draisine.server.messages.socket import Closing

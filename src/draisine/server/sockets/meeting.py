@@ -9,7 +9,7 @@ from litestar.types import Scope
 from draisine.kernel import DraisineError
 from draisine.server.admin.metrics import REFUSALS
 from draisine.server.context import ServerContext
-from draisine.server.http.guard import address_of
+from draisine.server.http.middleware import address_of
 from draisine.server.limits.messages import MessageLimit
 from draisine.server.meetings.live_meetings import Phone
 from draisine.server.messages.meetings import AddLines, ClockPong, MeetingClientMessage

@@ -8,7 +8,7 @@ from litestar.types import Scope
 
 from draisine.kernel import DraisineError
 from draisine.server.context import ServerContext
-from draisine.server.http.guard import address_of
+from draisine.server.http.middleware import address_of
 from draisine.server.limits.messages import MessageLimit
 from draisine.server.messages.review import Lead, ReviewClientMessage, ShowInstant
 from draisine.server.messages.socket import Done, Ping, Pong, Refused

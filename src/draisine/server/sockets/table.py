@@ -8,7 +8,7 @@ from litestar.types import Scope
 
 from draisine.kernel import DraisineError
 from draisine.server.context import ServerContext
-from draisine.server.http.guard import address_of
+from draisine.server.http.middleware import address_of
 from draisine.server.sockets.conversation import Conversation
 from draisine.server.sockets.entrance import check_visitor, turn_away
 from draisine.server.sockets.hub import SocketVisit

@@ -1,6 +1,6 @@
-"""The guard's game at a live table: nobody waits for anybody, and the clock moves at its millisecond."""
+"""The probe game at a live table: nobody waits for anybody, and the clock moves at its millisecond."""
 
-from tests.guard.game import GAME
+from tests.probe_game.game import GAME
 from tests.tables.folk import ANNA, BODO
 from tests.tables.homes import Home
 from tests.tables.memory_store import MemoryStore
@@ -9,13 +9,13 @@ from draisine.kernel import CLOCK, AnyGame
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 
-GUARD: AnyGame = GAME
+PROBE: AnyGame = GAME
 
 
 async def test_bids_and_clock_at_a_live_table() -> None:
     store = MemoryStore()
-    home = Home(store, GUARD)
-    live = await home.manager.open_table(ANNA, "guard", {"seconds": 10}, freeze_on_drop=False)
+    home = Home(store, PROBE)
+    live = await home.manager.open_table(ANNA, "probe", {"seconds": 10}, freeze_on_drop=False)
     await home.does(live, BODO, c.Sit(key=home.key(), seat=1))
     for person in (ANNA, BODO):
         await home.does(live, person, c.Ready(key=home.key(), ready=True))

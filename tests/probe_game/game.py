@@ -81,8 +81,8 @@ class Scored(msgspec.Struct, frozen=True, tag_field="type", tag="scored"):
     winner: int | None
 
 
-class GuardGame:
-    id = "guard"
+class ProbeGame:
+    id = "probe"
     version = 1
     seat_counts: tuple[int, ...] = (2, 3)
     simultaneous = True
@@ -205,4 +205,4 @@ class GuardGame:
         return Bid(int(words[1]), int(words[3]) - 1)
 
 
-GAME = GuardGame()
+GAME = ProbeGame()

@@ -14,8 +14,8 @@ from draisine.server.files.pages import is_companion
 from draisine.server.http.problems import status_of
 from draisine.server.limits.costs import cost_of
 from draisine.server.limits.limits import Limits
+from draisine.server.limits.queues import FairQueue, LoopBudget
 from draisine.server.limits.rates import Throttle
-from draisine.server.limits.turns import LoopBudget, Turns
 from draisine.server.messages.people import Problem
 from draisine.server.network import HostNames, is_host, is_this_machine, network_of, same_host
 from draisine.server.processes.peers import FROM_PEER
@@ -41,7 +41,7 @@ _LATE = 1.0
 """Seconds. Whoever waits for an answer asks for nothing else on that connection meanwhile."""
 
 
-class Guard:
+class RequestChecks:
     """The outermost layer of the server."""
 
     def __init__(
@@ -52,7 +52,7 @@ class Guard:
         self._app = app
         self._requests = requests
         self._hosts = hosts
-        self._turns = Turns(limits.requests_at_once)
+        self._queue = FairQueue(limits.requests_at_once)
         self._loop_budget = LoopBudget(limits.begun_in_a_turn)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -96,7 +96,7 @@ class Guard:
             return
         if scope["method"] == "HEAD":  # the web server leaves the body out
             scope = cast("HTTPScope", {**scope, "method": "GET"})
-        async with self._turns.one(address_of(scope)):
+        async with self._queue.one(address_of(scope)):
             await self._loop_budget.begin(address_of(scope))
             await self._app(scope, receive, send_safely)
 

@@ -69,7 +69,7 @@ def _limit_of_a_thread(seconds: float) -> Iterator[None]:
         timer.cancel()
 
 
-class GuardedBot:
+class CheckedBot:
     """A bot at a seat of one game. Its faults are raised as `BotAtFault`."""
 
     def __init__(self, name: str, bot: Bot, seat: int, game: int, limit: float) -> None:

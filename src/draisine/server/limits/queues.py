@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 
-class Turns:
+class FairQueue:
     """Lets a few of each holder go on at the same time; the others of the same holder wait in line."""
 
     def __init__(self, most: int) -> None:

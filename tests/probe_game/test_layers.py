@@ -1,4 +1,4 @@
-"""The guard's game goes through every layer above the rules: table, server, terminal, lab, log check."""
+"""The probe game goes through every layer above the rules: table, server, terminal, lab, log check."""
 
 import asyncio
 import json
@@ -16,7 +16,7 @@ from tests.server.support import Guest, Line, ServerProcess, begin
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
-    return install(tmp_path_factory.mktemp("guests"), guard="tests.guard.game")
+    return install(tmp_path_factory.mktemp("guests"), probe="tests.probe_game.game")
 
 
 @pytest.fixture(scope="module")
@@ -56,11 +56,11 @@ async def test_at_a_table_of_the_server_bids_are_secret_made_at_once_and_the_clo
         for guest, name in ((anna, "Anna"), (bodo, "Bodo"), (cleo, "Cleo")):
             await guest.introduce(name)
         info = next(
-            one for one in (await anna.http.get("/api/server")).json()["games"] if one["id"] == "guard"
+            one for one in (await anna.http.get("/api/server")).json()["games"] if one["id"] == "probe"
         )
         assert info["simultaneous"] is True
         assert info["board"] is None
-        link, a, b = await begin(anna, bodo, game="guard", options={"seconds": 2})
+        link, a, b = await begin(anna, bodo, game="probe", options={"seconds": 2})
         watcher = await cleo.open(link)
         assert a.game is not None
         assert a.game["to_act"] == [0, 1], "all may act"
@@ -94,8 +94,8 @@ async def test_at_a_table_of_the_server_bids_are_secret_made_at_once_and_the_clo
 
 @pytest.mark.usefixtures("search_path")
 def test_in_the_terminal_the_clock_and_the_others_do_not_wait_and_the_log_is_right(short: Path) -> None:
-    file = short / "guard.json"
-    with AtTerminal("play", "guard", "--bot", "random", "--seed", "3", "--option", "seconds=3") as person:
+    file = short / "probe.json"
+    with AtTerminal("play", "probe", "--bot", "random", "--seed", "3", "--option", "seconds=3") as person:
         person.until("hands: (")
         person.until("You 0:03> ")
         person.type("?")
@@ -122,13 +122,13 @@ def test_in_the_terminal_the_clock_and_the_others_do_not_wait_and_the_log_is_rig
 @pytest.mark.usefixtures("search_path")
 def test_in_the_lab_searchers_play_it_and_the_log_of_a_whole_game_is_right(tmp_path: Path) -> None:
     done = run_process(
-        *("simulate", "guard", "--bots", "search-1,random,random", "--games", "6", "--nodes", "20"),
+        *("simulate", "probe", "--bots", "search-1,random,random", "--games", "6", "--nodes", "20"),
         *("--workers", "1", "--json"),
     )
     report = json.loads(done.out)
     assert report["ends"] == {"scored": 6}
     log = {
-        **{"game": "guard", "version": 1, "options": {"seconds": 5}, "seats": [{}, {}], "seed": "7"},
+        **{"game": "probe", "version": 1, "options": {"seconds": 5}, "seats": [{}, {}], "seed": "7"},
         "moves": [[-1, 5000, "time"], [-1, 10_000, "time"]],
     }
     whole = tmp_path / "whole.json"
