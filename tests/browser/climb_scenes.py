@@ -7,9 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.dwarfs import introduce, light
 from tests.browser.forks import go_on, post
 from tests.browser.people import PATIENCE, Visitor
-from tests.browser.underground import Climber, climb, open_climb, quick_box
-
-QUICK: dict[str, Any] = {"setup": "quick", "data": "own", "box": quick_box()}
+from tests.browser.underground import QUICK, Climber, climb, open_climb, quick_box
 
 
 def _begun(lead: Visitor, **options: Any) -> Climber:

@@ -2,10 +2,9 @@
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.climb_scenes import QUICK
 from tests.browser.dwarfs import introduce, is_over, light, lit, take_turn, whose_turn
 from tests.browser.people import PATIENCE, Visitor, Visitors
-from tests.browser.underground import Climber, climb
+from tests.browser.underground import QUICK, Climber, climb
 
 pytestmark = pytest.mark.browser
 

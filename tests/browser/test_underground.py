@@ -1,19 +1,17 @@
 """Whole climbs through the page: in three dimensions, and on the plan by keyboard alone."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 from tests.browser.dwarfs import light, sit_down
 from tests.browser.people import PATIENCE, Visitors
-from tests.browser.underground import MOST_TURNS, Climber, Fingers, climb, fetch_a_chip, open_climb, quick_box
+from tests.browser.underground import MOST_TURNS, QUICK, Climber, Fingers, climb, fetch_a_chip, open_climb
 
 from draisine.games.underground import GAME
 
 pytestmark = pytest.mark.browser
 
-QUICK: dict[str, Any] = {"setup": "quick", "data": "own", "box": quick_box()}
 STEP = 44
 """Pixels from field to field, seen from above in a window of 960 by 600."""
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Locator, expect
 from tests.browser.dwarfs import introduce
@@ -43,6 +44,9 @@ def quick_box(card: str = "1") -> str:
     )
 
 
+QUICK: dict[str, Any] = {"setup": "quick", "data": "own", "box": quick_box()}
+
+
 def open_climb(host: Visitor, name: str, seats: int = 1, bot: str | None = None, **options: object) -> str:
     """Make a table for a climb and go there. Gives its address."""
     introduce(host, name)
@@ -67,9 +71,24 @@ class Fingers:
 
     def draw(self, *ways: tuple[tuple[int, int], tuple[int, int]]) -> None:
         """Each finger from one point to another, at the same time."""
-        for step in range(9):
+        self.put(*(start for start, _ in ways))
+        self._move(*ways)
+        self.lift()
+
+    def put(self, *points: tuple[int, int]) -> None:
+        """Fingers come down and stay."""
+        self._touch("touchStart", *points)
+
+    def move(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """One that is down goes on to another point."""
+        self._move((start, end))
+
+    def _move(self, *ways: tuple[tuple[int, int], tuple[int, int]]) -> None:
+        for step in range(1, 9):
             here = [(x + (to_x - x) * step // 8, y + (to_y - y) * step // 8) for (x, y), (to_x, to_y) in ways]
-            self._touch("touchMove" if step else "touchStart", *here)
+            self._touch("touchMove", *here)
+
+    def lift(self) -> None:
         self._touch("touchEnd")
 
 

@@ -19,6 +19,8 @@ export const icons = {
   forward: { line: 'M10 4 18 12 10 20M18 12H2' },
   plus: { line: 'M12 4V20M4 12H20' },
   minus: { line: 'M4 12H20' },
+  enlarge: { line: 'M10 3A7 7 0 1 1 9.9 3ZM15 15 22 22M10 6.5V13.5M6.5 10H13.5', weight: 2.4 },
+  whole: { line: 'M10 3A7 7 0 1 1 9.9 3ZM15 15 22 22M6.5 10H13.5', weight: 2.4 },
   tick: { line: 'M4 13 10 19 21 5' },
   send: { fill: 'M2 3 23 12 2 21 5 13.4H13V10.6H5Z' },
   link: { line: 'M10 14 14 10M8 11 5 14A3.6 3.6 0 0 0 10 19L13 16M11 8 14 5A3.6 3.6 0 0 1 19 10L16 13' },

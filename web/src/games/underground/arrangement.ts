@@ -43,12 +43,12 @@ function tall(width: number, height: number, text: number): Arrangement {
     // Pictures of cards are large enough as they are; only words grow.
     const sized = { ...rows, actions: Math.round(rows.actions * text), bottom: Math.round(rows.bottom * text) }
     const rest = sized.header + sized.others + sized.hand + sized.actions + sized.bottom
-    const plan = Math.min(width - 4, Math.max(Math.min(LEAST, width - 4), height - rest))
+    const plan = Math.min(width, Math.max(Math.min(LEAST, width), height - rest))
     return { rows, sized, rest, plan }
   }
   // What stands around the plan is small before its fields are: they are touched.
   const usual = around(false).plan
-  const small = height < 690 || (usual < Math.min(TOUCHED, width - 4) && around(true).plan > usual)
+  const small = height < 690 || (usual < Math.min(TOUCHED, width) && around(true).plan > usual)
   const { rows, sized, rest, plan } = around(small)
   // A narrow phone may be small and high: with room to spare what is not the main thing has a row of its own.
   const spare = Math.round(SECOND_ROW * text)
@@ -57,7 +57,7 @@ function tall(width: number, height: number, text: number): Arrangement {
 }
 
 function lying(width: number, height: number): Arrangement {
-  const plan = Math.min(height - 4, width * 0.5)
+  const plan = Math.min(height, width * 0.5)
   const rows = { header: 58, others: 46, hand: 88, card: 78, actions: 52, bottom: 0 }
   return {
     shape: 'lying',

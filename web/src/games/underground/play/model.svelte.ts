@@ -5,6 +5,7 @@ import { fieldNamed, nameOf, nearestOf } from '../fields'
 import { nextSection, sandLeft } from '../glass'
 import { readCardMove, readFlight, readPlateaus } from '../notation'
 import type { Choice, Field, GameEvent, Scenery, View } from '../values'
+import { PlanWindow } from '../plan/window.svelte'
 import { drainable } from '../walks'
 import { pinged, sayCall, sayDrain, sayFault, sayField, sayFootprint, sayGhost, sayWalk } from '../words'
 import { deedsOf, type Deed, type Deeds } from './deeds'
@@ -29,6 +30,8 @@ export class BoardModel {
   wide = $state(true)
   unable = $state(false)
   #wantsFlat = $state(recall('ug-flat') === '1')
+  /** The part of the plan that is seen. */
+  readonly part = new PlanWindow()
   corner = $state(0)
   above = $state(false)
   /** Steps nearer by key, and steps up or down from the usual tilt. */

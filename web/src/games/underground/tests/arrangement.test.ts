@@ -6,7 +6,7 @@ test.each([
   [390, 720],
   [360, 690],
 ])('what stands around the plan is small before its fields are: %d x %d', (width, height) => {
-  expect(arrange(width, height, 1).plan).toBe(width - 4)
+  expect(arrange(width, height, 1).plan).toBe(width)
 })
 
 test('where fields are large enough, cards are large too', () => {
