@@ -1,115 +1,118 @@
 """How soon a page notices that its line is dead, and is back: `python -m tests.browser.line_cycles`.
 
-Chromium plays through a proxy on loopback that swallows, stops or cuts. Times to notice count from when the
-page was looked at or had something to send (for one that is only visible: from the cut), times to be back
-from when the line was good again. What was sent into the dead line must be there once.
+A page in Chromium, Firefox or WebKit plays through a proxy on loopback that swallows, stops or cuts. Times to
+notice count from when the page was looked at or had something to send (for one that is only visible: from the
+cut), times to be back from when the line was good again. What was sent into the dead line must be there once.
+
+Every cycle is written to `artefacts/line-<browser>.jsonl` when it is over. Where the driver of the browser is
+lost the browser is started anew, the cycle is named, and the run goes on; so it does where the page failed.
 """
 
 import argparse
+import json
+import os
 import random
+import sys
 import tempfile
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import expect, sync_playwright
-from tests.browser.conftest import find_browser
-from tests.browser.cycles import LineCycles, now
-from tests.browser.dwarfs import light, open_table, whose_turn
-from tests.browser.lines import LineRecord, asleep
-from tests.browser.other_browsers import run_foreign
-from tests.browser.people import PATIENCE, Visitor, Visitors
+from tests.browser.cycles import Figures, LineCycles, PageFailed
+from tests.browser.drivers import BROWSERS, DriverLost, driven
+from tests.browser.people import ARTEFACTS
 from tests.server.proxy import Proxy
 from tests.server.support import ServerProcess
 
 
-class ChromiumCycles(LineCycles):
-    """The page in Chromium."""
+class Run:
+    """So many cycles in one browser, started anew as often as needed."""
 
-    kinds = (*LineCycles.kinds, "offline")
+    def __init__(self, browser: str, cycles: int, kinds: Sequence[str]) -> None:
+        self.figures: list[Figures] = []
+        self.lost: list[str] = []
+        """Kinds of cycles in which the driver was lost: nothing is known of the page."""
+        self.failed: list[str] = []
+        """Kinds of cycles in which the page did not notice, or was not back, within a minute."""
+        self._browser = browser
+        self._cycles = cycles
+        self._kinds = kinds
+        self._next = 0
+        ARTEFACTS.mkdir(exist_ok=True)
+        self._file = ARTEFACTS / f"line-{browser}.jsonl"
+        self._file.unlink(missing_ok=True)
 
-    def __init__(self, ada: Visitor, proxy: Proxy) -> None:
-        super().__init__(proxy)
-        self._ada = ada
-        self._record = LineRecord(ada)
-        open_table(ada, "Ada", bot="lehrling")
-        light(ada)
-        whose_turn(ada)
-        ada.button("table_talk").click()
+    def run(self) -> None:
+        """All of them."""
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            ServerProcess(Path(folder)) as server,
+            Proxy(server.port) as proxy,
+        ):
+            while self._next < self._cycles:
+                proxy.set("forward")
+                with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+                    self._with_one_browser(Path(home), proxy)
 
-    def notes(self) -> list[tuple[str, int]]:
-        return self._record.notes()
+    def _with_one_browser(self, home: Path, proxy: Proxy) -> None:
+        kind = "start"
+        try:
+            with driven(self._browser, home) as driver:
+                tried = LineCycles(driver, proxy, self._browser)
+                kinds = self._kinds or tried.kinds
+                while self._next < self._cycles:
+                    kind = kinds[self._next % len(kinds)]
+                    self._next += 1
+                    self._note(tried.run(kind, random.uniform(0, 4)))
+        except DriverLost as error:
+            self._end(self.lost, kind, "driver lost", error)
+        except PageFailed as error:
+            self._end(self.failed, kind, "page failed", error)
 
-    def wait_for(self, state: str) -> None:
-        self._record.wait_for(state)
+    def _note(self, figures: Figures) -> None:
+        self.figures.append(figures)
+        self._write({**figures._asdict(), "load": round(os.getloadavg()[0], 1)})
 
-    def write(self, text: str) -> None:
-        self._ada.page.get_by_role("textbox", name=self._ada.say("talk_say")).fill(text)
+    def _end(self, ends: list[str], kind: str, what: str, error: Exception) -> None:
+        ends.append(kind)
+        if len(self.lost) + len(self.failed) > 10 + self._cycles // 10:
+            raise error
+        self._write({"kind": kind, "ended": what, "why": str(error)})
 
-    def send(self) -> None:
-        self._ada.button("talk_send").click()
-
-    def touch(self) -> None:
-        self._ada.page.mouse.move(random.randrange(300), random.randrange(300))
-
-    def asleep(self) -> AbstractContextManager[None]:
-        return asleep(self._ada)
-
-    def check_said_once(self, text: str) -> None:
-        said = self._ada.page.get_by_role("listitem").filter(has_text=text)
-        expect(said).to_have_count(1, timeout=PATIENCE)
-
-    def mend(self) -> None:
-        super().mend()
-        self._ada.context.set_offline(False)
-
-    def _offline(self) -> int:
-        since = now()
-        self._ada.context.set_offline(True)
-        return since
+    def _write(self, line: dict[str, object]) -> None:
+        with self._file.open("a") as file:
+            file.write(json.dumps(line) + "\n")
+        print(f"{self._next:4} {line}", file=sys.stderr, flush=True)
 
 
-def _row(name: str, noticed: list[int], back: list[int]) -> str:
+def _row(name: str, found: Sequence[Figures]) -> str:
     def figures(times: list[int]) -> str:
         ordered = sorted(times)
         high = ordered[min(len(ordered) - 1, round(0.95 * len(ordered)))]
         return f"{median(ordered) / 1000:.2f} / {high / 1000:.2f} / {ordered[-1] / 1000:.2f}"
 
-    return f"| {name.replace('_', ' ')} | {len(noticed)} | {figures(noticed)} | {figures(back)} |"
+    noticed, back = [each.noticed for each in found], [each.back for each in found]
+    return f"| {name.replace('_', ' ')} | {len(found)} | {figures(noticed)} | {figures(back)} |"
 
 
-def run_chromium(cycles: int) -> LineCycles:
-    """Break the line so many times, in each way in turn."""
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        ServerProcess(Path(folder)) as server,
-        Proxy(server.port) as proxy,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
-        people = Visitors(browser, proxy.url)
-        tried = ChromiumCycles(people.come("en", "laptop", muted=True), proxy)
-        tried.run_all(cycles)
-        browser.close()
-        return tried
-
-
-def run(browser: str, cycles: int, say: Callable[[str], None] = print) -> None:
+def run(browser: str, cycles: int, kinds: Sequence[str], say: Callable[[str], None] = print) -> None:
     """Break the line so many times and print the times in seconds."""
-    tried = run_chromium(cycles) if browser == "chromium" else run_foreign(browser, cycles)
+    tried = Run(browser, cycles, kinds)
+    tried.run()
     say("| kind | cycles | noticed: median / p95 / longest | back: median / p95 / longest |")
     say("|---|---|---|---|")
-    for kind in tried.noticed:
-        say(_row(kind, tried.noticed[kind], tried.back[kind]))
-    noticed = [took for times in tried.noticed.values() for took in times]
-    say(_row("all", noticed, [took for times in tried.back.values() for took in times]))
-    say(f"beyond 3 s: {sum(took > 3000 for took in noticed)} of {len(noticed)}")
+    for kind in dict.fromkeys(each.kind for each in tried.figures):
+        say(_row(kind, [each for each in tried.figures if each.kind == kind]))
+    say(_row("all", tried.figures))
+    say(f"beyond 3 s: {sum(each.noticed > 3000 for each in tried.figures)} of {len(tried.figures)}")
+    say(f"pages that failed: {len(tried.failed)} {' '.join(tried.failed)}")
+    say(f"lost with the driver, started anew: {len(tried.lost)} {' '.join(tried.lost)}")
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--cycles", type=int, default=42)
-    parser.add_argument("--browser", choices=["chromium", "firefox", "webkit"], default="chromium")
+    parser.add_argument("--browser", choices=list(BROWSERS), default="chromium")
+    parser.add_argument("--kinds", nargs="+", default=(), help="these alone, in turn")
     options = parser.parse_args()
-    run(options.browser, options.cycles)
+    run(options.browser, options.cycles, options.kinds)
