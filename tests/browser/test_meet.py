@@ -74,7 +74,8 @@ def test_phones_show_one_companion_whatever_their_clocks_say(visitors: Visitors)
     anna.audit("a companion that is shared")
     path = "/meet/" + link.input_value().split("/meet/")[1]
     anna.page.keyboard.press("Escape")
-    bodo.go(path)
+    with bodo.page.expect_websocket() as line:
+        bodo.go(path)
     bodo.sees(bodo.button("meet_share_on"))
     anna.button("iw_meet_start").click()
     bodo.sees(bodo.button("iw_meet_exit_laid"))
@@ -85,6 +86,17 @@ def test_phones_show_one_companion_whatever_their_clocks_say(visitors: Visitors)
     anna.button("meet_take_back").click()
     bodo.until(f"() => ({LINES})().join() === 'start,silence,take_back'")
     assert bodo.button("iw_silence").get_attribute("aria-pressed") == "false"
+    # Left for another page, and kept by the browser: no line, until it is shown again.
+    with line.value.expect_event("close"):
+        bodo.page.evaluate(
+            "() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))"
+        )
+    anna.button("iw_silence").click()
+    with bodo.page.expect_websocket():
+        bodo.page.evaluate(
+            "() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+        )
+    bodo.until(f"() => ({LINES})().join() === 'start,silence,take_back,silence'")
     # Shared no longer: both go on with what they know, each by its own clock.
     anna.button("meet_share_on").click()
     anna.button("meet_share_end").click()

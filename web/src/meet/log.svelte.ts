@@ -94,6 +94,7 @@ export class CompanionLog {
       look()
       if (document.visibilityState === 'visible') this.#line?.wake()
     }
+    const leave = (): void => this.#line?.leave()
     // Another tab of this browser shows the same table.
     const hear = (event: StorageEvent): void => {
       if (event.key === `draisine.${this.#name}`) this.#load(event.newValue)
@@ -101,11 +102,13 @@ export class CompanionLog {
     const timer = setInterval(look, LOOK)
     const wakes = ['visibilitychange', 'pageshow', 'focus', 'online'] as const
     for (const name of wakes) window.addEventListener(name, wake, true)
+    window.addEventListener('pagehide', leave)
     window.addEventListener('storage', hear)
     this.#connect()
     return () => {
       clearInterval(timer)
       for (const name of wakes) window.removeEventListener(name, wake, true)
+      window.removeEventListener('pagehide', leave)
       window.removeEventListener('storage', hear)
       this.#disconnect()
     }

@@ -54,6 +54,8 @@ export class MeetingSocket {
   #asked = new Map<string, number>()
   #samples: Sample[] = []
   #over = false
+  /** The page was left; the browser may keep it. */
+  #away = false
   #introduced = false
   #call: ReturnType<typeof setTimeout> | undefined
   #ask: ReturnType<typeof setTimeout> | undefined
@@ -66,14 +68,14 @@ export class MeetingSocket {
 
   /** Calls now, and again whenever the line is cut. */
   async start(): Promise<void> {
-    if (this.#over || this.#socket) return
+    if (this.#over || this.#away || this.#socket) return
     clearTimeout(this.#call)
     if (!this.#introduced)
       this.#introduced = await this.around.introduce().then(
         () => true,
         () => false,
       )
-    if (this.#over || this.#socket) return
+    if (this.#over || this.#away || this.#socket) return
     const socket = this.around.open(`/ws/meetings/${this.follower.link}?since=${this.follower.known()}`)
     this.#socket = socket
     this.#welcomed = false
@@ -86,8 +88,22 @@ export class MeetingSocket {
   /** The phone woke up, or the network is back: no reason to wait. */
   wake(): void {
     this.#tries = 0
+    this.#away = false
     if (this.#socket) this.#askTime()
     else void this.start()
+  }
+
+  /**
+   * The page is left. The browser may keep it with an open socket that answers pings, and the server would hold the place
+   * of a phone that is not there: it has no line until `wake`.
+   */
+  leave(): void {
+    this.#away = true
+    clearTimeout(this.#call)
+    const socket = this.#socket
+    if (!socket) return
+    this.#drop(socket)
+    socket.close()
   }
 
   stop(): void {
@@ -181,6 +197,12 @@ export class MeetingSocket {
 
   #lost(socket: WebSocket): void {
     if (socket !== this.#socket) return
+    this.#drop(socket)
+    if (this.#over) return
+    this.#call = setTimeout(() => void this.start(), WAITS[Math.min(this.#tries++, WAITS.length - 1)])
+  }
+
+  #drop(socket: WebSocket): void {
     clearTimeout(this.#ask)
     clearTimeout(this.#dead)
     socket.onclose = socket.onmessage = null
@@ -189,7 +211,5 @@ export class MeetingSocket {
     this.#samples = []
     this.#asked.clear()
     this.follower.online(false)
-    if (this.#over) return
-    this.#call = setTimeout(() => void this.start(), WAITS[Math.min(this.#tries++, WAITS.length - 1)])
   }
 }

@@ -123,6 +123,38 @@ describe('the line to a shared companion', () => {
     expect(sockets.length).toBeGreaterThan(tries)
   })
 
+  it('has no line while its page is left and perhaps kept, and calls when it is shown again', async () => {
+    const line = await call()
+    sockets[0]!.hear(welcome())
+    line.leave()
+    expect(sockets[0]!.closed).toBe(true)
+    expect(heard.online.at(-1)).toBe(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sockets.length).toBe(1)
+    line.wake()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sockets.length).toBe(2)
+    sockets[1]!.hear(welcome())
+    expect(heard.online.at(-1)).toBe(true)
+  })
+
+  it('opens nothing after its page was left while it made itself known', async () => {
+    let known = (): void => undefined
+    const line = new MeetingSocket(follower(), {
+      open: (path) => sockets[sockets.push(new FakeSocket(path)) - 1] as unknown as WebSocket,
+      introduce: () => new Promise<void>((resolve) => (known = resolve)),
+      now: () => Date.now(),
+    })
+    const started = line.start()
+    line.leave()
+    known()
+    await started
+    expect(sockets.length).toBe(0)
+    line.wake()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sockets.length).toBe(1)
+  })
+
   it('finds the clock of the server within half of the quickest way', async () => {
     await call()
     const socket = sockets[0]!
