@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from draisine.bots.registry import bot_for
-from draisine.bots.wire import BotRequest, line_of
 from draisine.bots.worker import answer
+from draisine.bots.worker_messages import BotRequest, line_of
 from draisine.kernel import AnyGame
 from draisine.kernel.bots import Bot, Budget, Purpose, Question, Reply, Situation
 

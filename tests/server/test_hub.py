@@ -18,7 +18,7 @@ from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.store import Person
 
 
-class FakeWire:
+class FakeSocket:
     def __init__(self) -> None:
         self.frames: list[bytes] = []
         self.room = True
@@ -49,22 +49,22 @@ class Hall:
         self.hub = SocketHub(self.home.manager.presence)
         self.home.manager.subscribe(self.hub.publish)
 
-    async def enter(self, live: LiveTable, person: Person) -> FakeWire:
-        wire = FakeWire()
-        visit = SocketVisit(wire, "", 1)
+    async def enter(self, live: LiveTable, person: Person) -> FakeSocket:
+        socket = FakeSocket()
+        visit = SocketVisit(socket, "", 1)
         visit.person = person
         await self.home.manager.enter(live.link, visit)
         self.hub.welcome(visit, live)
-        return wire
+        return socket
 
 
-def messages(wire: FakeWire) -> list[Any]:
+def messages(socket: FakeSocket) -> list[Any]:
     """What was sent, without the two or four bytes before each text."""
-    return [msgspec.json.decode(frame[frame.index(b"{") :]) for frame in wire.frames]
+    return [msgspec.json.decode(frame[frame.index(b"{") :]) for frame in socket.frames]
 
 
-def kinds(wire: FakeWire) -> list[str]:
-    return [message["type"] for message in messages(wire)]
+def kinds(socket: FakeSocket) -> list[str]:
+    return [message["type"] for message in messages(socket)]
 
 
 async def test_a_move_is_framed_once_for_each_audience(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,7 +83,7 @@ async def test_a_move_is_framed_once_for_each_audience(monkeypatch: pytest.Monke
     monkeypatch.setattr(hub, "_encode", noted)
     await hall.home.does(live, BODO, c.Move(key="m", text="take 1", after=0))
     assert sorted(framed) == [(), ("take 1", "take 2", "take 3")], "Anna may move, all others see the same"
-    assert len({id(wire.frames[-1]) for wire in (*watchers, bodo)}) == 1
+    assert len({id(socket.frames[-1]) for socket in (*watchers, bodo)}) == 1
     assert messages(anna)[-1]["game"]["moves"] == ["take 1", "take 2", "take 3"]
     assert messages(bodo)[-1]["game"]["moves"] == []
     await hall.home.manager.close()

@@ -10,8 +10,8 @@ import pytest
 from mcp import Client, StdioServerParameters
 from tests.server.support import Guest, ServerProcess
 
-from draisine.cli.machines.player import name_of_machine
 from draisine.cli.mcp import mcp
+from draisine.cli.mcp_server.player import name_of_machine
 from draisine.cli.words import Words
 from draisine.kernel import DraisineError
 

@@ -17,8 +17,8 @@ import pytest
 from tests.server.support import Guest, ServerProcess, begin, play_on
 from tests.stores.postgres import new_database
 
+from draisine.measures import Counter, Gauge, Histogram, exposition
 from draisine.server.admin.logs import without_secrets
-from draisine.stores.measures import Counter, Gauge, Histogram, exposition
 
 SAMPLE = re.compile(r'^[a-z_]+(\{[a-z_]+="[^"\n]*"(,[a-z_]+="[^"\n]*")*\})? [0-9.e+-]+$')
 TALK = "Geheimnis zwischen uns"

@@ -5,7 +5,7 @@ from websockets.frames import Frame, Opcode
 
 from draisine.server.network import Addresses, is_host, is_loopback_only, is_this_machine, same_host
 from draisine.server.qr import qr_svg, qr_terminal
-from draisine.server.sockets.wire import frame
+from draisine.server.sockets.protocol import frame
 
 
 @pytest.mark.parametrize(

@@ -161,7 +161,7 @@ async def test_floods_and_too_many_pages_are_stopped_by_name(tmp_path: Path) -> 
 
 
 class _Deaf:
-    """A wire that only counts."""
+    """A socket that only counts."""
 
     def __init__(self) -> None:
         self.heard: list[Message] = []
@@ -194,6 +194,6 @@ async def test_a_lead_that_rests_can_be_taken_over_and_a_full_review_is_refused(
     late = _visit("late")
     review.leave(pages[5])
     review.enter(late)
-    welcome = late.wire.heard[0]  # type: ignore[attr-defined]
+    welcome = late.socket.heard[0]  # type: ignore[attr-defined]
     # The one who led before is somewhere; where the new one is was not said yet.
     assert (welcome["lead"], welcome["instant"]) == (pages[3], None)

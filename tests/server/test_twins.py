@@ -34,7 +34,7 @@ AFTERWARDS = 12
 """Moves that are made at both."""
 
 
-class NotedWire:
+class NotedSocket:
     """Notes every frame with its moment."""
 
     def __init__(self, home: Home) -> None:
@@ -87,19 +87,19 @@ class Half:
         table = self.live.table
         assert table.match is not None
         table.match = table.match.with_state(state)
-        self.wires = [await self._enter(eyes, text) for text in (False, True)]
+        self.sockets = [await self._enter(eyes, text) for text in (False, True)]
         for person in people:
             if person != eyes:
                 await self._enter(person, False)
         await self.home.time.advance(10_000)
 
-    async def _enter(self, person: Person, text: bool) -> NotedWire:
-        wire = NotedWire(self.home)
-        visit = SocketVisit(wire, "", 1, text=text)
+    async def _enter(self, person: Person, text: bool) -> NotedSocket:
+        socket = NotedSocket(self.home)
+        visit = SocketVisit(socket, "", 1, text=text)
         visit.person = person
         await self.home.manager.enter(self.live.link, visit)
         self.hub.welcome(visit, self.live)
-        return wire
+        return socket
 
     @property
     def match(self) -> Match:
@@ -230,7 +230,7 @@ async def go_on(
 def same(halves: list[Half], when: str) -> None:
     one, other = halves
     assert one.said == other.said, when
-    for mine, theirs in zip(one.wires, other.wires, strict=True):
+    for mine, theirs in zip(one.sockets, other.sockets, strict=True):
         assert mine.frames == theirs.frames, when
 
 

@@ -4,7 +4,7 @@ import msgspec
 
 from draisine.bots.json_lines import answer_lines, what_failed
 from draisine.bots.registry import bot_for
-from draisine.bots.wire import BotRequest, BotResponse
+from draisine.bots.worker_messages import BotRequest, BotResponse
 from draisine.games import game_by_id
 from draisine.kernel.bots import Question, Reply
 

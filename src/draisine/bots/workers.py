@@ -14,7 +14,7 @@ import msgspec
 from draisine.bots import errors
 from draisine.bots.processes import ProcessGone, WorkerProcess
 from draisine.bots.registry import strengths
-from draisine.bots.wire import BotResponse, line_of
+from draisine.bots.worker_messages import BotResponse, line_of
 from draisine.kernel import DraisineError
 from draisine.kernel.bots import Question, Reply
 

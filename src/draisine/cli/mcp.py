@@ -22,6 +22,6 @@ def mcp(
     """Let a program that speaks MCP (over standard input and output) play at the tables of a server."""
     if find_spec("mcp") is None:
         raise errors.mcp_not_installed()
-    from draisine.cli.machines.server import build_server
+    from draisine.cli.mcp_server.server import build_server
 
     build_server(server, name, words()).run("stdio")

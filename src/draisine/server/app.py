@@ -20,7 +20,7 @@ from draisine.server.routes.analyses import ANALYSIS_HANDLERS
 from draisine.server.routes.call_description import describe_calls
 from draisine.server.routes.common import identify
 from draisine.server.routes.crews import CREW_HANDLERS
-from draisine.server.routes.days import DAY_HANDLERS
+from draisine.server.routes.daily_tables import DAILY_TABLE_HANDLERS
 from draisine.server.routes.explanations import post_explained
 from draisine.server.routes.games import GAME_HANDLERS
 from draisine.server.routes.health import HEALTH_HANDLERS
@@ -63,7 +63,7 @@ def create_app(context: ServerContext) -> ASGIApp:
             *CREW_HANDLERS,
             *GAME_HANDLERS,
             post_explained,
-            *DAY_HANDLERS,
+            *DAILY_TABLE_HANDLERS,
             *LESSON_HANDLERS,
             *PLAYED_HANDLERS,
             *LEARNER_HANDLERS,

@@ -29,7 +29,7 @@ from draisine.server.limits.rates import Throttle
 from draisine.server.meetings.live_meetings import Meetings
 from draisine.server.messages.games import Shelf
 from draisine.server.network import Addresses, network_of
-from draisine.server.processes.bells import Bells
+from draisine.server.processes.notifications import Notifications
 from draisine.server.processes.owner_router import OwnerRouter
 from draisine.server.processes.peers import ask
 from draisine.server.qr import QrCodes
@@ -99,9 +99,9 @@ class ServerContext:
         self.strengths = strengths
         self.addresses = addresses
         self.owner_router = OwnerRouter(manager)
-        self.bells = Bells(manager.owners, lambda: self.owner_router.secret, self._heard)
+        self.notifications = Notifications(manager.owners, lambda: self.owner_router.secret, self._heard)
         self.people = People(
-            store, manager.presence, limits.profiles, lambda player: self.bells.tell("person", player)
+            store, manager.presence, limits.profiles, lambda player: self.notifications.tell("person", player)
         )
         self.hub = SocketHub(manager.presence)
         self.voice = VoiceRooms(settings.voice, self.hub, limits.signals)
@@ -128,7 +128,7 @@ class ServerContext:
         self.reviews = Reviews(limits.sockets_of_a_person, limits.sockets_of_an_address)
         self.meetings = Meetings(
             store,
-            lambda meeting: self.bells.tell("meeting", meeting),
+            lambda meeting: self.notifications.tell("meeting", meeting),
             limits.sockets_of_a_person,
             limits.sockets_of_an_address,
         )
@@ -136,7 +136,7 @@ class ServerContext:
         self.host_control = HostControl(settings, store, manager, self.hub, lambda: self.owner_router.secret)
         self.owner_router.remembers = self.replays.remembers
         manager.elsewhere = self._ask_owners
-        manager.crews.changed = lambda crew: self.bells.tell("crew", crew)
+        manager.crews.changed = lambda crew: self.notifications.tell("crew", crew)
         self._looks: dict[str, asyncio.Future[Shelf]] = {}
         """Looks at a shelf that are under way, by game."""
 
@@ -171,7 +171,7 @@ class ServerContext:
         self.cookies = Cookies(key)
         self.seat_tokens = SeatTokens(key, self.store, self.people)
         sockets = (self.hub, self.reviews, self.meetings)
-        self.sessions = Sessions(self.cookies, self.people, sockets, self.bells.wait_told)
+        self.sessions = Sessions(self.cookies, self.people, sockets, self.notifications.wait_told)
         self.host_secret = await self.store.keep("host_secret", secrets.token_urlsafe(12))
         self.addresses.host_secret = self.host_secret
         await asyncio.to_thread(make_room, self.settings.data, all_games())
@@ -183,7 +183,7 @@ class ServerContext:
             self.addresses.metrics_port = port
             level = logging.INFO if port == settings.metrics_port else logging.WARNING
             _log.log(level, "metrics are at port %s", port)
-        await self.bells.start()
+        await self.notifications.start()
         await self.manager.start()
         self.retention.start()
         await self.erasure.resume()
@@ -273,7 +273,7 @@ class ServerContext:
         self.meetings.close(1001)
         await self._metrics.stop()
         await self.retention.stop()
-        await self.bells.stop()
+        await self.notifications.stop()
         await self.analyses.close()
         await self.erasure.close()
         await self.manager.close()

@@ -34,7 +34,7 @@ from draisine.server.processes.splice import close_spread
 from draisine.server.processes.workers import run_workers
 from draisine.server.settings import Settings
 from draisine.server.sockets.keepalive import ANSWER_WITHIN, SILENCE
-from draisine.server.sockets.wire import WireProtocol
+from draisine.server.sockets.protocol import SocketProtocol
 from draisine.stores.factory import open_store
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.presence import Presence
@@ -170,7 +170,7 @@ class _Server(uvicorn.Server):
                 context.owner_router,
                 settings.base_path,
                 http=HttpProtocol,
-                ws=WireProtocol,
+                ws=SocketProtocol,
                 # Longer texts are refused by name; only what is far too long ends the connection.
                 ws_max_size=settings.limits.frame_bytes,
                 ws_per_message_deflate=False,

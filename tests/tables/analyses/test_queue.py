@@ -9,7 +9,7 @@ from draisine.kernel import DraisineError
 from draisine.kernel.analysis import Analysis, Judgement, Look
 from draisine.tables.analyses import queue as queues
 from draisine.tables.analyses.queue import AnalysisQueue, Job, at_once
-from draisine.tables.analyses.wire import Found
+from draisine.tables.analyses.worker_messages import Found
 
 
 class _Queue(AnalysisQueue):

@@ -17,7 +17,7 @@ from draisine.bots.workers import BotWorkers
 from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.values import View
 from draisine.kernel.bots import Question, Reply, Situation
-from draisine.tables.bots.asker import BotRunner
+from draisine.tables.bots.questions import BotRunner
 from draisine.tables.log import commands as c
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.manager import TableManager

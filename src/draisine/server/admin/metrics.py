@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import draisine
+from draisine.measures import Counter, Gauge, Histogram, Measure, exposition
 from draisine.server.build import compiled
-from draisine.stores.measures import COMMITS, LEASES, Counter, Gauge, Histogram, Measure, exposition
+from draisine.stores.measures import COMMITS, LEASES
 
 if TYPE_CHECKING:
     from draisine.server.context import ServerContext

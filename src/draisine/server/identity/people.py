@@ -31,7 +31,7 @@ class People:
         self._store = store
         self._presence = presence
         self._changed = changed
-        # Another process may change them, and its bell may be lost.
+        # Another process may change them, and its notification may be lost.
         self._recent: Cache[str, Person] = (
             LRUCache(most_remembered) if store.owners.alone else TTLCache(most_remembered, SHARED_SECONDS)
         )

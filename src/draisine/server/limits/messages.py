@@ -11,7 +11,7 @@ from draisine.server.context import ServerContext
 from draisine.server.limits.rates import Bucket
 from draisine.server.messages.socket import Refused
 from draisine.server.sockets.hub import SocketVisit
-from draisine.server.sockets.wire import frame
+from draisine.server.sockets.protocol import frame
 from draisine.tables.log.commands import Key
 
 Message = TypeVar("Message")
@@ -78,7 +78,7 @@ class MessageLimit:
         visit.tell(frame(_encode(Refused(key, code, {}))))
         self._bad += 1
         if self._bad >= self._most_bad:
-            visit.wire.expel()
+            visit.socket.expel()
 
 
 def key_of(text: str | None) -> str:

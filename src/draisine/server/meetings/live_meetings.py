@@ -1,7 +1,7 @@
 """Meetings at a real table: phones of this process that show one, and what they are told.
 
 The log is in the store, where any process may write. Here is only who listens: whoever is at another process
-hears by a bell that there is something to read.
+hears by a notification that there is something to read.
 """
 
 import secrets
@@ -17,7 +17,7 @@ from draisine.server.messages.meetings import AddLines, LinesNews, MeetingWelcom
 from draisine.server.messages.socket import Closing
 from draisine.server.sockets.close_codes import NOT_THERE
 from draisine.server.sockets.hub import SocketVisit
-from draisine.server.sockets.wire import frame
+from draisine.server.sockets.protocol import frame
 from draisine.tables import errors as table_errors
 from draisine.tables.meetings import (
     AHEAD,
@@ -207,7 +207,7 @@ class Meetings:
         closing = frame(_encode(Closing(errors.no_such_meeting.code)))
         for phone in self._phones.get(meeting, ()):
             phone.visit.tell(closing)
-            phone.visit.wire.shut(NOT_THERE)
+            phone.visit.socket.shut(NOT_THERE)
 
     # --- sockets ----------------------------------------------------------------------------------
 
@@ -215,12 +215,12 @@ class Meetings:
         """Close sockets that were opened with cookies of an older generation."""
         for visit in self._all():
             if visit.person.id == player and visit.generation < generation:
-                visit.wire.shut(1001)
+                visit.socket.shut(1001)
 
     def close(self, code: int) -> None:
         """Close every socket with this code."""
         for visit in self._all():
-            visit.wire.shut(code)
+            visit.socket.shut(code)
 
     def _all(self) -> list[SocketVisit]:
         return [phone.visit for phones in self._phones.values() for phone in phones]

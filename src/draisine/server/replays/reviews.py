@@ -21,7 +21,7 @@ from draisine.server.messages.review import (
     ShowInstant,
 )
 from draisine.server.sockets.hub import SocketVisit
-from draisine.server.sockets.wire import frame
+from draisine.server.sockets.protocol import frame
 from draisine.tables import errors as table_errors
 from draisine.tables.replays.pictures import read_eyes
 from draisine.tables.replays.replay import Replay
@@ -190,18 +190,18 @@ class Reviews:
         """Close the pages' sockets that were opened with cookies of an older generation."""
         for visit in self._all():
             if visit.person.id == player and visit.generation < generation:
-                visit.wire.shut(1001)
+                visit.socket.shut(1001)
 
     def close_link(self, link: str, code: int) -> None:
         """Close the sockets of one replay."""
         review = self._reviews.get(link)
         for visit in review.visits() if review is not None else ():
-            visit.wire.shut(code)
+            visit.socket.shut(code)
 
     def close(self, code: int) -> None:
         """Close every socket with this code."""
         for visit in self._all():
-            visit.wire.shut(code)
+            visit.socket.shut(code)
 
     def _all(self) -> list[SocketVisit]:
         return [visit for review in self._reviews.values() for visit in review.visits()]

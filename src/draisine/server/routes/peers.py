@@ -34,7 +34,7 @@ def _check(request: AnyRequest) -> None:
 async def post_bell(request: AnyRequest, context: ServerContext) -> None:
     """There are news in the database."""
     _check(request)
-    await context.bells.look()
+    await context.notifications.look()
 
 
 @post("/peer/glances", status_code=HTTP_200_OK, include_in_schema=False)

@@ -10,7 +10,7 @@ from draisine.server.admin.metrics import GAME_CHANGES
 from draisine.server.limits.rates import Bucket
 from draisine.server.messages.socket import Closing, GameNews, TableNews, TalkNews, ThoughtNews, Welcome
 from draisine.server.sockets.close_codes import COME_AGAIN
-from draisine.server.sockets.wire import Wire, frame
+from draisine.server.sockets.protocol import OpenSocket, frame
 from draisine.tables.log.pictures import TablePicture
 from draisine.tables.runtime.changes import (
     Change,
@@ -36,11 +36,11 @@ _encode = msgspec.json.Encoder().encode
 class SocketVisit(Visit):
     """One socket at one table."""
 
-    __slots__ = ("generation", "sharer", "shown", "signals", "text", "waiting", "welcomed", "wire")
+    __slots__ = ("generation", "sharer", "shown", "signals", "socket", "text", "waiting", "welcomed")
 
-    def __init__(self, wire: Wire, address: str, waiting: int, *, text: bool = False) -> None:
+    def __init__(self, socket: OpenSocket, address: str, waiting: int, *, text: bool = False) -> None:
         super().__init__(Person(""), address)
-        self.wire = wire
+        self.socket = socket
         self.generation = 0
         """Of the cookie that opened it."""
         self.sharer = 0
@@ -58,8 +58,8 @@ class SocketVisit(Visit):
 
     def tell(self, message: bytes) -> None:
         """Send a framed message. Who reads too slowly is cut off, and finds everything when coming back."""
-        if not self.wire.push(message, self.waiting):
-            self.wire.cut()
+        if not self.socket.push(message, self.waiting):
+            self.socket.cut()
 
 
 class SocketHub:
@@ -119,7 +119,7 @@ class SocketHub:
         """Close the sockets of a person that were opened with cookies of an older generation."""
         for visit in tuple(self._presence.of(player)):
             if isinstance(visit, SocketVisit) and visit.generation < generation:
-                visit.wire.shut(1001)
+                visit.socket.shut(1001)
 
     def close_table(self, link: str, why: str, code: int) -> None:
         """Tell everyone at a table why it is no more, and close their sockets with this code."""
@@ -127,18 +127,18 @@ class SocketHub:
         for visit in self._presence.at(link):
             if isinstance(visit, SocketVisit):
                 visit.tell(message)
-                visit.wire.shut(code)
+                visit.socket.shut(code)
 
     def close(self, code: int) -> None:
         """Close every socket with this code."""
         for visit in self._presence.all():
             if isinstance(visit, SocketVisit):
-                visit.wire.shut(code)
+                visit.socket.shut(code)
 
     def _send_away(self, link: str) -> None:
         for visit in tuple(self._presence.at(link)):
             if isinstance(visit, SocketVisit):
-                visit.wire.shut(COME_AGAIN)
+                visit.socket.shut(COME_AGAIN)
 
     def _tell_presence_soon(self, live: LiveTable) -> None:
         if live.link not in self._delayed:

@@ -14,9 +14,9 @@ from draisine.server.limits.messages import MessageLimit
 from draisine.server.meetings.live_meetings import Phone
 from draisine.server.messages.meetings import AddLines, ClockPong, MeetingClientMessage
 from draisine.server.messages.socket import Done, Ping, Refused
-from draisine.server.sockets.entrance import check_visitor, turn_away
+from draisine.server.sockets.admission import check_visitor, turn_away
 from draisine.server.sockets.hub import SocketVisit
-from draisine.server.sockets.wire import frame, wire_of
+from draisine.server.sockets.protocol import frame, open_socket_of
 
 _encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[AddLines | Ping] = msgspec.json.Decoder(MeetingClientMessage)
@@ -28,7 +28,7 @@ async def meeting_socket(socket: WebSocket[Any, Any, Any], link: str, context: S
     """Let a phone in, then write what it sends until it is left. `?since=` is how many lines it knows."""
     await socket.accept()
     visit = SocketVisit(
-        wire_of(socket.scope), address_of(socket.scope), context.settings.limits.backlog_bytes
+        open_socket_of(socket.scope), address_of(socket.scope), context.settings.limits.backlog_bytes
     )
     since = socket.query_params.get("since", "0")
     known = int(since) if since.isascii() and since.isdigit() and len(since) <= _MOST_DIGITS else 0

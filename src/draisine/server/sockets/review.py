@@ -13,9 +13,9 @@ from draisine.server.limits.messages import MessageLimit
 from draisine.server.messages.review import Lead, ReviewClientMessage, ShowInstant
 from draisine.server.messages.socket import Done, Ping, Pong, Refused
 from draisine.server.replays.reviews import Review
-from draisine.server.sockets.entrance import check_visitor, turn_away
+from draisine.server.sockets.admission import check_visitor, turn_away
 from draisine.server.sockets.hub import SocketVisit
-from draisine.server.sockets.wire import frame, wire_of
+from draisine.server.sockets.protocol import frame, open_socket_of
 
 _encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[Lead | ShowInstant | Ping] = msgspec.json.Decoder(ReviewClientMessage)
@@ -27,7 +27,7 @@ async def review_socket(socket: WebSocket[Any, Any, Any], link: str, context: Se
     of a log from a file."""
     await socket.accept()
     visit = SocketVisit(
-        wire_of(socket.scope), address_of(socket.scope), context.settings.limits.backlog_bytes
+        open_socket_of(socket.scope), address_of(socket.scope), context.settings.limits.backlog_bytes
     )
     try:
         review, page = await _enter(socket.scope, link, visit, context)
@@ -35,7 +35,7 @@ async def review_socket(socket: WebSocket[Any, Any, Any], link: str, context: Se
         turn_away(visit, error)
         return
     try:
-        await _Conversation(context, visit, review, page).run(socket)
+        await _MessageHandler(context, visit, review, page).run(socket)
     finally:
         context.reviews.leave(page, visit)
 
@@ -49,7 +49,7 @@ async def _enter(scope: Scope, link: str, visit: SocketVisit, context: ServerCon
     return context.reviews.enter(link, replay, visit)
 
 
-class _Conversation:
+class _MessageHandler:
     """What one page says and is answered."""
 
     def __init__(self, context: ServerContext, visit: SocketVisit, review: Review, page: int) -> None:

@@ -9,10 +9,10 @@ from litestar.types import Scope
 from draisine.kernel import DraisineError
 from draisine.server.context import ServerContext
 from draisine.server.http.middleware import address_of
-from draisine.server.sockets.conversation import Conversation
-from draisine.server.sockets.entrance import check_visitor, turn_away
+from draisine.server.sockets.admission import check_visitor, turn_away
 from draisine.server.sockets.hub import SocketVisit
-from draisine.server.sockets.wire import wire_of
+from draisine.server.sockets.message_handler import MessageHandler
+from draisine.server.sockets.protocol import open_socket_of
 from draisine.tables import errors as table_errors
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.shared_devices import MOST_SHARERS
@@ -24,7 +24,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], link: str, context: Ser
     """Let somebody in, then carry out what they send until they leave."""
     backlog = context.settings.limits.backlog_bytes
     text = socket.query_params.get("picture") == "text"
-    visit = SocketVisit(wire_of(socket.scope), address_of(socket.scope), backlog, text=text)
+    visit = SocketVisit(open_socket_of(socket.scope), address_of(socket.scope), backlog, text=text)
     visit.is_screen = socket.query_params.get("as") == "screen"
     try:
         visit.sharer = _sharer_number(socket.query_params.get("for"))
@@ -38,7 +38,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], link: str, context: Ser
         await socket.accept()
         context.hub.welcome(visit, live)
         context.voice.greet(visit)
-        await Conversation(context, visit, live).run(socket)
+        await MessageHandler(context, visit, live).run(socket)
     finally:
         context.manager.leave(visit)
         context.voice.leave(visit)

@@ -12,10 +12,10 @@ from litestar.types import Scope
 from draisine.kernel import DraisineError
 from draisine.server.context import ServerContext
 from draisine.server.http.middleware import address_of
+from draisine.server.sockets.admission import check_visitor, turn_away
 from draisine.server.sockets.close_codes import NOT_ALLOWED
-from draisine.server.sockets.entrance import check_visitor, turn_away
 from draisine.server.sockets.hub import SocketVisit
-from draisine.server.sockets.wire import wire_of
+from draisine.server.sockets.protocol import open_socket_of
 
 _encode = msgspec.json.Encoder().encode
 
@@ -25,7 +25,7 @@ async def silence_socket(socket: WebSocket[Any, Any, Any], link: str, context: S
     """Tell of silence until voice is off. It has nothing to say: what it sends closes it."""
     await socket.accept()
     backlog = context.settings.limits.backlog_bytes
-    ear = SocketVisit(wire_of(socket.scope), address_of(socket.scope), backlog)
+    ear = SocketVisit(open_socket_of(socket.scope), address_of(socket.scope), backlog)
     try:
         await _enter(socket.scope, link, ear, context)
     except DraisineError as error:
@@ -34,7 +34,7 @@ async def silence_socket(socket: WebSocket[Any, Any, Any], link: str, context: S
     try:
         message: Any = await socket.receive()
         if message["type"] == "websocket.receive":
-            ear.wire.shut(NOT_ALLOWED)
+            ear.socket.shut(NOT_ALLOWED)
     finally:
         context.voice.unlisten(ear, link)
 

@@ -25,7 +25,7 @@ from draisine.server.messages.voice import (
     VoiceSignalNews,
 )
 from draisine.server.sockets.hub import SocketHub, SocketVisit
-from draisine.server.sockets.wire import frame
+from draisine.server.sockets.protocol import frame
 from draisine.server.voice.ice import VoiceSettings, ice_servers
 from draisine.tables.runtime.live_table import LiveTable
 
@@ -184,7 +184,7 @@ class VoiceRooms:
 
     def _drop_ear(self, voice: _Voice) -> None:
         if voice.ear is not None:
-            voice.ear.wire.shut(_NO_MORE)
+            voice.ear.socket.shut(_NO_MORE)
             voice.ear = None
 
     def _remove(self, voice: _Voice) -> None:

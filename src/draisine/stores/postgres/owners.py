@@ -18,7 +18,7 @@ import asyncpg
 
 from draisine.stores.measures import LEASE_SECONDS, LEASES_LOST
 from draisine.stores.postgres.connections import BROKEN, Connect, reason_of
-from draisine.stores.postgres.machines import refuses, this_machine
+from draisine.stores.postgres.hosts import refuses, this_machine
 from draisine.tables.owners import LEASE, Claim, Process
 from draisine.tables.store import StorageFailed
 

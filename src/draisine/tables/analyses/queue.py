@@ -19,7 +19,7 @@ from draisine.bots.processes import ProcessGone, WorkerProcess
 from draisine.kernel import DraisineError
 from draisine.kernel.analysis import Analysis
 from draisine.tables import errors
-from draisine.tables.analyses.wire import Found, line_of
+from draisine.tables.analyses.worker_messages import Found, line_of
 
 WATCHED = 6.0
 """Seconds for which somebody counts as waiting after they have asked."""

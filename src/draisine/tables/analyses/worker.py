@@ -12,7 +12,7 @@ from draisine.bots.registry import analyst_for
 from draisine.games import game_by_id
 from draisine.kernel.analysis import GameRecord
 from draisine.tables.analyses.playouts import play_on
-from draisine.tables.analyses.wire import Found, Wanted
+from draisine.tables.analyses.worker_messages import Found, Wanted
 
 _NICER = 12
 """Less urgent than the bots."""

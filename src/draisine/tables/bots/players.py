@@ -8,8 +8,8 @@ from typing import Any
 
 from draisine.kernel import DraisineError
 from draisine.kernel.bots import Fellow, Heard, Reply, Situation
-from draisine.tables.bots.asker import Asker, BotRunner, by_chance, question_at
 from draisine.tables.bots.pace import REMEMBERED_CALLS, REMEMBERED_MOVES, pace_of, public_moves
+from draisine.tables.bots.questions import BotClient, BotRunner, by_chance, question_at
 from draisine.tables.bots.scheduler import Act, Ask, Choice, Scheduler
 from draisine.tables.log import commands as c
 from draisine.tables.log.decisions.agreements import decide_bot_draw
@@ -69,7 +69,7 @@ class BotPlayers:
         self, runner: BotRunner, pace: Callable[[], float], patience: float, time: Timekeeper
     ) -> None:
         """`patience`: seconds after which a legal move by chance is made instead."""
-        self._asker = Asker(runner, patience)
+        self._bots = BotClient(runner, patience)
         self._pace = pace
         self._time = time
         self._tables: dict[str, _TableBots] = {}
@@ -149,7 +149,7 @@ class BotPlayers:
         )
         situation = Situation(ask.at, ask.since, heard, _people(live), match.fingerprint, public_moves(match))
         question = question_at(table, match, ask.seat, "move", situation, ask.seed, ask.before)
-        reply = await self._asker.reply(ask.bot, question)
+        reply = await self._bots.reply(ask.bot, question)
         if reply is None:
             reply = Reply(by_chance(legal), AT_A_LOSS if table.game.simultaneous else None)
         bots.scheduler.answer(ask, reply)
@@ -217,7 +217,7 @@ class BotPlayers:
         table, match = live.table, live.table.match
         if match is None:
             return
-        reply = await self._asker.reply(strength, question_at(table, match, seat, "draw", Situation()))
+        reply = await self._bots.reply(strength, question_at(table, match, seat, "draw", Situation()))
         answer = "no" if reply is None else reply.draw
         try:
             await live.ask(lambda now, context: decide_bot_draw(now, seat, answer, context))

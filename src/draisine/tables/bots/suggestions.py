@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from draisine.kernel import Secretive, capability, refusals
 from draisine.kernel.bots import COACH, Reply, Situation
 from draisine.tables import errors
-from draisine.tables.bots.asker import Asker, BotRunner, question_at
+from draisine.tables.bots.questions import BotClient, BotRunner, question_at
 from draisine.tables.log.commands import Suggest
 from draisine.tables.log.pictures import ThoughtPicture
 from draisine.tables.log.thoughts import has_coach, thinker
@@ -28,7 +28,7 @@ class Suggestions:
 
     def __init__(self, runner: BotRunner, patience: float, time: Timekeeper) -> None:
         """`patience`: seconds that a suggestion takes at most, waiting for others included."""
-        self._asker = Asker(runner, patience)
+        self._bots = BotClient(runner, patience)
         self._time = time
         self._one_at_a_time = asyncio.Lock()
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -60,7 +60,7 @@ class Suggestions:
     async def _suggest(self, live: LiveTable, asker: int, strength: str) -> None:
         seat, reply = asker, None
         try:
-            async with asyncio.timeout(self._asker.patience), self._one_at_a_time:
+            async with asyncio.timeout(self._bots.patience), self._one_at_a_time:
                 reply = await self._choice(live, seat, strength)
                 for other in _others_on_turn(live, asker):
                     # Whoever can only wait is told what those can do for the team who need not.
@@ -84,7 +84,7 @@ class Suggestions:
         if match is None or seat not in table.to_act():
             return None
         at = table.play_time(self._time.now())
-        return await self._asker.reply(strength, question_at(table, match, seat, "advice", Situation(at, at)))
+        return await self._bots.reply(strength, question_at(table, match, seat, "advice", Situation(at, at)))
 
     @staticmethod
     def _holds(live: LiveTable, seat: int, text: str) -> bool:

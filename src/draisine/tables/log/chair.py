@@ -1,4 +1,4 @@
-"""A seat at a table."""
+"""Who sits at a seat of a table, a person or a bot: a seat itself is a number."""
 
 import msgspec
 

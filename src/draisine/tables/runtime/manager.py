@@ -11,12 +11,12 @@ from typing import Any, Unpack
 
 from draisine.kernel import AnyGame, DraisineError, GameLog
 from draisine.tables import errors
-from draisine.tables.bots.asker import BotRunner
 from draisine.tables.bots.pace import human_pace
 from draisine.tables.bots.players import BotPlayers
+from draisine.tables.bots.questions import BotRunner
 from draisine.tables.bots.suggestions import LONGEST, Suggestions
 from draisine.tables.crews.live_crews import Crews, LiveCrew
-from draisine.tables.days import day_of
+from draisine.tables.daily_tables import day_of
 from draisine.tables.log import commands as c
 from draisine.tables.log.commands import Command, Tick
 from draisine.tables.log.contexts import DecisionContext

@@ -8,7 +8,7 @@ from draisine.kernel import AnyGame, CrewSheet, capability, refusals
 from draisine.kernel.bots import good_company
 from draisine.tables import errors
 from draisine.tables.crews.live_crews import Crews, LiveCrew
-from draisine.tables.days import SECRET, day_of, day_seed
+from draisine.tables.daily_tables import SECRET, day_of, day_seed
 from draisine.tables.log.contexts import DecisionContext
 from draisine.tables.log.entries import Fork
 from draisine.tables.log.first_entries import Opening, check_seats

@@ -14,7 +14,7 @@ from draisine.server.identity.cookies import Identity
 from draisine.server.messages.tables import Day, DayTable, DayTry, Ghost, Ghosts
 from draisine.server.routes.common import AnyRequest, GameId, problems
 from draisine.server.routes.server_info import quick_start
-from draisine.tables.days import Try, day_ends, day_of, first_tries, ghost_of
+from draisine.tables.daily_tables import Try, day_ends, day_of, first_tries, ghost_of
 from draisine.tables.replays.timelines import timeline
 from draisine.tables.store import StoredTable
 
@@ -106,4 +106,4 @@ def _people(table: StoredTable) -> tuple[str | None, ...]:
     return tuple([seat.person for seat in table.row.seats])
 
 
-DAY_HANDLERS = [get_day, get_ghosts]
+DAILY_TABLE_HANDLERS = [get_day, get_ghosts]

@@ -8,7 +8,7 @@ from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 from draisine.cli import errors
-from draisine.cli.machines.refusal import Refusal
+from draisine.cli.mcp_server.refusal import Refusal
 
 _PATIENCE = 10.0
 

@@ -1,4 +1,4 @@
-"""Asker a bot, whatever may go wrong with it."""
+"""What a bot is asked, and what holds when it fails: too slow, broken, or a move that is not legal."""
 
 import asyncio
 import logging
@@ -43,7 +43,7 @@ class BotRunner(Protocol):
         ...
 
 
-class Asker:
+class BotClient:
     """The runner with a limit to patience and a check of what it says."""
 
     def __init__(self, runner: BotRunner, patience: float) -> None:

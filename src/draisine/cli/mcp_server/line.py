@@ -10,8 +10,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from draisine.cli import errors
-from draisine.cli.machines.http import Visit
-from draisine.cli.machines.refusal import Refusal
+from draisine.cli.mcp_server.http import Visit
+from draisine.cli.mcp_server.refusal import Refusal
 
 Message = dict[str, Any]
 _PATIENCE = 10.0

@@ -8,7 +8,7 @@ from tests.tables.homes import Home
 from tests.tables.tiny import TINY
 
 from draisine.kernel import DraisineError, Outcome
-from draisine.tables.days import day_ends, day_of, day_seed, first_tries
+from draisine.tables.daily_tables import day_ends, day_of, day_seed, first_tries
 from draisine.tables.log import commands as c
 from draisine.tables.log.pictures import Status
 from draisine.tables.store import SeatRow, StoredTable, TableRow

@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from draisine import __version__
-from draisine.cli.machines.player import Machine
-from draisine.cli.machines.refusal import Refusal
-from draisine.cli.machines.texts import refusal_text
+from draisine.cli.mcp_server.player import Machine
+from draisine.cli.mcp_server.refusal import Refusal
+from draisine.cli.mcp_server.texts import refusal_text
 from draisine.cli.words import Words, say_error
 from draisine.games import all_games, package_of
 from draisine.kernel import AnyGame, DraisineError

@@ -20,14 +20,14 @@ from websockets.protocol import State
 
 from draisine.server.limits.frames import FrameLimitsProtocol
 
-EXTENSION = "draisine.wire"
+EXTENSION = "draisine.socket"
 _log = logging.getLogger(__name__)
 
 _MAY_WAIT = 8
 """Texts of one socket that may wait for the one before."""
 
 
-class Wire(Protocol):
+class OpenSocket(Protocol):
     """One open socket, seen from the table."""
 
     def listen(self, take: Callable[[str, bool], bool]) -> None:
@@ -52,10 +52,10 @@ class Wire(Protocol):
         ...
 
 
-def wire_of(scope: Scope) -> Wire:
-    """The wire of a socket's scope."""
+def open_socket_of(scope: Scope) -> OpenSocket:
+    """The socket behind a scope."""
     extensions = cast("dict[str, Any]", scope.get("extensions") or {})
-    return cast("Wire", extensions[EXTENSION]["wire"])
+    return cast("OpenSocket", extensions[EXTENSION]["socket"])
 
 
 def frame(text: bytes) -> bytes:
@@ -69,30 +69,30 @@ def frame(text: bytes) -> bytes:
 
 
 class _Outbox:
-    """Wires with something to send.
+    """Sockets with something to send.
 
     Asking the system to send costs more than making a message, so the news of a move and the answer leave
     together, when all that became known in this turn of the loop is told.
     """
 
     def __init__(self) -> None:
-        self._waiting: list[WireProtocol] = []
+        self._waiting: list[SocketProtocol] = []
 
-    def add(self, wire: "WireProtocol") -> None:
+    def add(self, socket: "SocketProtocol") -> None:
         if not self._waiting:
-            wire.loop.call_soon(self._after_this_turn, wire.loop)
-        self._waiting.append(wire)
+            socket.loop.call_soon(self._after_this_turn, socket.loop)
+        self._waiting.append(socket)
 
     def _after_this_turn(self, loop: asyncio.AbstractEventLoop) -> None:
         loop.call_soon(self._send)  # those who wait for an answer wake up first
 
     def _send(self) -> None:
         waiting, self._waiting = self._waiting, []
-        for wire in waiting:
+        for socket in waiting:
             try:
-                wire.send_pending()
-            except Exception:  # one broken wire must not keep the news from the others
-                _log.exception("a wire broke")
+                socket.send_pending()
+            except Exception:  # one broken socket must not keep the news from the others
+                _log.exception("a socket broke")
 
 
 _outbox = _Outbox()
@@ -125,8 +125,8 @@ class _Mailbox(asyncio.Queue[Any]):
         return len(self._letters)
 
 
-class WireProtocol(FrameLimitsProtocol):
-    """uvicorn's socket with a `Wire` in its scope."""
+class SocketProtocol(FrameLimitsProtocol):
+    """uvicorn's socket with a `OpenSocket` in its scope."""
 
     _pending: bytes = b""
     _take: Callable[[str, bool], bool] | None = None
@@ -158,11 +158,11 @@ class WireProtocol(FrameLimitsProtocol):
             self.queue.put_nowait({"type": "websocket.receive", "text": text})
 
     def handle_connect(self, event: Request) -> None:
-        """Put the wire where the application finds it."""
+        """Put the socket where the application finds it."""
         super().handle_connect(event)
         if self.conn.handshake_exc is None:
             extensions = cast("dict[str, Any]", self.scope["extensions"])
-            extensions[EXTENSION] = {"wire": self}
+            extensions[EXTENSION] = {"socket": self}
 
     async def send(self, message: Any) -> None:
         """The answer to the handshake leaves together with what is told first, which is the welcome. All
@@ -184,11 +184,11 @@ class WireProtocol(FrameLimitsProtocol):
             self.start_keepalive()
 
     def listen(self, take: Callable[[str, bool], bool]) -> None:
-        """See `Wire`."""
+        """See `OpenSocket`."""
         self._take = take
 
     def push(self, frame: bytes, most_waiting: int) -> bool:
-        """See `Wire`."""
+        """See `OpenSocket`."""
         pending = self._pending
         if pending:
             self._pending = pending + frame
@@ -206,16 +206,16 @@ class WireProtocol(FrameLimitsProtocol):
             self.transport.write(pending)
 
     def shut(self, code: int) -> None:
-        """See `Wire`."""
+        """See `OpenSocket`."""
         self.send_pending()
         super().shut(code)
 
     def expel(self) -> None:
-        """See `Wire`."""
+        """See `OpenSocket`."""
         self.send_pending()
         super().expel()
 
     def cut(self) -> None:
-        """See `Wire`."""
+        """See `OpenSocket`."""
         self._pending = b""
         self.transport.abort()

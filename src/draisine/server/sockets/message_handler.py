@@ -16,7 +16,7 @@ from draisine.server.limits.messages import UNREADABLE, MessageLimit
 from draisine.server.messages.socket import ClientMessage, Done, Ping, Pong, Refused
 from draisine.server.messages.voice import VoiceCommand
 from draisine.server.sockets.hub import SocketVisit
-from draisine.server.sockets.wire import frame
+from draisine.server.sockets.protocol import frame
 from draisine.tables.log.commands import Command, SetOptions, Sound
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.store import Person
@@ -31,7 +31,7 @@ _PING = '{"type":"ping",'
 _decode_ping = msgspec.json.Decoder(Ping)
 
 
-class Conversation:
+class MessageHandler:
     """What one socket says and is answered: the next command is read when the last is on disk.
 
     A text that comes while nothing is under way is carried out in that moment, without a task to be woken for
@@ -52,7 +52,7 @@ class Conversation:
 
     async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
         """Until the socket is closed from either side."""
-        self._visit.wire.listen(self._take)
+        self._visit.socket.listen(self._take)
         while True:
             message: Any = await socket.receive()
             self._somebody_in_line = True

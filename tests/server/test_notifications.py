@@ -1,4 +1,4 @@
-"""Bells between processes that are lost: what they told of is read a moment later, and no line is lost."""
+"""Lost notifications between processes: what they told of is read a moment later, and no line is lost."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -10,22 +10,22 @@ from tests.tables.folk import ANNA, BODO, CLEO
 from tests.tables.homes import HandTime
 from tests.tables.tiny import TOGETHER
 
-from draisine.server.processes import bells
-from draisine.server.processes.bells import Bells
+from draisine.server.processes import notifications
+from draisine.server.processes.notifications import Notifications
 from draisine.stores.postgres import PostgresStore
 from draisine.tables.crews.live_crews import Crews
 
 
 class Side:
-    """A process, as far as bells go. Nobody listens at its address: every bell that rings there is lost."""
+    """A process, as far as notifications go. Nobody listens at its address: each that goes there is lost."""
 
     def __init__(self, store: PostgresStore, heard: Callable[[], None]) -> None:
         self.store = store
         self.news: list[tuple[str, str]] = []
         self._heard = heard
         self.crews = Crews(store, {TOGETHER.id: TOGETHER}, HandTime(), lambda _: None)
-        self.bells = Bells(store.owners, lambda: "secret", self._hear)
-        self.crews.changed = lambda crew: self.bells.tell("crew", crew)
+        self.notifications = Notifications(store.owners, lambda: "secret", self._hear)
+        self.crews.changed = lambda crew: self.notifications.tell("crew", crew)
 
     async def _hear(self, kind: str, subject: str) -> None:
         self.news.append((kind, subject))
@@ -45,7 +45,7 @@ class Sides:
         await store.owners.start(f"127.0.0.1:{number}", lambda: None, 60.0)
         side = Side(store, self._changed.set)
         self.sides.append(side)
-        await side.bells.start()
+        await side.notifications.start()
         return side
 
     async def until(self, condition: Callable[[], object]) -> None:
@@ -62,11 +62,11 @@ def database(postgres: str) -> str:
 
 @pytest.fixture
 async def sides(database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sides]:
-    monkeypatch.setattr(bells, "LOOK_EVERY", 0.05)
+    monkeypatch.setattr(notifications, "LOOK_EVERY", 0.05)
     sides = Sides(database)
     yield sides
     for side in sides.sides:
-        await side.bells.stop()
+        await side.notifications.stop()
         await side.store.close()
 
 
@@ -75,9 +75,9 @@ async def test_news_whose_bell_was_lost_are_heard_once_at_the_next_look(sides: S
     await one.store.owners.look()
     assert [peer.address for peer in one.store.owners.peers] == ["127.0.0.1:2"]
     for name in ("anna", "bodo", "anna"):
-        one.bells.tell("person", name)
+        one.notifications.tell("person", name)
     await sides.until(lambda: len(two.news) == 2)
-    one.bells.tell("person", "cleo")
+    one.notifications.tell("person", "cleo")
     await sides.until(lambda: len(two.news) == 3)
     # Each once, and nobody hears of what they told themselves.
     assert (two.news, one.news) == ([("person", "anna"), ("person", "bodo"), ("person", "cleo")], [])
@@ -90,7 +90,7 @@ async def test_news_that_were_committed_late_are_heard_although_later_ones_are_k
     late = slow.transaction()
     await late.start()
     await slow.execute("INSERT INTO news (kind, subject) VALUES ('person', 'late')")
-    one.bells.tell("person", "quick")
+    one.notifications.tell("person", "quick")
     await sides.until(lambda: two.news)
     await late.commit()
     await slow.close()
@@ -101,7 +101,7 @@ async def test_news_that_were_committed_late_are_heard_although_later_ones_are_k
 async def test_news_are_heard_after_all_connections_were_cut(sides: Sides) -> None:
     one, two = await sides.start(1), await sides.start(2)
     database = await asyncpg.connect(sides.database)
-    one.bells.tell("person", "anna")
+    one.notifications.tell("person", "anna")
     await database.execute(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
         " WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -115,7 +115,7 @@ async def test_a_lost_bell_costs_no_line_of_a_log_that_several_write(
     sides: Sides, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both processes hold the crew and neither hears of the other's lines before it writes its own."""
-    monkeypatch.setattr(bells, "LOOK_EVERY", 3600.0)
+    monkeypatch.setattr(notifications, "LOOK_EVERY", 3600.0)
     one, two = await sides.start(1), await sides.start(2)
     here = await one.crews.create(ANNA, "Kettle")
     there = await two.crews.crew(here.id)
@@ -131,6 +131,6 @@ async def test_a_lost_bell_costs_no_line_of_a_log_that_several_write(
     async with asyncio.timeout(60):
         # What was told is written in the background: a look that comes before it finds nothing.
         while there.crew.name != "Pot":
-            await two.bells.look()
+            await two.notifications.look()
             await there.rest()
     assert len(await two.store.crew_entries(there.number)) == 4

@@ -3,10 +3,10 @@
 import asyncio
 from typing import Any
 
-from draisine.cli.machines.http import Visit
-from draisine.cli.machines.line import Line
-from draisine.cli.machines.refusal import Refusal
-from draisine.cli.machines.texts import look_at, tell
+from draisine.cli.mcp_server.http import Visit
+from draisine.cli.mcp_server.line import Line
+from draisine.cli.mcp_server.refusal import Refusal
+from draisine.cli.mcp_server.texts import look_at, tell
 from draisine.cli.words import Words
 from draisine.games import game_by_id
 

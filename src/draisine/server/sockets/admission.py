@@ -13,7 +13,7 @@ from draisine.server.limits.frames import TOO_MUCH
 from draisine.server.messages.socket import Closing
 from draisine.server.sockets.close_codes import COME_AGAIN, NOT_ALLOWED, NOT_THERE
 from draisine.server.sockets.hub import SocketVisit
-from draisine.server.sockets.wire import frame
+from draisine.server.sockets.protocol import frame
 
 _CLOSE_CODES = {
     "no_such_table": NOT_THERE,
@@ -47,7 +47,7 @@ def turn_away(visit: SocketVisit, refusal: DraisineError) -> None:
     """Say why, and close."""
     REFUSALS.add(refusal.code)
     visit.tell(frame(msgspec.json.encode(Closing(refusal.code))))
-    visit.wire.shut(close_code(refusal.code))
+    visit.socket.shut(close_code(refusal.code))
 
 
 async def check_visitor(scope: Scope, context: ServerContext) -> Identity:

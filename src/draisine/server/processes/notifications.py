@@ -1,8 +1,8 @@
 """News between processes: somebody has another profile, a crew's book has another line.
 
-What is new is written into the database, several news at once and outside of any append, and then a bell
-rings at every other process. Each looks when it is rung, when it has begun anew, and every few seconds: a
-bell that is lost costs a moment. Tables need no bells, as all of their sockets are at their owner.
+What is new is written into the database, several news at once and outside of any append, and then every other
+process is notified. Each looks when it is, when it has begun anew, and every few seconds: a notification that
+is lost costs a moment. Tables need none, as all of their sockets are at their owner.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ TOLD = 0.5
 PATH = "/peer/bell"
 
 
-class Bells:
+class Notifications:
     """The news of one process, and those that it hears."""
 
     def __init__(

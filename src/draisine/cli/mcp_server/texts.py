@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from draisine.cli.machines.line import Line, Message
-from draisine.cli.machines.refusal import Refusal
+from draisine.cli.mcp_server.line import Line, Message
+from draisine.cli.mcp_server.refusal import Refusal
 from draisine.cli.words import Words
 from draisine.games import game_by_id
 from draisine.kernel import AnyGame
