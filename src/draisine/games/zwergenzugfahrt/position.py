@@ -1,7 +1,7 @@
 """The rules of a turn, on a position that is made for speed.
 
 A move is one whole number, `kind << 12 | dwarf << 8 | field`, so that a search can handle millions of them;
-`codes.py` turns them into values that people and logs speak of.
+`move_codes.py` turns them into values that people and logs speak of.
 """
 
 from typing import Final, final
@@ -59,6 +59,8 @@ SIGNS_OF_A_CLAN: Final = 5
 REMOVALS_OF_A_CLAN: Final = 5
 CONDUCTOR_COMES_EVERY: Final = 7
 WINNING_SEATS: Final = 10
+OPEN_ENDED_TURNS: Final = 400
+"""Turns of both clans after which the seats are counted where only ten of them end a game."""
 
 ENDS: Final = ("", "ten_seats", "turns", "blocked", "four_hundred", "time")
 TEN_SEATS: Final = 1

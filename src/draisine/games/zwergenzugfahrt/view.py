@@ -13,6 +13,7 @@ from draisine.games.zwergenzugfahrt.position import (
     DWARF,
     EMPTY,
     KICKS,
+    OPEN_ENDED_TURNS,
     OVER,
     OWES,
     REMOVALS,
@@ -146,5 +147,5 @@ def _clocks(options: Options, view: View) -> Clocks | None:
 def set_limits(position: Position, options: Options) -> None:
     """Put what the clans agreed on into the position."""
     position.limit = options.turns if options.end == "turns" else 0
-    position.cap = 400 if options.end == "seats" else 0
+    position.cap = OPEN_ENDED_TURNS if options.end == "seats" else 0
     position.stand_up_first = options.stand_up_first

@@ -20,7 +20,7 @@ GATHERED = 0.03
 LOOK_EVERY = 3.0
 TOLD = 0.5
 """Seconds for which somebody waits until all have heard of it: less than until their sockets are closed."""
-PATH = "/peer/bell"
+PATH = "/peer/notifications"
 
 
 class Notifications:

@@ -30,8 +30,8 @@ def _check(request: AnyRequest) -> None:
         raise errors.unknown_address()
 
 
-@post("/peer/bell", status_code=HTTP_200_OK, include_in_schema=False)
-async def post_bell(request: AnyRequest, context: ServerContext) -> None:
+@post("/peer/notifications", status_code=HTTP_200_OK, include_in_schema=False)
+async def post_notification(request: AnyRequest, context: ServerContext) -> None:
     """There are news in the database."""
     _check(request)
     await context.notifications.look()
@@ -60,4 +60,4 @@ async def post_process_state(request: AnyRequest, context: ServerContext) -> Pro
     return context.host_control.here()
 
 
-PEER_HANDLERS = [post_bell, post_glances, post_holds, post_process_state]
+PEER_HANDLERS = [post_notification, post_glances, post_holds, post_process_state]

@@ -126,7 +126,7 @@ class _Mailbox(asyncio.Queue[Any]):
 
 
 class SocketProtocol(FrameLimitsProtocol):
-    """uvicorn's socket with a `OpenSocket` in its scope."""
+    """uvicorn's socket with an `OpenSocket` in its scope."""
 
     _pending: bytes = b""
     _take: Callable[[str, bool], bool] | None = None

@@ -1,4 +1,4 @@
-"""Erasure somebody: every log that names them is written anew without their name and their words.
+"""Forgetting somebody: every log that names them is written anew without their name and their words.
 
 It may take a while and the server may stop meanwhile, so it is noted until it is done and taken up again.
 """
@@ -42,7 +42,7 @@ def _sits(live: LiveTable, person: str) -> bool:
 
 
 class Erasure:
-    """Forgets one person after the other."""
+    """Forgets people, one after the other."""
 
     def __init__(
         self,
