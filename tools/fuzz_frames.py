@@ -21,7 +21,7 @@ from time import monotonic
 from types import FrameType
 from typing import Any
 
-from draisine.bots.workers import strengths
+from draisine.bots.registry import strengths
 from draisine.cli.benchmarks.games import load_for
 from draisine.games import all_games
 from draisine.server.context import ServerContext

@@ -2,13 +2,16 @@
 
 from tests.server.support import Guest, ServerProcess
 
-from draisine.server.routes.explanations import MOST, remembered
+from draisine.server.identity.people import MOST_EXPLAINED, with_explained
+from draisine.tables.store import Person
 
 
 def test_a_thing_is_remembered_once_and_the_oldest_are_forgotten() -> None:
-    assert remembered(("g/a",), ("g/b", "g/a", "g/b")) == ("g/a", "g/b")
-    many = tuple(f"g/{number}" for number in range(MOST))
-    assert remembered(many, ("g/new",)) == (*many[1:], "g/new")
+    somebody = with_explained(Person("p"), ("g/a",))
+    assert with_explained(somebody, ("g/b", "g/a", "g/b")).explained == ("g/a", "g/b")
+    many = tuple(f"g/{number}" for number in range(MOST_EXPLAINED))
+    filled = with_explained(Person("p"), many)
+    assert with_explained(filled, ("g/new",)).explained == (*many[1:], "g/new")
 
 
 async def test_a_profile_remembers_what_was_explained_also_when_renamed(

@@ -1,6 +1,6 @@
 import { tick } from 'svelte'
 import { at, without } from './base'
-import { isLeaving, leaveSheet, wentBack } from './shell/sheets'
+import { isLeaving, leaveSheet, wentBack } from './shell/overlays'
 
 /** The page's own address, and links that change it without loading everything anew. */
 let path = $state(pathHere())

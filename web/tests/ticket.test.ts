@@ -4,7 +4,7 @@ import words from '../src/games/infernal-wagon/crew'
 import { crewWordsOf } from '../src/games/crews'
 import type { AchievementPicture } from '../src/protocol/messages.gen'
 import CrewTicket from '../src/shell/CrewTicket.svelte'
-import { earnedIn, rowsOf } from '../src/shell/sheet'
+import { earnedIn, rowsOf } from '../src/shell/crewRows'
 import facts from '../src/games/infernal-wagon/meet/facts.gen'
 
 const ids = facts.achievements

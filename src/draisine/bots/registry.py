@@ -19,7 +19,7 @@ from draisine.bots.random_bot import RandomBot
 from draisine.bots.search_bot import searchers
 from draisine.games import all_games, game_by_id, package_of
 from draisine.kernel.analysis import Analyst
-from draisine.kernel.bots import Bot
+from draisine.kernel.bots import COACH, Bot
 from draisine.kernel.errors import DraisineError
 
 GROUP = "draisine.bots"
@@ -37,6 +37,13 @@ _log = logging.getLogger(__name__)
 def strengths(game_id: str) -> tuple[str, ...]:
     """The bots of a game to choose from, the weakest first. Searchers stand in where it brings none."""
     return tuple(_bots(game_id))
+
+
+def usual_strength(of: Sequence[str]) -> str | None:
+    """The one of these strengths to play with where nobody was named: the weakest are for children and for
+    tests, the next are good company. A coach comes only where it was asked for."""
+    players = [strength for strength in of if strength != COACH]
+    return players[:2][-1] if players else None
 
 
 def bot_for(game_id: str, strength: str) -> Bot:

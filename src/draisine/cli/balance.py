@@ -38,16 +38,15 @@ def balance(
 ) -> None:
     """Play many games of each kind of table and draw who wins, how long, how close, with what. Ctrl-C draws
     what there is, and the same command goes on from there."""
-    from draisine.bots.registry import bot_named, strengths
+    from draisine.bots.registry import bot_named, strengths, usual_strength
     from draisine.games import game_by_id
-    from draisine.kernel.bots import good_company
     from draisine.lab.balance import Survey
     from draisine.lab.page import page_of
     from draisine.lab.simulate import Plan
     from draisine.lab.whole_file import write_whole
 
     options = read_game_options(option, game_by_id(game))
-    chosen = bot or good_company(strengths(game)) or "random"
+    chosen = bot or usual_strength(strengths(game)) or "random"
     bot_named(game, chosen)
     say = words()
     names, texts = [say.say("balance_shipped")], [""]

@@ -26,9 +26,8 @@ BotLimit = Annotated[
 def seated_bots(game_id: str, named: str, seats: int | None) -> tuple[str, ...]:
     """A bot for each seat. One name is for all seats, of the usual table where nobody can play alone; without
     any it is whom a newcomer would play with."""
-    from draisine.bots.registry import bot_named, strengths
+    from draisine.bots.registry import bot_named, strengths, usual_strength
     from draisine.games import game_by_id
-    from draisine.kernel.bots import good_company
 
     game = game_by_id(game_id)
     if named:
@@ -38,7 +37,7 @@ def seated_bots(game_id: str, named: str, seats: int | None) -> tuple[str, ...]:
         if len(bots) == 1 and 1 not in game.seat_counts:
             seats = seats or game.quick.seats
     else:
-        bots = (good_company(strengths(game_id)) or "random",)
+        bots = (usual_strength(strengths(game_id)) or "random",)
         seats = seats or game.quick.seats
     if seats is not None and len(bots) == 1:
         bots *= seats

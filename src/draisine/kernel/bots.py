@@ -1,6 +1,5 @@
 """What a bot is: one question in, one reply out. It never sees a state that it has not made up itself."""
 
-from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
 import msgspec
@@ -134,10 +133,3 @@ class Bot(Protocol):
     def answer(self, question: Question) -> Reply:
         """One of the legal moves; or whether a draw is taken."""
         ...
-
-
-def good_company(strengths: Sequence[str]) -> str | None:
-    """Whom to play with where nobody was named: the weakest are for children and for tests, the next are good
-    company. A coach comes only where it was asked for."""
-    players = [strength for strength in strengths if strength != COACH]
-    return players[:2][-1] if players else None

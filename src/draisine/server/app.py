@@ -21,7 +21,6 @@ from draisine.server.routes.call_description import describe_calls
 from draisine.server.routes.common import identify
 from draisine.server.routes.crews import CREW_HANDLERS
 from draisine.server.routes.daily_tables import DAILY_TABLE_HANDLERS
-from draisine.server.routes.explanations import post_explained
 from draisine.server.routes.games import GAME_HANDLERS
 from draisine.server.routes.health import HEALTH_HANDLERS
 from draisine.server.routes.host import HOST_HANDLERS
@@ -62,7 +61,6 @@ def create_app(context: ServerContext) -> ASGIApp:
             *PAGE_HANDLERS,
             *CREW_HANDLERS,
             *GAME_HANDLERS,
-            post_explained,
             *DAILY_TABLE_HANDLERS,
             *LESSON_HANDLERS,
             *PLAYED_HANDLERS,

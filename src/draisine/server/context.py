@@ -50,7 +50,7 @@ from draisine.tables.runtime.erasure import Erasure
 from draisine.tables.runtime.lists import Glance
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.manager import TableManager
-from draisine.tables.runtime.timekeeper import SystemTime
+from draisine.tables.runtime.time_source import SystemTime
 from draisine.tables.store import Store, StoredTable
 
 if TYPE_CHECKING:

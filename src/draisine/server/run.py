@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 import uvicorn
 
-from draisine.bots.workers import BotWorkers, strengths
+from draisine.bots.registry import strengths
+from draisine.bots.worker_pool import BotWorkers
 from draisine.games import all_games, installed
 from draisine.kernel import DraisineError
 from draisine.server import start_errors

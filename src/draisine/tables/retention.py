@@ -18,7 +18,7 @@ from draisine.kernel import AnyGame, DraisineError
 from draisine.tables.log import entries as e
 from draisine.tables.log.table import Table
 from draisine.tables.meetings import DAYS
-from draisine.tables.runtime.timekeeper import Timekeeper, Timer
+from draisine.tables.runtime.time_source import Timer, TimeSource
 from draisine.tables.store import Store, StoredTable
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Retention:
         manager: "TableManager",
         store: Store,
         games: Mapping[str, AnyGame],
-        time: Timekeeper,
+        time: TimeSource,
         days: int,
         export_to: Path | None = None,
     ) -> None:

@@ -5,12 +5,13 @@ from importlib import resources
 
 import pytest
 
+from draisine.bots.registry import usual_strength
 from draisine.games.zwergenzugfahrt import GAME
 from draisine.games.zwergenzugfahrt.bots import BOTS
 from draisine.games.zwergenzugfahrt.bots.coach import TrainCoach, reason_of, remark_on
 from draisine.games.zwergenzugfahrt.studies.coach import first_games
 from draisine.games.zwergenzugfahrt.values import Options
-from draisine.kernel.bots import COACH, PublicMove, Question, Situation, good_company
+from draisine.kernel.bots import COACH, PublicMove, Question, Situation
 from draisine.testing import position
 
 OPTIONS = GAME.check_options(Options(), 2)
@@ -131,5 +132,5 @@ def test_a_newcomer_is_not_crushed_and_a_coach_comes_only_where_it_was_asked_for
     assert 2 <= games.won <= 10
     strengths = [bot.strength for bot in BOTS]
     assert strengths[0] == COACH
-    assert good_company(strengths) == "geselle"
-    assert good_company([COACH]) is None
+    assert usual_strength(strengths) == "geselle"
+    assert usual_strength([COACH]) is None

@@ -13,7 +13,7 @@ from tests.tables.homes import HandTime, breathe, number, until
 from tests.tables.memory_store import MemoryStore
 
 from draisine.bots.registry import bot_for, strengths
-from draisine.bots.workers import BotWorkers
+from draisine.bots.worker_pool import BotWorkers
 from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.values import View
 from draisine.kernel.bots import Question, Reply, Situation

@@ -10,7 +10,8 @@ from tests.probe_game.game import ProbeGame
 from draisine.games import all_games
 from draisine.kernel import AnyGame, GameLog, Match, Moved
 from draisine.tables.replays.differences import applied
-from draisine.tables.replays.parts import audience_of, draw_part
+from draisine.tables.replays.eyes import audience_of
+from draisine.tables.replays.parts import draw_part
 from draisine.tables.replays.pictures import Eyes
 from draisine.tables.replays.replay import Replay
 

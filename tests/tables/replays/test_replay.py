@@ -10,7 +10,8 @@ from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.views import known_events
 from draisine.tables.replays.differences import applied, difference
-from draisine.tables.replays.parts import allowed_eyes, check_eyes, draw_part
+from draisine.tables.replays.eyes import allowed_eyes, check_eyes
+from draisine.tables.replays.parts import draw_part
 from draisine.tables.replays.pictures import PART, Eyes
 from draisine.tables.replays.replay import Replay
 

@@ -9,7 +9,8 @@ import pytest
 
 from draisine.games import all_games
 from draisine.kernel import AnyGame, Chance, Moved, Secretive, capability, traits_of
-from draisine.tables.replays.parts import TextDrawing, audience_of, draw_part
+from draisine.tables.replays.eyes import audience_of
+from draisine.tables.replays.parts import TextDrawing, draw_part
 from draisine.tables.replays.pictures import PART, Eyes
 from draisine.tables.replays.replay import Replay
 from draisine.tables.runtime.text_pictures import draw_text, tell_events

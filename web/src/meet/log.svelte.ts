@@ -2,7 +2,7 @@ import { endMeeting, getMe, shareMeeting } from '../protocol/api'
 import { keep, recall } from '../storage'
 import { read, takenBack, withEntry, written, type Log } from './log'
 import { MeetingSocket } from './phone'
-import * as s from './lines'
+import * as s from './sharedLog'
 
 /** Milliseconds between two looks at the time while somebody may be looking. */
 const LOOK = 200

@@ -1,7 +1,7 @@
 /** The line of this phone to a companion that is shared: it calls again and again, and the companion never waits for it. */
 import { at } from '../base'
 import type { MeetingClientMessage, MeetingServerMessage } from '../protocol/messages.gen'
-import { MOST_AT_ONCE, offsetOf, type Line, type Sample } from './lines'
+import { MOST_AT_ONCE, offsetOf, type Line, type Sample } from './sharedLog'
 
 type Welcome = Extract<MeetingServerMessage, { type: 'welcome' }>
 

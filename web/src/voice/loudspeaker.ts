@@ -1,18 +1,15 @@
+import { SpeechMeter } from './speech'
+
 /** Seconds in which the way out is closed: short enough for silence, long enough not to crack. */
 const CLOSING = 0.015
-/** Root of the mean square above which somebody speaks. */
-const SPEAKS = 0.012
-/** Milliseconds for which somebody counts as speaking after the last sound: words have gaps. */
-const GAP = 400
 
 interface Voice {
   source: MediaStreamAudioSourceNode
-  meter: AnalyserNode
+  speech: SpeechMeter
   gain: GainNode
   track: MediaStreamTrack
   /** Chromium hands a voice to the graph only while an element plays it. That one is mute always. */
   element: HTMLAudioElement
-  spokeAt: number
 }
 
 /**
@@ -23,7 +20,6 @@ export class Loudspeaker {
   #context = new AudioContext({ latencyHint: 'interactive' })
   #gate: GainNode
   #voices = new Map<number, Voice>()
-  #samples = new Float32Array(512)
   #open = true
   #channel = new MessageChannel()
 
@@ -55,11 +51,8 @@ export class Loudspeaker {
     const [track] = stream.getAudioTracks()
     if (!track) return
     const source = this.#context.createMediaStreamSource(stream)
-    const meter = this.#context.createAnalyser()
-    meter.fftSize = this.#samples.length
     const gain = this.#context.createGain()
     gain.gain.value = volume
-    source.connect(meter)
     source.connect(gain)
     gain.connect(this.#gate)
     track.enabled = this.#open
@@ -67,7 +60,7 @@ export class Loudspeaker {
     element.muted = true
     element.srcObject = stream
     element.play().catch(() => undefined)
-    this.#voices.set(number, { source, meter, gain, track, element, spokeAt: -GAP })
+    this.#voices.set(number, { source, speech: new SpeechMeter(this.#context, source), gain, track, element })
   }
 
   remove(number: number): void {
@@ -99,18 +92,11 @@ export class Loudspeaker {
   /** Who speaks now. */
   speakers(now: number): number[] {
     if (!this.#open) return []
-    return [...this.#voices].filter(([, voice]) => this.#speaks(voice, now)).map(([number]) => number)
+    return [...this.#voices].filter(([, voice]) => voice.speech.speaks(now)).map(([number]) => number)
   }
 
   close(): void {
     for (const number of [...this.#voices.keys()]) this.remove(number)
     void this.#context.close().catch(() => undefined)
-  }
-
-  #speaks(voice: Voice, now: number): boolean {
-    voice.meter.getFloatTimeDomainData(this.#samples)
-    const square = this.#samples.reduce((sum, sample) => sum + sample * sample, 0) / this.#samples.length
-    if (Math.sqrt(square) > SPEAKS) voice.spokeAt = now
-    return now - voice.spokeAt < GAP
   }
 }

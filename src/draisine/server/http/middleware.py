@@ -35,11 +35,6 @@ _OWN_MICROPHONE = (b"permissions-policy", _PERMISSIONS.format("self").encode())
 _SECURE_ONLY = (b"cross-origin-opener-policy", b"same-origin")
 """Browsers complain about it on a page that came by plain HTTP from another computer."""
 
-_PATIENCE = 30
-"""Refusals, less what was granted since, after which the next ones are answered late."""
-_LATE = 1.0
-"""Seconds. Whoever waits for an answer asks for nothing else on that connection meanwhile."""
-
 
 class RequestChecks:
     """The outermost layer of the server."""
@@ -50,6 +45,7 @@ class RequestChecks:
         """`voice`: people at tables may turn it on."""
         self._voice = voice
         self._app = app
+        self._limits = limits
         self._requests = requests
         self._hosts = hosts
         self._queue = FairQueue(limits.requests_at_once)
@@ -109,8 +105,8 @@ class RequestChecks:
             raise errors.unknown_address()
 
     async def _be_late(self, scope: Scope) -> None:
-        if self._requests.refused(address_of(scope)) > _PATIENCE:
-            await asyncio.sleep(_LATE)
+        if self._requests.refused(address_of(scope)) > self._limits.refusals_at_once:
+            await asyncio.sleep(self._limits.late_seconds)
 
 
 def _is_page(headers: list[tuple[bytes, bytes]]) -> bool:

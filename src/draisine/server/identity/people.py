@@ -1,7 +1,7 @@
 """The people who come here, as the store knows them."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
 
 from cachetools import Cache, LRUCache, TTLCache
@@ -14,6 +14,8 @@ from draisine.tables.store import Person, Store
 
 SHARED_SECONDS = 3.0
 """For which a profile is believed that other processes may change."""
+MOST_EXPLAINED = 300
+"""Things of which is remembered that somebody was told them; the oldest are explained again."""
 
 
 class People:
@@ -102,3 +104,9 @@ def _changeable(person: Person, generation: int | None) -> Person:
     if person.forgotten or generation not in {None, person.generation}:  # a request from before
         raise errors.identity_needed(cookie="signed_out")
     return _short(person)
+
+
+def with_explained(person: Person, things: Sequence[str]) -> Person:
+    """Somebody to whom these things were explained now, the latest last."""
+    explained = tuple(dict.fromkeys((*person.explained, *things)))
+    return replace(person, explained=explained[-MOST_EXPLAINED:])

@@ -43,6 +43,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What people write at one table."""
     requests: Rate | None = Rate(burst=600, per_second=100)
     """What is asked for from one address, each by its cost (`costs.py`): roughly milliseconds of work."""
+    refusals_at_once: int = 30
+    """Refusals of one address, less what was granted since, after which the next ones come late."""
+    late_seconds: float = 1.0
+    """Whoever waits for a refusal asks for nothing else on that connection meanwhile."""
     drawings: Rate | None = Rate(burst=12, per_second=1)
     """QR codes from one address that were not drawn before."""
     exports: Rate | None = Rate(burst=5, per_second=0.05)

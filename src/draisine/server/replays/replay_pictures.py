@@ -8,7 +8,8 @@ from draisine.games import all_games
 from draisine.kernel import Scenic, capability
 from draisine.tables.log.options import read_options
 from draisine.tables.log.pictures import SeatPicture
-from draisine.tables.replays.parts import allowed_eyes, audience_of, draw_part
+from draisine.tables.replays.eyes import allowed_eyes, audience_of
+from draisine.tables.replays.parts import draw_part
 from draisine.tables.replays.pictures import PART, ReplayPicture, ReplayStory
 from draisine.tables.replays.replay import Replay
 

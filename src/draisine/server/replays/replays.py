@@ -27,9 +27,10 @@ from draisine.server.replays.replay_pictures import (
 )
 from draisine.tables import errors as table_errors
 from draisine.tables.log import entries as e
+from draisine.tables.replays.eyes import audience_of, check_eyes
 from draisine.tables.replays.forks import fork_at
 from draisine.tables.replays.notation import notation_of, notation_of_table, seats_of_row
-from draisine.tables.replays.parts import TextDrawing, audience_of, check_eyes, draw_part
+from draisine.tables.replays.parts import TextDrawing, draw_part
 from draisine.tables.replays.pictures import PART, Eyes, ReplayPart, ReplayPicture
 from draisine.tables.replays.replay import Replay
 from draisine.tables.runtime.live_table import LiveTable

@@ -6,7 +6,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 from draisine.server import errors
 from draisine.server.context import ServerContext
 from draisine.server.files.static_files import Page
-from draisine.server.replays.moment_images import SharedLink, find_replayed, with_preview
+from draisine.server.replays.link_previews import SharedLink, find_replayed, with_preview
 from draisine.server.routes.common import AnyRequest
 
 

@@ -9,8 +9,9 @@ from draisine.server.context import ServerContext
 from draisine.server.http.middleware import address_of
 from draisine.server.identity.cookies import Identity, Standing, made_cookie
 from draisine.server.identity.names import clean_name
+from draisine.server.identity.people import with_explained
 from draisine.server.identity.traits import checked_traits
-from draisine.server.messages.people import Language, Me, Profile, SeatToken
+from draisine.server.messages.people import Explained, Language, Me, Profile, SeatToken
 from draisine.server.routes.common import AnyRequest, Secret, known, problems
 from draisine.server.routes.qr import SVG, draw_qr_of
 from draisine.tables.store import Person
@@ -86,4 +87,23 @@ async def post_sign_out_others(
     return send_me(request, context, person, Standing.KNOWN)
 
 
-PEOPLE_HANDLERS = [get_me, put_me, post_seat_token, get_token_qr, post_claim, post_sign_out_others]
+@post("/api/explained", status_code=HTTP_200_OK, responses=problems(401, 403, 413, 422))
+async def post_explained(
+    request: AnyRequest, context: ServerContext, identity: Identity, data: Explained
+) -> Response[Me]:
+    """Remember what was explained to you, so that it is never said twice, on whichever device."""
+    person = await context.people.change(
+        known(identity), lambda before: with_explained(before, data.things), identity.generation
+    )
+    return send_me(request, context, person, identity.standing)
+
+
+PEOPLE_HANDLERS = [
+    get_me,
+    put_me,
+    post_seat_token,
+    get_token_qr,
+    post_claim,
+    post_sign_out_others,
+    post_explained,
+]

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from litestar import get
 
+from draisine.bots.registry import usual_strength
 from draisine.games import all_games, game_by_id
 from draisine.kernel import (
     AnyGame,
@@ -21,7 +22,6 @@ from draisine.kernel import (
     capability,
     traits_of,
 )
-from draisine.kernel.bots import good_company
 from draisine.lessons.lesson import lessons_of
 from draisine.server.context import ServerContext
 from draisine.server.messages.games import GameInfo, QuickStart, ServerInfo, Shelf
@@ -45,7 +45,7 @@ def _options_schema(game: str) -> dict[str, Any]:
 def quick_start(context: ServerContext, game: AnyGame) -> QuickStart:
     """What "play now" means at this game."""
     bots = tuple(context.strengths(game.id))
-    return QuickStart(game.quick.seats, good_company(bots), game.quick.options)
+    return QuickStart(game.quick.seats, usual_strength(bots), game.quick.options)
 
 
 def _info(context: ServerContext, game: AnyGame) -> GameInfo:

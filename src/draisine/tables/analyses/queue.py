@@ -15,7 +15,7 @@ from time import monotonic
 import msgspec
 from cachetools import LRUCache
 
-from draisine.bots.processes import ProcessGone, WorkerProcess
+from draisine.bots.worker_process import ProcessGone, WorkerProcess
 from draisine.kernel import DraisineError
 from draisine.kernel.analysis import Analysis
 from draisine.tables import errors

@@ -9,7 +9,7 @@ from typing import Any
 from draisine.kernel import DraisineError
 from draisine.kernel.bots import Fellow, Heard, Reply, Situation
 from draisine.tables.bots.pace import REMEMBERED_CALLS, REMEMBERED_MOVES, pace_of, public_moves
-from draisine.tables.bots.questions import BotClient, BotRunner, by_chance, question_at
+from draisine.tables.bots.questions import AT_A_LOSS, BotClient, BotRunner, by_chance, question_at
 from draisine.tables.bots.scheduler import Act, Ask, Choice, Scheduler
 from draisine.tables.log import commands as c
 from draisine.tables.log.decisions.agreements import decide_bot_draw
@@ -18,13 +18,11 @@ from draisine.tables.log.decisions.talk import decide_bot_call
 from draisine.tables.log.pictures import ThoughtPicture
 from draisine.tables.log.table import Table
 from draisine.tables.runtime.live_table import LiveTable
-from draisine.tables.runtime.timekeeper import Timekeeper, Timer
+from draisine.tables.runtime.time_source import Timer, TimeSource
 from draisine.tables.store import StorageFailed
 
 RETRY_SECONDS = 1.0
 """A bot whose move the disk refused tries again: nobody else would make it."""
-AT_A_LOSS = 6_000
-"""Milliseconds before a legal move by chance where a bot failed: the others can do better meanwhile."""
 
 _log = logging.getLogger(__name__)
 
@@ -66,7 +64,7 @@ class BotPlayers:
     """Everything that bots are thinking about at the tables of one process."""
 
     def __init__(
-        self, runner: BotRunner, pace: Callable[[], float], patience: float, time: Timekeeper
+        self, runner: BotRunner, pace: Callable[[], float], patience: float, time: TimeSource
     ) -> None:
         """`patience`: seconds after which a legal move by chance is made instead."""
         self._bots = BotClient(runner, patience)

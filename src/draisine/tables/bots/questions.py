@@ -11,6 +11,9 @@ from draisine.tables.log.table import Table
 
 _log = logging.getLogger(__name__)
 
+AT_A_LOSS = 6_000
+"""Milliseconds before a legal move by chance where a bot failed: the others can do better meanwhile."""
+
 
 def question_at(  # noqa: PLR0917 - a question is made of all of them
     table: Table,

@@ -14,7 +14,7 @@ from draisine.tables.log.commands import Suggest
 from draisine.tables.log.pictures import ThoughtPicture
 from draisine.tables.log.thoughts import has_coach, thinker
 from draisine.tables.runtime.live_table import LiveTable
-from draisine.tables.runtime.timekeeper import Timekeeper
+from draisine.tables.runtime.time_source import TimeSource
 from draisine.tables.store import Person
 
 LONGEST = 15.0
@@ -26,7 +26,7 @@ A_BOT = -1
 class Suggestions:
     """What bots are asked at the tables of one process."""
 
-    def __init__(self, runner: BotRunner, patience: float, time: Timekeeper) -> None:
+    def __init__(self, runner: BotRunner, patience: float, time: TimeSource) -> None:
         """`patience`: seconds that a suggestion takes at most, waiting for others included."""
         self._bots = BotClient(runner, patience)
         self._time = time

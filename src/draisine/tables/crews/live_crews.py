@@ -19,7 +19,7 @@ from draisine.tables.log.commands import Tick
 from draisine.tables.log.spoken_names import spoken_key
 from draisine.tables.log.table import Table
 from draisine.tables.runtime.log_writer import LogWriter
-from draisine.tables.runtime.timekeeper import Timekeeper
+from draisine.tables.runtime.time_source import TimeSource
 from draisine.tables.store import CrewRow, NameTaken, Person, Store, StoredCrew
 
 CODE_TRIES = 40
@@ -81,7 +81,7 @@ class Crews:
         self,
         store: Store,
         games: Mapping[str, AnyGame],
-        time: Timekeeper,
+        time: TimeSource,
         publish: Callable[[LiveCrew], None],
     ) -> None:
         """`publish` is called after every change of a crew."""

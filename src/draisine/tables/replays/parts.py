@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from draisine.kernel import Match, Unveiling, capability, refusals
+from draisine.kernel import Match, Unveiling, capability
 from draisine.tables import errors
 from draisine.tables.log.views import known_events
 from draisine.tables.replays.differences import difference
@@ -20,33 +20,6 @@ class TextDrawing(NamedTuple):
     """Draws a match through a seat's eyes."""
     events: Callable[[Match, Sequence[Any]], tuple[Any, ...]]
     """Makes events ready to be said."""
-
-
-def audience_of(replay: Replay, eyes: Eyes) -> Eyes:
-    """One for all who see the same: where nothing is secret, everybody does."""
-    if replay.match.secretive is None:
-        return "spectator"
-    if eyes == "all" and capability(replay.game, Unveiling) is None:
-        return "spectator"
-    return eyes
-
-
-def allowed_eyes(replay: Replay, seat: int | None, over: bool | None = None) -> tuple[Eyes, ...]:
-    """Through whose eyes a reader may look, the usual ones first. Before the end everyone has their own only:
-    what they could see then. `over` is true of a log with its seed, wherever it ends."""
-    if not (replay.over if over is None else over):
-        return ("spectator",) if seat is None else (seat,)
-    seats = range(len(replay.seats))
-    own: tuple[Eyes, ...] = () if seat is None else (seat,)
-    return (*own, "all", *[one for one in seats if one != seat], "spectator")
-
-
-def check_eyes(replay: Replay, seat: int | None, eyes: Eyes, over: bool | None = None) -> None:
-    """Refuse eyes that nobody has, and before the end those of others."""
-    if isinstance(eyes, int) and not 0 <= eyes < len(replay.seats):
-        raise refusals.no_such_seat(seat=eyes, seats=len(replay.seats))
-    if eyes not in allowed_eyes(replay, seat, over):
-        raise errors.eyes_of_others()
 
 
 def frame_at(replay: Replay, step: int | None, at: int | None) -> int:

@@ -9,7 +9,7 @@ from draisine.tables.log.contexts import DecisionContext, count_in
 from draisine.tables.log.decisions.moves import decide_clock, decide_clock_note
 from draisine.tables.log.table import Table
 from draisine.tables.runtime.presence import TablePresence
-from draisine.tables.runtime.timekeeper import Timekeeper, Timer
+from draisine.tables.runtime.time_source import Timer, TimeSource
 
 if TYPE_CHECKING:
     from draisine.tables.runtime.live_table import LiveTable
@@ -23,7 +23,7 @@ class Alarms:
 
     __slots__ = ("_clock", "_due", "_live", "_look", "_presence", "_stopped", "_time")
 
-    def __init__(self, live: "LiveTable", time: Timekeeper, presence: TablePresence) -> None:
+    def __init__(self, live: "LiveTable", time: TimeSource, presence: TablePresence) -> None:
         self._live = live
         self._time = time
         self._presence = presence

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from draisine.kernel import DraisineError
 from draisine.tables.runtime.live_table import LiveTable
-from draisine.tables.runtime.timekeeper import Timekeeper
+from draisine.tables.runtime.time_source import TimeSource
 from draisine.tables.runtime.waiting_tables import DAY
 from draisine.tables.store import Person, Store, StoredTable
 
@@ -45,7 +45,7 @@ class TableLists:
     def __init__(
         self,
         store: Store,
-        time: Timekeeper,
+        time: TimeSource,
         live: Mapping[str, LiveTable],
         load: Callable[[str], Awaitable[LiveTable]],
         elsewhere: Elsewhere,

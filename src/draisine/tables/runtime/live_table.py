@@ -48,7 +48,7 @@ from draisine.tables.runtime.log_writer import LogWriter
 from draisine.tables.runtime.presence import Visit
 from draisine.tables.runtime.services import Services
 from draisine.tables.runtime.text_pictures import draw_text, tell_events
-from draisine.tables.runtime.timekeeper import Timer
+from draisine.tables.runtime.time_source import Timer
 from draisine.tables.shared_devices import sharer_id
 from draisine.tables.store import Addition, Person, TableRow
 

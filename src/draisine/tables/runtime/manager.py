@@ -37,7 +37,7 @@ from draisine.tables.runtime.presence import Presence, Visit
 from draisine.tables.runtime.rematches import play_again
 from draisine.tables.runtime.services import Services
 from draisine.tables.runtime.stored_tables import Loaded, StoredTables
-from draisine.tables.runtime.timekeeper import SystemTime, Timekeeper, Timer
+from draisine.tables.runtime.time_source import SystemTime, Timer, TimeSource
 from draisine.tables.runtime.waiting_tables import WaitingTables
 from draisine.tables.store import Addition, Person, Store, StoredTable, TableRow
 
@@ -57,7 +57,7 @@ class TableManager:
         bots: BotRunner,
         strengths: Callable[[str], Sequence[str]],
         *,
-        time: Timekeeper | None = None,
+        time: TimeSource | None = None,
         pace: Callable[[], float] = human_pace,
         patience: float = 30.0,
         idle_after: int = 60_000,

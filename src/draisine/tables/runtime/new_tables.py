@@ -4,8 +4,8 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypedDict, Unpack
 
+from draisine.bots.registry import usual_strength
 from draisine.kernel import AnyGame, CrewSheet, capability, refusals
-from draisine.kernel.bots import good_company
 from draisine.tables import errors
 from draisine.tables.crews.live_crews import Crews, LiveCrew
 from draisine.tables.daily_tables import SECRET, day_of, day_seed
@@ -18,7 +18,7 @@ from draisine.tables.log.relief import relieve, wants_relief
 from draisine.tables.log.rematch import rematch_log
 from draisine.tables.log.table import Table
 from draisine.tables.runtime.stored_tables import Loaded, StoredTables
-from draisine.tables.runtime.timekeeper import Timekeeper
+from draisine.tables.runtime.time_source import TimeSource
 from draisine.tables.store import Addition, Person, Store
 
 
@@ -55,7 +55,7 @@ class NewTables:
         self,
         store: Store,
         games: Mapping[str, AnyGame],
-        time: Timekeeper,
+        time: TimeSource,
         *,
         strengths: Callable[[str], Sequence[str]],
         crews: Crews,
@@ -138,7 +138,7 @@ class NewTables:
             seat=seat,
             link=secrets.token_urlsafe(16),
             when=self._time.now(),
-            bot=good_company(strengths),
+            bot=usual_strength(strengths),
             strengths=strengths,
         )
         opening.check()

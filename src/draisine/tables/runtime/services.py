@@ -8,7 +8,7 @@ from draisine.tables.log.contexts import DecisionContext
 from draisine.tables.log.table import Table
 from draisine.tables.runtime.changes import Subscriber
 from draisine.tables.runtime.presence import Presence
-from draisine.tables.runtime.timekeeper import Timekeeper
+from draisine.tables.runtime.time_source import TimeSource
 from draisine.tables.store import Addition, Store
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ class Services(NamedTuple):
 
     store: Store
     games: Mapping[str, AnyGame]
-    time: Timekeeper
+    time: TimeSource
     strengths: Callable[[str], Sequence[str]]
     count_in: int
     """Milliseconds; see `DecisionContext.count_in`."""

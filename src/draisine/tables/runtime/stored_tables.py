@@ -14,7 +14,7 @@ from draisine.tables.log import entries as e
 from draisine.tables.log.spoken_names import spoken_name
 from draisine.tables.log.table import Table
 from draisine.tables.owners import TableElsewhere
-from draisine.tables.runtime.timekeeper import Timekeeper
+from draisine.tables.runtime.time_source import TimeSource
 from draisine.tables.store import Addition, NameTaken, Store, StoredTable
 
 _log = logging.getLogger(__name__)
@@ -54,7 +54,7 @@ class Loaded(NamedTuple):
 class StoredTables:
     """Loads tables and makes new ones."""
 
-    def __init__(self, store: Store, games: Mapping[str, AnyGame], crews: Crews, time: Timekeeper) -> None:
+    def __init__(self, store: Store, games: Mapping[str, AnyGame], crews: Crews, time: TimeSource) -> None:
         # Long logs are read back in threads.
         for game in games.values():
             look_through(game.options_type, game.view_type, getattr(game, "hidden_type", None))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from draisine.kernel import DraisineError
 from draisine.tables.log.decisions.closure import decide_close
-from draisine.tables.runtime.timekeeper import Timekeeper, Timer
+from draisine.tables.runtime.time_source import Timer, TimeSource
 from draisine.tables.store import Store
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _AT_ONCE = 200
 class WaitingTables:
     """Looks for them once an hour."""
 
-    def __init__(self, manager: "TableManager", store: Store, time: Timekeeper) -> None:
+    def __init__(self, manager: "TableManager", store: Store, time: TimeSource) -> None:
         self._manager = manager
         self._store = store
         self._time = time

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MeetingClientMessage, MeetingServerMessage } from '../../protocol/messages.gen'
 import { MeetingSocket, type Follower } from '../phone'
-import { lineOf, type Line } from '../lines'
+import { lineOf, type Line } from '../sharedLog'
 
 class FakeSocket {
   onmessage: ((event: { data: string }) => void) | null = null

@@ -23,7 +23,7 @@ vi.mock('../loudspeaker', () => ({
 }))
 
 const ears: { links: string[]; closed: boolean }[] = []
-vi.mock('../ear', () => ({
+vi.mock('../silenceEar', () => ({
   SilenceEar: class {
     links: string[] = []
     closed = false

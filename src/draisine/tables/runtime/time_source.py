@@ -14,7 +14,7 @@ class Timer(Protocol):
         ...
 
 
-class Timekeeper(Protocol):
+class TimeSource(Protocol):
     """Says what time it is and calls back."""
 
     def now(self) -> int:

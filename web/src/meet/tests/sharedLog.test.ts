@@ -16,7 +16,7 @@ import {
   withTakeBack,
   type Line,
   type Shared,
-} from '../lines'
+} from '../sharedLog'
 
 const line = (kind: string, at = 1000): Line => ({ ...lineOf(kind, {}, at), key: `${kind}-00000000` })
 const kinds = (log: Log): string[] => log.map(({ kind }) => kind)

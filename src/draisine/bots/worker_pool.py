@@ -12,13 +12,10 @@ from threading import Lock
 import msgspec
 
 from draisine.bots import errors
-from draisine.bots.processes import ProcessGone, WorkerProcess
-from draisine.bots.registry import strengths
 from draisine.bots.worker_messages import BotResponse, line_of
+from draisine.bots.worker_process import ProcessGone, WorkerProcess
 from draisine.kernel import DraisineError
 from draisine.kernel.bots import Question, Reply
-
-__all__ = ["BotFailed", "BotWorkers", "strengths"]
 
 _THINKING_SECONDS = 0.8
 _PATIENCE_SECONDS = 8.0

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from tests.games.zwergenzugfahrt.build import GAME, RED, new_game, texts
 
-from draisine.bots.workers import BotFailed, BotWorkers
+from draisine.bots.worker_pool import BotFailed, BotWorkers
 from draisine.kernel.bots import Question
 
 STATE = new_game()
@@ -127,7 +127,7 @@ for module, name in ((os, "nice"), (select, "poll"), (os, "getpriority")):
     delattr(module, name)
 import draisine.bots.worker
 import draisine.tables.bots.players
-from draisine.bots.workers import BotWorkers
+from draisine.bots.worker_pool import BotWorkers
 from draisine.kernel.bots import Question
 
 async def main():
