@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Route, expect
 from tests.browser.dwarfs import light, open_table, sit_down
 from tests.browser.people import PATIENCE, Visitor, Visitors
-from tests.browser.wagon import open_ride
+from tests.browser.wagon import cards, open_ride
 
 pytestmark = pytest.mark.browser
 
@@ -121,6 +121,18 @@ def test_friends_are_invited_at_once(visitors: Visitors) -> None:
     ada.sees(seats.get_by_text(jo.say("made_up_name")))
     ada.button("lobby_only_us").click()
     expect(seats.get_by_role("listitem")).to_have_count(2)
+
+
+def test_friends_who_are_ready_learn_what_is_waited_for(visitors: Visitors) -> None:
+    """All lamps are lit and seats are free: that is said to both, and whoever can go on sees it lit."""
+    ada, jo = visitors.come("en", "phone", muted=True), visitors.come("de", "small", muted=True)
+    sit_down(jo, open_ride(ada, "Ada", 4), "Jo")
+    light(ada)
+    ada.sees(ada.page.get_by_role("status").filter(has_text=ada.words["lobby_rule_choose"]))
+    jo.sees(jo.page.get_by_role("status").filter(has_text=jo.say("lobby_rule_host")))
+    Finger(ada).touch(ada.page.locator("main .choices button.ticket").last)
+    for rider in (ada, jo):
+        rider.sees(cards(rider).first)
 
 
 def test_sheets_close_by_cross_escape_back_and_beside(visitors: Visitors) -> None:

@@ -83,3 +83,29 @@ async def test_a_table_whose_host_is_gone_is_not_offered_to_all(home: Home) -> N
     assert not await offered()
     await look(home.manager, live.link, ANNA, Ears())
     assert await offered()
+
+
+async def test_who_sits_there_acts_for_a_host_who_is_gone(home: Home) -> None:
+    """Friends do not sit for ever before a seat that only the host could free."""
+    live = await home.manager.open_table(ANNA, "tiny")
+    host = await look(home.manager, live.link, ANNA, Ears())
+    ears = Ears()
+    await look(home.manager, live.link, BODO, ears)
+    for person, seat in ((ANNA, 0), (BODO, 1)):
+        await home.manager.submit(live.link, person, c.Sit(key=f"sit {person.id}", seat=seat))
+    free = c.FreeSeat(key="free", seat=0)
+    host.close()
+    await home.time.advance(HOST_GRACE - 1)
+    assert live.table_picture().host == ANNA.id
+    with pytest.raises(DraisineError, match="not_host"):
+        await home.manager.submit(live.link, BODO, free)
+    told = len(ears.news)
+    await home.time.advance(1)
+    assert len(ears.news) > told
+    assert live.table_picture().host == BODO.id
+    back = await look(home.manager, live.link, ANNA, Ears())
+    assert live.table_picture().host == ANNA.id
+    back.close()
+    await home.time.advance(HOST_GRACE)
+    await home.manager.submit(live.link, BODO, free)
+    assert live.table.chairs[0].free

@@ -96,6 +96,8 @@ export interface BoardProps<Scenery = unknown, View = unknown, Event = unknown> 
   live: boolean
   /** The line to the server is lost: the view is as old as that. */
   cutOff?: boolean
+  /** Not live yet: the start is counted down, three, two, one. */
+  counted?: boolean
   /** How it ended, once it has: also when the people ended it ("resigned", "agreed"), which no view says. */
   outcome?: { end: string; winners: readonly number[] } | null
   /** A game told again: it is drawn as it was then, nothing can be played, and keys belong to the replay. */

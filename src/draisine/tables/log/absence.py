@@ -1,6 +1,6 @@
 """Who looks at a table and who is missed there: a table may choose that its clock waits for everyone."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from itertools import islice
 
 import msgspec
@@ -20,7 +20,8 @@ MOST_LISTED = 20
 
 
 HOST_GRACE = 60_000
-"""Milliseconds for which a waiting table is still shown to all after its host has gone."""
+"""Milliseconds after its host has gone for which a waiting table is still shown to all, and is laid by nobody
+else."""
 STAND_IN_GRACE = 30_000
 """Milliseconds for which nobody can put a bot into the seat of an opponent who has lost their connection."""
 STAND_IN_GRACE_TOGETHER = 10_000
@@ -30,6 +31,17 @@ STAND_IN_GRACE_TOGETHER = 10_000
 def stand_in_grace(game: AnyGame) -> int:
     """Milliseconds for which others cannot let a bot play for somebody who is gone."""
     return STAND_IN_GRACE_TOGETHER if game.together else STAND_IN_GRACE
+
+
+def acting_host(table: Table, missing_since: Callable[[str], int | None], now: int) -> str | None:
+    """Who may change a table that waits: whoever opened it; once they have been gone for a while, the first
+    of those who sit there and are here, until they are back. Else nobody could free the seat of the host."""
+    host = table.host
+    since = None if host is None else missing_since(host)
+    if table.match is not None or since is None or now < since + HOST_GRACE:
+        return host
+    seated = (chair.person for chair in table.chairs if chair.person)
+    return next((person for person in seated if missing_since(person) is None), host)
 
 
 class Attendance:

@@ -130,7 +130,8 @@ class TablePicture(msgspec.Struct, frozen=True):
     open_to_all: bool
     status: Status
     host: str | None
-    """Public id of the player who may change options and seat bots."""
+    """Public id of the player who may change options and seat bots: who opened the table, or while they have
+    been gone for a minute the first of those who sit there."""
     seats: tuple[SeatPicture, ...]
     watchers: tuple[str, ...]
     """Names of spectators who are here now, not more than 20. While the rules forbid talk it holds the names

@@ -6,7 +6,7 @@ import msgspec
 
 from draisine.kernel import Scenic, capability
 from draisine.tables.bots.names import bot_names
-from draisine.tables.log.absence import Attendance, stand_in_grace
+from draisine.tables.log.absence import Attendance, acting_host, stand_in_grace
 from draisine.tables.log.decisions.agreements import holds_left, pause_holds, take_back_uncounts
 from draisine.tables.log.decisions.stand_ins import usual_stand_in
 from draisine.tables.log.options import read_options
@@ -70,7 +70,7 @@ def draw_table(
         options=table.options,
         open_to_all=table.open_to_all,
         status=table.status,
-        host=table.host,
+        host=acting_host(table, attendance.missing_since, now),
         seats=tuple(
             _draw_seat(table, seat, attendance, now, strengths, name)
             for seat, name in enumerate(bot_names(table.game.id, table.link, table.chairs))

@@ -175,16 +175,19 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
         self._look_for_empty_seats()
 
     def _look_for_empty_seats(self) -> None:
-        """Tell when others may let a bot play for somebody who is gone. One timer for all, and none where
-        nobody is told: it would hold the table in memory."""
+        """Tell when others may let a bot play for somebody who is gone, or act for a host who is. One timer
+        for all, and none where nobody is told: it would hold the table in memory."""
         if self._empty_seats is not None:
             self._empty_seats.cancel()
             self._empty_seats = None
         table, now = self.table, self._services.time.now()
-        if table.match is None or table.outcome is not None or not self._presence.visits:
+        if table.outcome is not None or not self._presence.visits:
             return
-        missing = (self._presence.missing_since(chair.person) for chair in table.chairs if chair.person)
-        soon = [since + stand_in_grace(table.game) for since in missing if since is not None]
+        waits = table.match is None
+        people = [table.host] if waits else [chair.person for chair in table.chairs]
+        missing = (self._presence.missing_since(person) for person in people if person)
+        grace = HOST_GRACE if waits else stand_in_grace(table.game)
+        soon = [since + grace for since in missing if since is not None]
         due = min((due for due in soon if due > now), default=None)
         if due is not None:
             self._empty_seats = self._services.time.call_at(due, self._seats_may_be_empty)

@@ -146,17 +146,25 @@ export function sayCanLift(view: View, scenery: Scenery, seat: number): Status {
   return { title: m.iw_curse_lift(), says: m.iw_curse_lies({ first: symbolWord(first), then: symbolWord(then) }) }
 }
 
+/** Whether play goes on, and if not, why. */
+interface Play {
+  live: boolean
+  cutOff?: boolean
+  /** Three, two, one. */
+  counted?: boolean
+}
+
 /** May I play? And if not, who can. */
 export function sayStatus(
   view: View,
   people: readonly Person[],
   seat: number | null,
-  live: boolean,
-  cutOff = false,
+  { live, cutOff = false, counted = false }: Play,
 ): Status {
   if (view.end !== null) return { title: view.won ? m.iw_won() : m.iw_lost(), says: sayEnd(view.end) }
   // The table's clock does not stop because this page hears nothing of it.
   if (!live && cutOff) return { title: m.iw_cut_off(), says: m.iw_cut_off_says() }
+  if (!live && counted) return { title: m.iw_counted(), says: m.iw_counted_says() }
   if (!live) return { title: m.iw_paused(), says: m.iw_paused_says() }
   if (view.tunnel) {
     const mine = view.tunnel[0] === seat
@@ -179,10 +187,12 @@ export function saySituation(
   view: View,
   people: readonly Person[],
   seat: number | null,
-  now: { live: boolean; cutOff?: boolean; lit: boolean; hushed: boolean; open: boolean; wide: boolean },
+  now: Play & { lit: boolean; hushed: boolean; open: boolean; wide: boolean; upright?: boolean },
 ): { title: string | null; says: string } {
-  const status = sayStatus(view, people, seat, now.live, now.cutOff)
+  const status = sayStatus(view, people, seat, now)
   const own = now.lit && !view.tunnel
+  // Where the lamp's words stand on a phone that is held upright, the count stands.
+  if (view.end === null && now.counted && now.upright) return { title: null, says: '' }
   if (view.end !== null || !now.live) return status
   if (now.open && now.wide) return { ...status, says: own ? m.iw_lay_others() : status.says }
   // Little room beside two cards: the hands that lie open say the rest.
@@ -193,11 +203,12 @@ export function saySituation(
   return status
 }
 
-export const sayRiderState = (view: View, seat: number): string => {
+/** How it is with a mate; `lit` says whether they can lay now, which nobody can while play does not go on. */
+export const sayRiderState = (view: View, seat: number, lit: boolean): string => {
   const rider = view.riders[seat]
   if (view.end !== null) return ''
   if (view.tunnel?.[0] === seat) return m.iw_rider_tunnel()
-  if (rider?.may_lay) return m.iw_rider_can()
+  if (rider?.may_lay) return lit ? m.iw_rider_can() : ''
   if (rider?.cards === 0) return m.iw_rider_empty()
   return view.last === seat ? m.iw_rider_played() : m.iw_rider_waits()
 }

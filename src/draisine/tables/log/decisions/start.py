@@ -8,6 +8,7 @@ from draisine.kernel import Traits, refusals, seat_traits
 from draisine.tables import errors
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
+from draisine.tables.log.absence import acting_host
 from draisine.tables.log.chair import Chair
 from draisine.tables.log.contexts import CommandContext
 from draisine.tables.log.options import read_options
@@ -15,8 +16,10 @@ from draisine.tables.log.relief import relieve, wants_relief
 
 
 def host_only(request: CommandContext) -> None:
-    """Refuse everybody but the host."""
-    if request.table.host != request.person.id:
+    """Refuse everybody but the host, and whoever acts for a host who is gone."""
+    context, person = request.context, request.person.id
+    acting = acting_host(request.table, context.missing_since, context.now)
+    if person not in {request.table.host, acting}:
         raise errors.not_host()
 
 

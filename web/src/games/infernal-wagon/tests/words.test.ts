@@ -7,7 +7,18 @@ import { gather } from '../choices'
 import { meaningOf } from '../play/keys'
 import { ashesOf, times } from '../play/show.svelte'
 import type { GameEvent } from '../values'
-import { callKeys, gestureKeys, orList, sayEnd, sayEvent, saySituation, sayNow, sayStatus, sayTime } from '../words'
+import {
+  callKeys,
+  gestureKeys,
+  orList,
+  sayEnd,
+  sayEvent,
+  sayRiderState,
+  saySituation,
+  sayNow,
+  sayStatus,
+  sayTime,
+} from '../words'
 import { layOut } from '../road/layout'
 
 beforeAll(() => overwriteGetLocale(() => 'en'))
@@ -73,13 +84,29 @@ describe('how it stands', () => {
 
   it('says who can when one cannot', () => {
     const { view, seat } = examples.waiting!.now
-    const status = sayStatus(view, people(seat), seat, true)
+    const status = sayStatus(view, people(seat), seat, { live: true })
     expect(status.says).toMatch(/^(Ada|Jo|Kim)( or (Ada|Jo|Kim))? can play$/)
-    expect(sayStatus(view, people(seat), seat, false).title).toBe('It is quiet')
-    expect(sayStatus(view, people(seat), seat, false, true)).toEqual({
+    expect(sayStatus(view, people(seat), seat, { live: false }).title).toBe('It is quiet')
+    expect(sayStatus(view, people(seat), seat, { live: false, cutOff: true })).toEqual({
       title: 'No connection',
       says: 'the clock may go on',
     })
+  })
+
+  it('does not call it quiet while the start is counted down', () => {
+    const { view, seat } = examples.middle!.now
+    const now = { live: false, counted: true, lit: false, hushed: true, open: false, wide: false }
+    expect(saySituation(view, people(seat), seat, now)).toEqual({
+      title: 'About to start',
+      says: 'the clock still waits',
+    })
+    expect(saySituation(view, people(seat), seat, { ...now, upright: true })).toEqual({ title: null, says: '' })
+  })
+
+  it('says of nobody that they can play while play does not go on', () => {
+    const { view } = examples.middle!.now
+    const can = view.riders.findIndex((rider) => rider.may_lay)
+    expect([sayRiderState(view, can, true), sayRiderState(view, can, false)]).toEqual(['can play', ''])
   })
 
   it('names the tunnel under Silence too: what it asks for is the rest of that sentence', () => {
