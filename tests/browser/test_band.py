@@ -1,15 +1,10 @@
 """The soundtrack as it is heard: rendered by a real sound engine, told apart from its samples alone."""
 
 import itertools
-import sys
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "tools"))
-import band
-import client
+from playwright.sync_api import Browser, Page
+from tests.browser.band_figures import band_page, measure, tell
 
 TEMPI = (92, 100, 108, 116, 128, 140, 156)
 
@@ -17,11 +12,13 @@ TEMPI = (92, 100, 108, 116, 128, 140, 156)
 @pytest.mark.browser
 @pytest.mark.rule("IW-17")
 def test_every_minute_is_told_by_ear(chromium: Browser) -> None:
-    client.npm("run", "--silent", "band")
-    page = chromium.new_page()
-    page.add_script_tag(path=band.ROOT / "build" / "band" / "band.js")
-    minutes = [[band.measure(page, 60 * n + second, 6) for second in (8, 28)] for n in range(7)]
-    finale = band.measure(page, 402, 6)
+    with band_page(chromium) as page:
+        _check(page)
+
+
+def _check(page: Page) -> None:
+    minutes = [[measure(page, 60 * n + second, 6) for second in (8, 28)] for n in range(7)]
+    finale = measure(page, 402, 6)
     everything = [piece for pieces in minutes for piece in pieces] + [finale]
 
     for heard, tempo in zip(minutes, TEMPI, strict=True):
@@ -37,12 +34,11 @@ def test_every_minute_is_told_by_ear(chromium: Browser) -> None:
     assert finale["centroid"] > 1.5 * max(piece["centroid"] for pieces in minutes[:6] for piece in pieces)
 
     known = {n: pieces[:1] for n, pieces in enumerate(minutes)}
-    minutes_heard = [band.tell(pieces[1], known) for pieces in minutes]
+    minutes_heard = [tell(pieces[1], known) for pieces in minutes]
     # Noise is part of the band and never the same: six seconds may sound like those of a neighbour.
     assert sum(minute == heard for minute, heard in enumerate(minutes_heard)) >= 6, minutes_heard
     assert all(abs(minute - heard) <= 1 for minute, heard in enumerate(minutes_heard)), minutes_heard
 
-    aloud = band.measure(page, 150, 3)
-    under = band.measure(page, 150.2, 0.8, spoken=-0.2)
+    aloud = measure(page, 150, 3)
+    under = measure(page, 150.2, 0.8, spoken=-0.2)
     assert under["loudness"] < aloud["loudness"] - 6
-    page.close()

@@ -1,4 +1,4 @@
-// Bundles the band and its measuring into one script that a bare page can run: tools/band.py and its test do.
+// Bundles the band and its measuring into one script that a bare page can run: tests/browser/band_figures.py and its test do.
 import { globSync } from 'node:fs'
 import { build } from 'vite'
 

@@ -46,7 +46,7 @@ function noisy(decay: number, volume: number, filter: Filter): { playable: Playa
   return { playable, nodes: [synth, filter] }
 }
 
-/** Decibels: mixed by measuring each minute (`tools/band.py`), not by guessing. */
+/** Decibels: mixed by measuring each minute (`tests/browser/band_figures.py`), not by guessing. */
 export function openInstruments(out: InputNode) {
   const bright = new Filter({ frequency: 700, type: 'lowpass', rolloff: -12 }).connect(out)
   const strings = {

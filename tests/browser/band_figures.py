@@ -1,19 +1,19 @@
 """Render the wagon's soundtrack in Chromium, faster than it is heard, and print what each minute sounds like.
 
-`python tools/band.py` prints loudness, peak, tempo and spectrum of twenty seconds of every minute and of the
-finale, and how often a simple classifier tells the minute from ten seconds of sound.
+`python -m tests.browser.band_figures` prints loudness, peak, tempo and spectrum of twenty seconds of every
+minute and of the finale, and how often a simple classifier tells the minute from ten seconds of sound.
 """
 
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.browser.conftest import ARGUMENTS, ROOT, find_browser
 
-ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
+import client
 
 SEVEN_MINUTES = 420_000
 Measured = dict[str, float]
@@ -23,22 +23,14 @@ FEATURES = ("loudness", "tempo", "centroid", "onsets")
 
 
 @contextmanager
-def band_page(browser_path: str | None = None) -> Iterator[Page]:
+def band_page(browser: Browser) -> Iterator[Page]:
     """A bare page with the band's script in it."""
-    import browser
-    import client
-
     client.install()
     client.npm("run", "--silent", "band")
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(
-            executable_path=browser_path or browser.find(),
-            args=["--no-sandbox", "--disable-gpu", "--mute-audio"],
-        )
-        page = launched.new_page()
-        page.add_script_tag(path=ROOT / "build" / "band" / "band.js")
-        yield page
-        launched.close()
+    page = browser.new_page()
+    page.add_script_tag(path=ROOT / "build" / "band" / "band.js")
+    yield page
+    page.close()
 
 
 def measure(page: Page, start: float, lasts: float, **how: Any) -> Measured:
@@ -62,18 +54,25 @@ def tell(sound: Measured, known: dict[int, list[Measured]]) -> int:
 
 def main() -> None:
     """Print the table."""
-    with band_page() as page:
-        print("minute   LUFS   peak  tempo  centroid   bass  treble  onsets/s")
-        rows = [(f"{n + 1}", n * 60 + 15) for n in range(7)] + [("last 20s", 400)]
-        for name, start in rows:
-            heard = measure(page, start, 20)
-            print(f"{name:>8}", COLUMNS.format(**heard), flush=True)
-        silent = measure(page, 100, 10, hushed=True)
-        print(f" Silence {silent['loudness']:6.1f} {silent['peak']:6.1f}")
-        learned = {n: [measure(page, n * 60 + second, 10) for second in (12, 32)] for n in range(7)}
-        heard_again = [(n, measure(page, n * 60 + second, 10)) for n in range(7) for second in (2, 22, 29.5)]
-        right = sum(tell(sound, learned) == minute for minute, sound in heard_again)
-        print(f"minutes told from ten seconds of sound: {right} of {len(heard_again)}")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=ARGUMENTS)
+        with band_page(browser) as page:
+            _print_table(page)
+        browser.close()
+
+
+def _print_table(page: Page) -> None:
+    print("minute   LUFS   peak  tempo  centroid   bass  treble  onsets/s")
+    rows = [(f"{n + 1}", n * 60 + 15) for n in range(7)] + [("last 20s", 400)]
+    for name, start in rows:
+        heard = measure(page, start, 20)
+        print(f"{name:>8}", COLUMNS.format(**heard), flush=True)
+    silent = measure(page, 100, 10, hushed=True)
+    print(f" Silence {silent['loudness']:6.1f} {silent['peak']:6.1f}")
+    learned = {n: [measure(page, n * 60 + second, 10) for second in (12, 32)] for n in range(7)}
+    heard_again = [(n, measure(page, n * 60 + second, 10)) for n in range(7) for second in (2, 22, 29.5)]
+    right = sum(tell(sound, learned) == minute for minute, sound in heard_again)
+    print(f"minutes told from ten seconds of sound: {right} of {len(heard_again)}")
 
 
 if __name__ == "__main__":
