@@ -82,15 +82,18 @@ def test_two_people_plan_together(visitors: Visitors) -> None:
     """Whoever is not on turn tries the same card: the others see it and can take it over."""
     ada, jo = visitors.come("en", "phone"), visitors.come("de", "small")
     address = open_climb(ada, "Ada", seats=2, hourglass=False, **QUICK)
-    sit_down(jo, address, "Jo")
+    sit_down(jo, address, "Passenger 94")
     light(ada)
     Climber(ada).begin()
+    name = ada.page.locator(".others .name")
+    expect(name).to_have_text("Passenger 94", timeout=PATIENCE)
+    assert name.evaluate("one => one.scrollWidth <= one.clientWidth"), "there is room for all of it"
     thinker = Climber(jo)
     expect(jo.page.locator("[data-surface]")).to_be_visible(timeout=PATIENCE)
     thinker.key("1")
     expect(jo.page.locator('[data-deed="lay"]')).to_be_disabled(timeout=PATIENCE)
     held = thinker.held_at()
-    ada.sees(ada.page.get_by_text(f"Jo tries: single on {held}"))
+    ada.sees(ada.page.get_by_text(f"Passenger 94 tries: single on {held}"))
     ada.page.keyboard.press("a")
     expect(Climber(ada).deed("lay")).to_have_attribute(
         "aria-label", re.compile(f" {held},"), timeout=PATIENCE

@@ -137,15 +137,18 @@ async def test_tables_wait_for_each_others_suggestions_and_not_for_ever() -> Non
     await home.manager.close()
 
 
-async def test_what_was_thought_about_an_older_game_is_not_said(home: Home) -> None:
+async def test_a_game_that_moves_on_is_thought_about_anew(home: Home) -> None:
     live = await home.pair(stones=20)
     heard = await hearing(home, live)
+    home.bots.chooses = lambda legal: legal[-1]
     home.bots.gate = asyncio.Event()
     assert await asks(home, live, BODO) == ""
+    await until(lambda: home.bots.asked == 1)
     await home.move(live, BODO)
     home.bots.gate.set()
     await until(lambda: bool(heard))
-    assert heard == [ThoughtPicture(-1, "", 1)]
+    assert heard == [ThoughtPicture(-1, "take 3", 0)], "it is Anna’s turn now"
+    assert home.bots.asked == 2
 
 
 def crash(legal: Sequence[str]) -> str:

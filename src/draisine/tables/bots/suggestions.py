@@ -19,6 +19,8 @@ from draisine.tables.store import Person
 
 LONGEST = 15.0
 """Seconds after which nobody waits for a suggestion any more."""
+TRIES = 3
+"""So often a bot thinks about a game that moves on meanwhile."""
 A_BOT = -1
 """The seat of a thought that is nobody's own."""
 
@@ -61,16 +63,9 @@ class Suggestions:
         seat, reply = asker, None
         try:
             async with asyncio.timeout(self._bots.patience), self._one_at_a_time:
-                reply = await self._choice(live, seat, strength)
-                for other in _others_on_turn(live, asker):
-                    # Whoever can only wait is told what those can do for the team who need not.
-                    better = (
-                        None
-                        if reply is not None and reply.move
-                        else await self._choice(live, other, strength)
-                    )
-                    if better is not None and better.move:
-                        seat, reply = other, better
+                for _ in range(TRIES):
+                    seat, reply = await self._best(live, asker, strength)
+                    if reply is None or self._holds(live, seat, reply.move):
                         break
         except TimeoutError:
             pass  # the others kept the bot busy: there is nothing to say
@@ -78,6 +73,15 @@ class Suggestions:
             live.share(ThoughtPicture(A_BOT, "", asker))
         else:
             live.share(ThoughtPicture(A_BOT, reply.move, seat, reply.why, reply.about))
+
+    async def _best(self, live: LiveTable, asker: int, strength: str) -> tuple[int, Reply | None]:
+        """For whoever asks; where they can only wait, what others can do for the team who need not."""
+        reply = await self._choice(live, asker, strength)
+        for other in _others_on_turn(live, asker):
+            better = None if reply is not None and reply.move else await self._choice(live, other, strength)
+            if better is not None and better.move:
+                return other, better
+        return asker, reply
 
     async def _choice(self, live: LiveTable, seat: int, strength: str) -> Reply | None:
         table, match = live.table, live.table.match

@@ -30,6 +30,8 @@ export interface Table {
   moves: readonly string[]
   /** May act on this turn. */
   mine: boolean
+  /** Somebody else is on turn: what is tried is an idea for them, or a plan. */
+  waits: boolean
   trial: Trial
   /** The field chosen to step aside to, or the water chosen for a landing. */
   aside: Field | null
@@ -70,10 +72,12 @@ function landing({ moves, aside, play }: Table): Deeds {
 }
 
 /** Confirms a way; what lies at its end is taken unless somebody says to leave it. */
-function walking({ view, mine, trial, play }: Table): Pick<Deeds, 'main' | 'more'> {
+function walking(table: Table): Pick<Deeds, 'main' | 'more'> {
+  const { view, mine, waits, trial, play } = table
   const { walk } = trial
   const paces = pacing(trial)
-  if (!walk) return { main: { id: 'walk', words: m.ug_walk_here(), off: true, run: () => undefined }, more: paces }
+  const words = waits ? m.ug_not_yet() : m.ug_walk_here()
+  if (!walk) return { main: { id: 'walk', words, off: true, run: () => undefined }, more: paces }
   const send = (take: boolean) => () => {
     const text = trial.text(take)
     if (text && mine) play(text)
@@ -81,7 +85,8 @@ function walking({ view, mine, trial, play }: Table): Pick<Deeds, 'main' | 'more
   const more: Deed[] = []
   if (trial.ways.length > 1 && !trial.trail)
     more.push({ id: 'way', words: m.ug_other_way(), key: 'O', run: () => (trial.other += 1) })
-  const main: Deed = { id: 'walk', words: m.ug_walk_here(), key: 'Enter', off: !mine, run: send(true) }
+  const main: Deed = { id: 'walk', words, key: 'Enter', off: !mine, run: send(true) }
+  if (waits) return { main, more: [...more, ...paces] }
   if (walk.gets === 'exit') main.words = m.ug_walk_exit()
   else if (walk.gets === 'key' || walk.gets === 'chip') {
     main.words = m.ug_walk_take()
@@ -109,11 +114,11 @@ function pacing(trial: Trial): Deed[] {
   return trail?.length ? [{ id: 'step-back', words: m.ug_step_back(), run: () => trial.stepBack() }, toggle] : [toggle]
 }
 
-function laying({ mine, trial, play }: Table): Deed {
+function laying({ mine, waits, trial, play }: Table): Deed {
   const { ghost, stack } = trial
   return {
     id: 'lay',
-    words: m.ug_lay(),
+    words: waits ? m.ug_not_yet() : m.ug_lay(),
     key: 'Enter',
     off: !mine || trial.planning || !ghost?.ok,
     ...(ghost && stack

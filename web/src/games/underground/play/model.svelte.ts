@@ -147,6 +147,10 @@ export class BoardModel {
     return keepOrder(this.#order, [...hand, ...played])
   })
   #order: readonly Field[] = []
+  /** Own cards, while one of them is to be chosen. Whoever learns sees the light on one of them instead. */
+  get due(): readonly Field[] {
+    return this.mine && !this.view.waiting && this.chosenCard === null && this.light === dark ? this.own : []
+  }
   others = $derived.by((): readonly number[] =>
     this.view.hands.map((_, i) => i).filter((i) => i !== this.me || this.seat === null),
   )
@@ -158,6 +162,7 @@ export class BoardModel {
       view: this.view,
       moves: this.listed,
       mine: this.mine,
+      waits: this.seat !== view.on_turn,
       trial: this.trial,
       aside: this.aside,
       armed: this.armed,

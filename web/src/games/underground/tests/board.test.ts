@@ -59,6 +59,14 @@ describe('the board', () => {
     expect(tried).toEqual([`data-card="${fieldNamed('D7')}"`, `data-card="${fieldNamed('F3')}"`])
   })
 
+  it('lights the cards of whoever has to choose one, and nobody else’s', () => {
+    const due = (html: string) => html.match(/class="card [^"]*\bdue"/g)?.length ?? 0
+    expect(due(drawn(examples.play!))).toBe(2)
+    expect(due(drawn(examples.play!, 1))).toBe(0)
+    expect(due(drawn(examples.laid!))).toBe(0)
+    expect(due(drawn(examples.flee!))).toBe(0)
+  })
+
   it('says before it is done what turning the hourglass does', () => {
     expect(drawn(examples.play!)).toContain('Turn the hourglass. It then holds 0:22 and looks along row G.')
     expect(drawn(examples.calm!)).not.toContain('Turn the hourglass')

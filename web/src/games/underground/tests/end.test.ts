@@ -56,7 +56,7 @@ describe('the record of scenarios', () => {
 describe('the end of a climb', () => {
   it('says the code, turns, time and sand', () => {
     const { body } = render(Headline, {
-      props: shown(makeView({ phase: 'over', won: true, complete: true, turns: 23 }), true),
+      props: shown(makeView({ phase: 'over', won: true, complete: true, turns: 22 }), true),
     })
     expect(body.replaceAll('\u00a0', ' ')).toContain('The code was 4 9 9')
     for (const part of ['>23<', '>2:05<', '>1<', 'The door is open']) expect(body).toContain(part)
@@ -75,7 +75,7 @@ describe('the end of a climb', () => {
     const here = { ...scenery, setup: '2' }
     const story = (turns: number, won: boolean) =>
       render(Story, { props: { ...shown(makeView({ phase: 'over', won, turns }), won), scenery: here } }).body
-    expect(story(12, true)).toContain('Scenario 2: climbed in 12 turns')
+    expect(story(11, true)).toContain('Scenario 2: climbed in 12 turns')
     expect(story(30, true)).toContain('Scenario 2: climbed in 20 turns')
     expect(story(12, false)).toContain('Scenario 2: climbed in 20 turns')
   })
@@ -100,6 +100,22 @@ describe('the end of a climb', () => {
     expect(body).toContain('Turn 3')
     expect(body).toContain('8 sections to spare')
     expect(body).not.toMatch(/undefined|NaN/)
+  })
+  it('names the water that left no step, and the turn in which it came', () => {
+    const step = (...events: unknown[]) => ({ events, taken_back: false })
+    const steps = [
+      step({ type: 'walked', seat: 0, path: [1, 2] }, { type: 'turn_passed', seat: 1 }),
+      ...[0, 1, 2, 3, 4].map((chip) => step({ type: 'chip_taken', seat: 1, chip })),
+      step({ type: 'water_came', field: 3 }, { type: 'ended', end: 'stuck' }),
+    ]
+    expect(turningPoints(steps).map(({ turn, event }) => `${turn} ${event.type}`)).toEqual([
+      ...['2 chip_taken', '2 chip_taken', '2 chip_taken'],
+      '2 water_came',
+    ])
+    const won = [...steps.slice(0, -1), step({ type: 'water_came', field: 3 }, { type: 'ended', end: 'door' })]
+    expect(turningPoints(won).at(-1)?.event.type).toBe('chip_taken')
+    const { body } = render(Headline, { props: { ...shown(makeView({ phase: 'over', turns: 2 }), false), steps } })
+    expect(body).toContain('>2<')
   })
   it('does not call an hourglass near that has arrived', () => {
     const glass = makeView().glass!

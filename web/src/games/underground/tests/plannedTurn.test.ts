@@ -56,6 +56,17 @@ function deskOf(view: View, seat = 0) {
 }
 
 describe('while somebody else is on turn', () => {
+  it('the button that would confirm says that it is not one’s turn', () => {
+    const { model, state } = deskOf(waits())
+    model.pick(at('D7'))
+    expect(model.deeds.main).toMatchObject({ words: 'Not your turn', off: true })
+    model.trial.startWalk()
+    expect(model.deeds.main).toMatchObject({ words: 'Not your turn', off: true })
+    state.view = makeView()
+    model.follow()
+    model.pick(at('D7'))
+    expect(model.deeds.main).toMatchObject({ words: 'Lay it here', off: false })
+  })
   it('own cards are tried with what they would give, and nothing is sent', () => {
     const { model, sent } = deskOf(waits())
     expect(model.cards).toEqual([at('B4'), at('H2'), at('D7'), at('F3')])

@@ -15,7 +15,16 @@ let view: View
 let trial: Trial
 let sent: string[]
 const deeds = (moves: readonly string[] = ['end D7', 'end F3']) =>
-  deedsOf({ view, moves, mine: true, trial, aside: null, armed: false, play: (text) => void sent.push(text) })
+  deedsOf({
+    view,
+    moves,
+    mine: true,
+    waits: false,
+    trial,
+    aside: null,
+    armed: false,
+    play: (text) => void sent.push(text),
+  })
 
 beforeEach(() => {
   view = makeView()
