@@ -42,6 +42,38 @@ def _at_rest(visitor: Visitor, size: str) -> list[str]:
     return found
 
 
+PICTURES = """() => [...document.querySelectorAll('dialog[open] li .picture')].map(
+  one => one.scrollWidth - one.clientWidth)"""
+
+
+def test_pictures_beside_the_steps_of_a_game_keep_to_their_column(visitors: Visitors) -> None:
+    """The longest words of a flag are French."""
+    cast = Cast(visitors, "fr", "360x740")
+    SCENES["learn-wagon"](cast)
+    expect(cast.lead.page.locator("dialog[open] li .picture")).to_have_count(5)
+    assert cast.lead.page.evaluate(PICTURES) == [0] * 5
+
+
+def test_calls_under_a_u_turn_keep_off_the_edge_of_a_laptop(visitors: Visitors) -> None:
+    cast = Cast(visitors, "fr", "1366x768")
+    SCENES["ride-u-turn"](cast)
+    calls = cast.lead.page.locator(".near > .calls").bounding_box()
+    assert calls
+    assert calls["y"] + calls["height"] <= 768 - 8
+
+
+def test_the_offer_of_a_crew_is_one_text(visitors: Visitors) -> None:
+    """Its link is large enough to touch, and sets its lines no further apart."""
+    cast = Cast(visitors, "de", "390x844")
+    SCENES["end-wagon"](cast)
+    offer = cast.lead.page.locator(".offer")
+    lines = offer.evaluate("one => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)")
+    assert abs(lines - round(lines)) < 0.1
+    link = offer.locator("a").bounding_box()
+    assert link
+    assert link["height"] >= 44
+
+
 def test_what_a_touch_in_the_menu_opens_is_seen(visitors: Visitors) -> None:
     """Also in a sheet as low as on a phone that lies."""
     cast = Cast(visitors, "en", "844x390")

@@ -13,18 +13,19 @@ export function coachSeat(table: Pick<TablePicture, 'seats'>): number | null {
   return seat < 0 ? null : seat
 }
 
-/** The newest thing that it says to this seat, or null. */
+/** The newest thing that it says to this seat, or null. It stays until one moves, in the language of whoever reads it then. */
 export function coachSays(
   game: GameModule | null | undefined,
   thoughts: readonly Thought[],
   coach: number | null,
   context: SpeakContext,
-): string | null {
-  if (coach === null || !game?.explain) return null
+): (() => string | null) | null {
+  const explain = game?.explain
+  if (coach === null || !explain) return null
   const said = thoughts.findLast(
     (one) => one.why && (one.seat === coach || (one.seat === ASKED && one.for === context.seat)),
   )
-  return said ? game.explain(said, context) : null
+  return said ? () => explain(said, context) : null
 }
 
 /** What it advises this seat to do: it stands in the light. */
