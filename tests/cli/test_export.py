@@ -5,6 +5,7 @@ import errno
 import os
 from pathlib import Path
 
+import polars as pl
 import pytest
 from tests.cli.person import run
 
@@ -39,6 +40,20 @@ def test_an_export_is_written_over_the_one_before_and_never_over_simulated_games
     assert refused.code == 1
     assert "holds games of another run (different: export)" in refused.complaint
     assert out.read_bytes() == before
+
+
+def test_an_export_takes_the_place_of_nothing_but_an_export(data: Path, tmp_path: Path) -> None:
+    others = pl.DataFrame({"mine": [1]})
+    for name in ("games.parquet", "games.moves.parquet"):
+        others.write_parquet(tmp_path / name)
+        refused = run("export", str(tmp_path / "games.parquet"), "--data", str(data), "--language", "en")
+        assert refused.code == 1
+        assert f"{name} is there already and holds no games" in " ".join(refused.complaint.split())
+        assert pl.read_parquet(tmp_path / name).equals(others)
+        (tmp_path / name).unlink()
+    (tmp_path / "games.parquet").write_text("notes")
+    assert run("export", str(tmp_path / "games.parquet"), "--data", str(data)).code == 1
+    assert (tmp_path / "games.parquet").read_text() == "notes"
 
 
 def test_an_export_that_finds_no_room_is_said_in_words(

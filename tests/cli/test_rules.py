@@ -49,7 +49,7 @@ def test_only_rules_with_a_word_are_shown() -> None:
     ("arguments", "says"),
     [
         (("wagon", "IW-29"), "There is no rule IW-29. Near it: IW-27, IW-28, IW-30, IW-31."),
-        (("chess",), "There is no game chess here."),
+        (("chess",), "There is no game chess here. `draisine games` lists those that there are."),
     ],
 )
 def test_what_is_not_there_is_named(

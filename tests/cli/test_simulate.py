@@ -122,3 +122,28 @@ def test_one_bot_sits_at_every_seat_of_a_usual_table_and_a_wrong_name_is_said_fi
     wrong = run(*short, "--bots", "lehrlnig", "--language", "en")
     assert wrong.code == 1
     assert "This game has no bot lehrlnig." in wrong.complaint
+
+
+def test_an_option_that_there_is_not_is_said_with_those_that_there_are() -> None:
+    refused = run("simulate", ZZ, "--option", "turn=20", "--games", "1", "--language", "en")
+    assert refused.code == 1
+    said = " ".join(refused.complaint.split())
+    assert "This game has no option turn. It has: " in said
+    assert " turns" in said
+
+
+def test_a_bot_that_ends_its_process_is_said_and_what_came_before_is_kept(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    bots = ("--bots", "tests.lab.odd_bots:Deadly,random", "--games", "40", "--option", "turns=5")
+    ended = run_process("simulate", ZZ, *bots, "--workers", "2", "--out", str(out), "--language", "en")
+    assert ended.code == 1
+    said = " ".join(ended.complaint.split())
+    assert "A process that played games ended by itself (exit code 7)" in said
+    assert "Traceback" not in said
+
+
+def test_what_a_bot_prints_is_not_in_what_scripts_read() -> None:
+    bots = ("--bots", "tests.lab.odd_bots:Chatty,random", "--games", "8", "--option", "turns=5")
+    one, two = (run_process("simulate", ZZ, *bots, "--workers", count, "--json") for count in ("1", "2"))
+    assert "well" in two.complaint
+    assert json.loads(one.out) == json.loads(two.out)

@@ -69,3 +69,27 @@ class Told:
         if question.situation.table.endswith("/2"):
             os.kill(os.getpid(), signal.SIGTERM)
         return Reply(question.legal[0])
+
+
+class Leaving:
+    """Ends the interpreter, as a script does."""
+
+    def answer(self, question: Question) -> Reply:
+        raise SystemExit
+
+
+class Deadly:
+    """Ends its process in the eleventh game, as a fault in compiled code does."""
+
+    def answer(self, question: Question) -> Reply:
+        if question.situation.table.endswith("/10"):
+            os._exit(7)
+        return Reply(question.legal[0])
+
+
+class Chatty:
+    """Says what it thinks."""
+
+    def answer(self, question: Question) -> Reply:
+        print("well")
+        return Reply(question.legal[0])

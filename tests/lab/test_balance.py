@@ -269,6 +269,22 @@ def test_what_was_never_used_is_named() -> None:
     assert "Never used: intersection<" in page
 
 
+def test_an_interval_is_drawn_whole_where_nothing_happened_and_marked_where_it_goes_on() -> None:
+    found = _survey(WAGON, games=2).balance()
+
+    def page(*lines: Line, language: str = "en") -> str:
+        return page_of(msgspec.structs.replace(found, pictures=(Picture("kinds", lines),)), language)
+
+    never = page(Line("curve", (value_of(0, 50),)), Line("tunnel", (value_of(0, 15),)))
+    assert "20 %</span></span>" not in never
+    assert "25 %</span></span>" in never, "the scale ends beyond the widest interval"
+    assert "<i class='interval beyond'" not in never
+    rare = page(Line("curve", (value_of(1, 500),)), Line("tunnel", (value_of(0, 15),)))
+    assert rare.count("<i class='interval beyond'") == 1
+    assert "0.2 % <small>" in rare
+    assert "0,2 % <small>" in page(Line("curve", (value_of(1, 500),)), language="de")
+
+
 def _stopped(kept: Path, games: int) -> Survey:
     """Stopped by Ctrl-C when so many games more were played."""
     survey = Survey(Plan(ZZ, (), 6, "stop", {"turns": 5}), "random", ["shipped"], [""], kept)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import distributed
 import msgspec
 import pytest
 from tests.cli.person import ENVIRONMENT, run
@@ -235,6 +236,16 @@ def test_nobody_at_an_address_is_said_in_words(monkeypatch: pytest.MonkeyPatch) 
     assert refused.code == 1
     assert f"Unter tcp://127.0.0.1:{port} antwortet kein Dask-Scheduler" in refused.complaint
     assert run("simulate", "zwergenzugfahrt", "--cluster", "sonst://wo").code == 1
+
+
+def test_what_is_no_address_is_said_before_anything_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_arguments: object, **_named: object) -> None:
+        raise AssertionError("a client was made")
+
+    monkeypatch.setattr(distributed, "Client", never)
+    refused = run("simulate", "zwergenzugfahrt", "--cluster", "nowhere", "--language", "en")
+    assert refused.code == 1
+    assert "No Dask scheduler answers at nowhere (ValueError: " in refused.complaint
 
 
 def test_what_a_worker_lacks_is_said_by_that_worker(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -180,6 +180,7 @@ def test_without_polars_it_is_said_what_to_install(tmp_path: Path, monkeypatch: 
         ("Nonsense", "'to the moon' is no legal move"),
         ("Wordless", "NoneType is no Reply"),
         ("Broken", "KeyError: 'lost'"),
+        ("Leaving", "SystemExit"),
         ("Endless", "no answer within 0.2 s"),
     ],
 )

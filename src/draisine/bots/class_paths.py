@@ -26,6 +26,12 @@ class _Called:
         return self._bot.answer(question)
 
 
+def failure_of(error: BaseException) -> str:
+    """What somebody else's code failed with, in a line."""
+    said = " ".join(str(error).split())
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__
+
+
 def load_bots(name: str) -> tuple[Bot, ...]:
     """The bots that `package.module:Bot` names, or `bot_not_loaded`."""
     module, _, attribute = name.partition(":")
@@ -33,8 +39,8 @@ def load_bots(name: str) -> tuple[Bot, ...]:
         thing: object = import_module(module)
         for part in attribute.split("."):
             thing = getattr(thing, part)
-    except Exception as error:
-        raise BotNotLoaded(name, f"{type(error).__name__}: {error}") from error
+    except (Exception, SystemExit) as error:
+        raise BotNotLoaded(name, failure_of(error)) from error
     return bots_in(thing, name)
 
 
@@ -50,8 +56,8 @@ def bots_in(thing: object, name: str) -> tuple[Bot, ...]:
 def _bot(thing: object, name: str) -> Bot:
     try:
         bot = thing() if isinstance(thing, type) else thing
-    except Exception as error:
-        raise BotNotLoaded(name, f"{type(error).__name__}: {error}") from error
+    except (Exception, SystemExit) as error:
+        raise BotNotLoaded(name, failure_of(error)) from error
     if not callable(getattr(bot, "answer", None)):
         raise BotNotLoaded(name, "it has no method `answer`")
     ours: Bot = bot  # type: ignore[assignment]

@@ -46,7 +46,9 @@ def main() -> None:
     try:
         build_app()()
     except DraisineError as error:
-        Console(stderr=True, highlight=False).print(say_error(error), style="bold red", markup=False)
+        Console(stderr=True, highlight=False).print(
+            say_error(error), style="bold red", markup=False, soft_wrap=True
+        )
         sys.exit(1)
     except KeyboardInterrupt:  # while the command was still being loaded
         sys.exit(130)

@@ -99,5 +99,10 @@ def save_where() -> None:
 
 
 @BadOptions.declare
+def unknown_option(option: str, options: str) -> None:
+    """`--option` with a name that the game does not have; `options` are those that it has."""
+
+
+@BadOptions.declare
 def unknown_seat(seat: str, seats: int) -> None:
     """A seat that is none of this game's; in the terminal they are counted from 1."""

@@ -32,7 +32,7 @@ def export(
     from draisine.games import all_games
     from draisine.lab import errors
     from draisine.lab.packages import needed
-    from draisine.lab.parquet import consented_frames, keep_runs, write_frame
+    from draisine.lab.parquet import consented_frames, only_over, write_frame
     from draisine.stores.maintenance.consented_games import consented_games
     from draisine.stores.maintenance.locations import StoreLocation
 
@@ -40,8 +40,8 @@ def export(
         raise errors.out_not_parquet(file=file.name)
     needed("polars")
     moves_file = file.with_suffix(".moves.parquet")
-    for place in (file, moves_file):
-        keep_runs(place)
+    for frame, place in zip(consented_frames((), ()), (file, moves_file), strict=True):
+        only_over(frame, place)
     found = asyncio.run(consented_games(StoreLocation(data_folder(data), database), all_games()))
     games, moves = consented_frames(found.games, found.moves)
     # Moves first: whoever finds the games finds their moves, too.
@@ -49,7 +49,8 @@ def export(
         write_frame(moves, moves_file)
         write_frame(games, file)
     say, out = words(), Console(highlight=False)
-    out.print(say.say("export_written", file=str(file)), markup=False, soft_wrap=True)
+    said = say.say("export_written", file=str(file), moves=str(moves_file))
+    out.print(said, markup=False, soft_wrap=True)
     counted = say.say(
         "export_counts",
         crews=found.crews,

@@ -33,10 +33,13 @@ def read_game_options(pairs: Sequence[str] | None, game: AnyGame) -> dict[str, A
     A value that the game cannot use stays text, for the game to refuse by name.
     """
     found: dict[str, Any] = {}
+    known = game.options_type.__struct_fields__
     for pair in pairs or ():
         key, equals, value = pair.partition("=")
         if not equals or not key:
             raise errors.option_without_value(option=pair[:40])
+        if key not in known:
+            raise errors.unknown_option(option=key[:40], options=", ".join(known))
         found[key] = read_text(Path(value[1:])) if value.startswith("@") else value
     try:
         options = msgspec.convert(found, game.options_type, strict=False)

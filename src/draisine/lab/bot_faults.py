@@ -2,11 +2,13 @@
 
 import ctypes
 import signal
+import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from types import FrameType
 
+from draisine.bots.class_paths import failure_of
 from draisine.kernel.bots import Bot, Question, Reply
 from draisine.kernel.errors import DraisineError
 from draisine.lab import errors
@@ -83,12 +85,13 @@ class CheckedBot:
     def answer(self, question: Question) -> Reply:
         """What the bot says, if a seat can say that."""
         try:
-            with _time_limit(self._limit):
+            # What a bot prints is no part of what the command says.
+            with redirect_stdout(sys.stderr), _time_limit(self._limit):
                 reply = self._bot.answer(question)
         except _TooLong:
             raise self._fault(f"no answer within {self._limit:g} s") from None
-        except Exception as error:
-            raise self._fault(f"{type(error).__name__}: {error}") from error
+        except (Exception, SystemExit) as error:  # nobody's bot ends the run of everybody else's
+            raise self._fault(failure_of(error)) from error
         if not isinstance(reply, Reply):
             raise self._fault(f"{type(reply).__name__} is no Reply")
         if question.purpose == "move" and reply.move not in question.legal:

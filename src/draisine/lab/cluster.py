@@ -116,6 +116,8 @@ def _connected(address: str) -> Iterator[Any]:
         if name.split(".")[0] == "distributed":
             logging.getLogger(name).setLevel(logging.CRITICAL)  # what is wrong is said once, by name
     try:
+        # A client that was made for what is no address would wait for itself at its end, for 20 s.
+        distributed.comm.get_address_host_port(address)
         client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
     except Exception as error:
         raise errors.cluster_unreachable(address=address, reason=_reason(error)) from None

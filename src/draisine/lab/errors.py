@@ -80,5 +80,11 @@ def too_few_bots() -> None:
 
 
 @DraisineError.declare
+def player_process_ended(code: int) -> None:
+    """A process that played games ended by itself: a bot ended it, or the system did for want of memory.
+    `code` is its exit code, that of a signal negative, 0 where it is not known."""
+
+
+@DraisineError.declare
 def unknown_picture(file: str) -> None:
     """A picture that is neither `.png` nor `.svg` nor `.pdf`."""

@@ -1,7 +1,7 @@
 """A report of balance as one HTML file that needs nothing else: no network, no script, drawn by itself."""
 
 import base64
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 from importlib import resources
 from pathlib import Path
@@ -41,6 +41,16 @@ class _Words:
     def name(self, key: str, otherwise: str) -> str:
         return self._catalog.say(key) if key in self._catalog else otherwise
 
+    def number(self, number: float) -> str:
+        """With one decimal, and the mark before it that the language has."""
+        return f"{number:.1f}".replace(".", self._catalog.say("page_decimal"))
+
+    def percent(self, share: float) -> str:
+        """A small share with one decimal, unless that is 0."""
+        percent = 100 * share
+        exact = 0 < percent < 9.95 and round(percent, 1) % 1
+        return f"{self.number(percent) if exact else f'{percent:.0f}'} %"
+
 
 def page_of(found: Balance, language: str) -> str:
     """The whole file."""
@@ -69,7 +79,7 @@ def _about(found: Balance, words: _Words) -> str:
     name = found.bots[0]
     bots = f"{len(found.bots)} × {words.name(f'bot_{name}', name)}"
     return words.say(
-        "page_about", bots=bots, seed=found.seed, version=f"{draisine.__version__} / {game.version}"
+        "page_about", bots=bots, seed=found.seed, version=draisine.__version__, rules=game.version
     )
 
 
@@ -89,8 +99,10 @@ def _facts(found: Balance, facts: Facts, number: int, words: _Words) -> str:
     boxes = [
         (
             fair,
-            _percent(facts.fair.share),
-            words.say("fact_interval", low=_percent(facts.fair.low), high=_percent(facts.fair.high)),
+            words.percent(facts.fair.share),
+            words.say(
+                "fact_interval", low=words.percent(facts.fair.low), high=words.percent(facts.fair.high)
+            ),
         ),
         (
             words.say("fact_decisions"),
@@ -99,14 +111,18 @@ def _facts(found: Balance, facts: Facts, number: int, words: _Words) -> str:
         ),
         (
             words.say("fact_minutes"),
-            f"{minutes['median']:.1f}",
-            words.say("fact_half", low=f"{minutes['quarter']:.1f}", high=f"{minutes['three_quarters']:.1f}"),
+            words.number(minutes["median"]),
+            words.say(
+                "fact_half",
+                low=words.number(minutes["quarter"]),
+                high=words.number(minutes["three_quarters"]),
+            ),
         ),
     ]
     if not found.together:
         drawn = facts.drawn
-        interval = words.say("fact_interval", low=_percent(drawn.low), high=_percent(drawn.high))
-        boxes.append((words.say("fact_drawn"), _percent(drawn.share), interval))
+        interval = words.say("fact_interval", low=words.percent(drawn.low), high=words.percent(drawn.high))
+        boxes.append((words.say("fact_drawn"), words.percent(drawn.share), interval))
     cards = "".join(
         f"<div class=fact><b>{escape(big)}</b><span>{escape(what)}</span><small>{escape(more)}</small></div>"
         for what, big, more in boxes
@@ -144,31 +160,39 @@ def _label(picture: Picture, line: Line, words: _Words) -> str:
 def _bars(picture: Picture, words: _Words) -> str:
     """A line for each, a bar for each set of data, the interval as a thin line across its end."""
     values = [value for line in picture.lines for value in line.values if value]
-    highest = max(
-        (max(value.share, min(value.high, 2 * value.share + 0.02)) for value in values), default=1.0
-    )
     compared = picture.key.startswith("cells_") or picture.key == "seats"
-    top = 1.0 if compared else next(top for top in _TOPS if highest <= top or top == 1.0)
+    top = 1.0 if compared else _top(values)
     rows = []
     for line in picture.lines:
-        tracks = "".join(_track(value, number, top) for number, value in enumerate(line.values) if value)
+        tracks = "".join(
+            _track(value, number, top, words) for number, value in enumerate(line.values) if value
+        )
         label = escape(_label(picture, line, words))
         none = "" if tracks else f"<span class='number none'>{escape(words.say('page_no_games'))}</span>"
         rows.append(f"<div class=line><span class=label>{label}</span>{tracks}{none}</div>")
     scale = (
-        f"<div class=line><span class=ticks><span>0</span><span>{_percent(top / 2)}</span>"
-        f"<span>{_percent(top)}</span></span><span class=number></span></div>"
+        f"<div class=line><span class=ticks><span>0</span><span>{words.percent(top / 2)}</span>"
+        f"<span>{words.percent(top)}</span></span><span class=number></span></div>"
     )
     return f"<div class=bars>{''.join(rows)}{scale}</div>"
 
 
-def _track(value: Value, number: int, top: float) -> str:
+def _top(values: Sequence[Value]) -> float:
+    """Where the scale ends: what is rare is seen, though wide intervals of few cases then go on beyond it."""
+    if any(value.share for value in values):
+        highest = max(max(value.share, min(value.high, 2 * value.share + 0.02)) for value in values)
+    else:
+        highest = max((value.high for value in values), default=1.0)
+    return next((top for top in _TOPS if highest <= top), 1.0)
+
+
+def _track(value: Value, number: int, top: float, words: _Words) -> str:
     low, high = min(1.0, value.low / top), min(1.0, value.high / top)
+    beyond = " beyond" if value.high > top else ""
     return (
         f"<span class='track set{number}'><i class=bar style='width:{min(1.0, value.share / top):.2%}'></i>"
-        f"<i class=interval style='left:{low:.2%};width:{high - low:.2%}'></i></span>"
-        f"<span class=number>{_percent(value.share)} <small>{_percent(value.low)}–{_percent(value.high)}"
-        f" · {value.of}</small></span>"
+        f"<i class='interval{beyond}' style='left:{low:.2%};width:{high - low:.2%}'></i></span>"
+        f"<span class=number>{_interval(value, words, f' · {value.of}')}</span>"
     )
 
 
@@ -179,7 +203,7 @@ def _board(found: Balance, picture: Picture, words: _Words) -> str:
     for number, (name, grid) in enumerate(zip(found.names, picture.grids, strict=True)):
         here = {line.name: line.values[number] for line in picture.lines}
         fields = "".join(
-            _field(x, y, _place(grid, x, y), here.get(f"{x},{y}"), top)
+            _field((x, y), _place(grid, x, y), here.get(f"{x},{y}"), top, words)
             for y in range(grid.height)
             for x in range(grid.width)
         )
@@ -211,7 +235,8 @@ def _axes(grid: Grid) -> str:
     return "".join((*columns, *rows))
 
 
-def _field(x: int, y: int, name: str, value: Value | None, top: float) -> str:
+def _field(at: tuple[int, int], name: str, value: Value | None, top: float, words: _Words) -> str:
+    x, y = at
     place = f'x="{x * 40 + 1}" y="{y * 40 + 1}" width="38" height="38" rx="3"'
     if value is None:
         return f'<rect {place} class="none"/>'
@@ -220,7 +245,8 @@ def _field(x: int, y: int, name: str, value: Value | None, top: float) -> str:
         f"{round(cold + (warm - cold) * heat):02x}" for cold, warm in zip(_COLD, _WARM, strict=True)
     )
     ink = "dark" if heat > 0.42 else "light"
-    exact = f"{name}: {_percent(value.share)} ({_percent(value.low)}–{_percent(value.high)}, {value.of})"
+    span = f"{words.percent(value.low)}–{words.percent(value.high)}"
+    exact = f"{name}: {words.percent(value.share)} ({span}, {value.of})"
     return (
         f"<g><title>{escape(exact)}</title>"
         f'<rect {place} fill="#{shade}"/>'
@@ -238,7 +264,7 @@ def _numbers(found: Balance, picture: Picture, words: _Words) -> str:
         cells = []
         for grid, value in zip(picture.grids, lines[x, y].values, strict=True):
             name = "" if alike else f"{escape(_place(grid, x, y))}: "
-            cells.append(f"<td>{name}{_interval(value)}</td>" if value else "<td>–</td>")
+            cells.append(f"<td>{name}{_interval(value, words)}</td>" if value else "<td>–</td>")
         label = escape(_place(picture.grids[0], x, y)) if alike else ""
         body.append(f"<tr><th>{label}</th>{''.join(cells)}</tr>")
     summary = escape(words.say("page_numbers"))
@@ -246,8 +272,9 @@ def _numbers(found: Balance, picture: Picture, words: _Words) -> str:
     return f"<details><summary>{summary}</summary>{table}</details>"
 
 
-def _interval(value: Value) -> str:
-    return f"{_percent(value.share)} <small>{_percent(value.low)}–{_percent(value.high)}</small>"
+def _interval(value: Value, words: _Words, more: str = "") -> str:
+    span = f"{words.percent(value.low)}–{words.percent(value.high)}"
+    return f"{words.percent(value.share)} <small>{span}{more}</small>"
 
 
 def _place(grid: Grid, x: int, y: int) -> str:
@@ -256,11 +283,6 @@ def _place(grid: Grid, x: int, y: int) -> str:
         return f"{y + 1} / {x + 1}"
     column, row = grid.columns[x], grid.rows[y]
     return column + row if column.isalpha() else row + column
-
-
-def _percent(share: float) -> str:
-    percent = 100 * share
-    return f"{percent:.1f} %" if 0 < percent < 9.95 and round(percent, 1) % 1 else f"{percent:.0f} %"
 
 
 def _fonts() -> str:

@@ -119,10 +119,20 @@ def about_file(path: Path) -> str:
     return about
 
 
-def keep_runs(path: Path) -> None:
-    """A named error where the games of a run are: what is no run does not write over them."""
-    if path.exists() and _about(path) is not None:
+def only_over(frame: "polars.DataFrame", path: Path) -> None:
+    """A named error where something else is than an earlier frame of the same columns: an export takes the
+    place of an export, and of nothing else."""
+    pl = needed("polars")
+    if not path.exists():
+        return
+    if _about(path) is not None:
         raise errors.another_run(file=str(path), what="export")
+    try:
+        same = pl.read_parquet_schema(path) == frame.schema
+    except (OSError, pl.exceptions.PolarsError):
+        same = False
+    if not same:
+        raise errors.no_run(file=str(path))
 
 
 def _about(path: Path) -> str | None:

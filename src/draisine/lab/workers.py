@@ -6,8 +6,11 @@ import signal
 from collections import deque
 from collections.abc import Callable, Generator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.process import BaseProcess
 from typing import TypeVar
 
+from draisine.lab import errors
 from draisine.lab.cluster import on_cluster
 
 T = TypeVar("T")
@@ -52,15 +55,20 @@ def in_order(
         count, mp_context=multiprocessing.get_context("spawn"), initializer=_ignore_interrupts
     )
     under_way: deque[Future[list[R]]] = deque()
+    processes = set[BaseProcess]()
     finished = False
     try:
         for portion in portions:
             under_way.append(pool.submit(work, plan, portion))
+            processes |= set(multiprocessing.active_children()) - before
             if len(under_way) > _AHEAD * count:
                 yield from _result(under_way.popleft())
         while under_way:
             yield from _result(under_way.popleft())
         finished = True
+    except BrokenProcessPool:
+        pool.shutdown(wait=True, cancel_futures=True)  # before that not all exit codes are known
+        raise errors.player_process_ended(code=_code_of(processes)) from None
     finally:
         if not finished:
             for child in set(multiprocessing.active_children()) - before:
@@ -81,6 +89,12 @@ def _result(future: Future[list[R]]) -> Generator[list[R], None, None]:
         else:
             yield found
             return
+
+
+def _code_of(processes: set[BaseProcess]) -> int:
+    """The exit code of the one that ended by itself; the pool has stopped the others by SIGTERM."""
+    codes = [process.exitcode for process in processes]
+    return next((code for code in codes if code and code != -signal.SIGTERM), 0)
 
 
 def _ignore_interrupts() -> None:
