@@ -1,5 +1,6 @@
 """Work on numbered games, shared out to processes and handed back in the order of the numbers."""
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -25,6 +26,8 @@ _PIECE = 0.2
 """Seconds."""
 _MOST = 8
 """Games of a portion."""
+_SELDOM = (20_000, 20, 50)
+"""As in the server."""
 
 
 def worker_count(workers: int | None, games: int) -> int:
@@ -51,9 +54,7 @@ def in_order(
             yield work(plan, portion)
         return
     before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(
-        count, mp_context=multiprocessing.get_context("spawn"), initializer=_ignore_interrupts
-    )
+    pool = ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"), initializer=_prepare)
     under_way: deque[Future[list[R]]] = deque()
     processes = set[BaseProcess]()
     finished = False
@@ -97,6 +98,14 @@ def _code_of(processes: set[BaseProcess]) -> int:
     return next((code for code in codes if code and code != -signal.SIGTERM), 0)
 
 
-def _ignore_interrupts() -> None:
+def _prepare() -> None:
     """Ctrl-C is for the process that asked: it keeps what is done and stops the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    collect_seldom()
+
+
+def collect_seldom() -> None:
+    """Searches make many lists, all of which are freed by reference counting: with the usual thresholds a
+    fifth of the time of a climb went into looking through them for cycles."""
+    gc.freeze()
+    gc.set_threshold(*_SELDOM)

@@ -12,13 +12,13 @@ from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing
 from draisine.games.underground.events import Event, PieceLaid, TurnPassed, Walked, WaterCame
 from draisine.games.underground.state import State
 from draisine.games.underground.studies import mates
+from draisine.games.underground.studies.kept import Kept
 from draisine.games.underground.studies.mates import (
     AT_ONCE,
     HEAD,
     LONG,
     NEVER,
     Climbed,
-    Kept,
     Obedient,
     Pacing,
     Task,
@@ -49,16 +49,16 @@ def test_what_was_played_is_kept_and_not_played_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "climbs.jsonl"
-    kept = Kept(str(out))
+    kept = Kept(str(out), Task, Climbed)
     tasks = [Task("hard", 0, seats, "s", 0, person) for seats in (2, 3) for person in (False, True)]
     for task in tasks:
         kept.add(task, Climbed(task.seats == 3, 10, 0, False, end="glass"))
-    assert Kept(str(out)).found == kept.found
+    assert Kept(str(out), Task, Climbed).found == kept.found
     cells = [row.split(" | ")[:3] for row in rows(tasks, kept)]
     assert cells[0] == ["| hard, 2 climbers", "1", "0% (0% – 79%)"]
     assert cells[1] == ["| hard, 3 climbers", "1", "100% (21% – 100%)"]
     assert cells[2][:2] == ["| all", "2"]
-    monkeypatch.setattr(mates, "play_one", None)
+    monkeypatch.setattr(mates, "play_one", print)
     command = [
         "mates",
         "--games",
@@ -134,16 +134,17 @@ def test_who_obeys_does_what_is_advised_and_waits_when_told_to() -> None:
     assert ask(person, GAME, into_its_line, 1, before="turn 3").pause == NEVER
 
 
-def test_the_log_of_a_climb_that_was_lost_with_a_complete_code_is_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_log_of_a_climb_that_was_lost_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     log = read_log(FOLDER / "underground-2-1-door.txt")
-    result = Result("glass", (), (), 0, 1, {})
-    monkeypatch.setattr(mates, "play_match", lambda *_, **__: Played(result, log))
-    task = Task("1", 0, 2, "seed", 3, False, str(tmp_path))
-    found = play_one(task)
-    assert not found.won
-    assert found.so_near, "the golden climb has its code"
-    assert msgspec.json.decode((tmp_path / "1-2-seed-3-alone.json").read_bytes(), type=GameLog) == log
-    play_one(task._replace(lost=""))
+    task = Task("1", 0, 2, "seed", 3, False)
+    for end, winners in (("glass", ()), ("door", (0, 1))):
+        result = Result(end, winners, (), 0, 1, {})
+        monkeypatch.setattr(mates, "play_match", lambda *_, found=result, **__: Played(found, log))
+        found = play_one(task, str(tmp_path))
+        assert found.won is bool(winners)
+        assert found.so_near is not found.won, "the golden climb has its code"
+    (kept,) = tmp_path.iterdir()
+    assert kept.name == "1-2-seed-3-alone-near.json"
+    assert msgspec.json.decode(kept.read_bytes(), type=GameLog) == log
+    play_one(task)
     assert len(list(tmp_path.iterdir())) == 1

@@ -175,10 +175,10 @@ def over_drained(ground: Ground, goal: list[i64], until: list[int]) -> list[i64]
             seeds += _beside_drained(ground, goal, field)
     if not seeds:
         return goal
-    over = spread(ground, seeds, True)
+    places = [place_of(board, field) for field in valves]
+    over = spread(ground, seeds, True, places)
     seeds = []
-    for field in valves:
-        place = place_of(board, field)
+    for place in places:
         if over[place] + _AT_A_VALVE < goal[place]:
             seeds.append((place, int(over[place]) + _AT_A_VALVE))
     if not seeds:

@@ -69,7 +69,7 @@ class Ground:
         self.wall: i64 = _WALL_FOR_A_HAMMER if hammer else _WALL
         self.cost: list[i64] = [FAR] * PLACES
         self.walls = _walls(board)
-        self.under: list[int] = [NOWHERE] * PLACES
+        self.under: list[i64] = [NOWHERE] * PLACES
         """For each place that only one other carries or helps to carry: that other one. Whoever stands there
         cannot build on it, and comes up from there only over something dearer."""
         self.dearer: list[i64] = [0] * PLACES
@@ -122,7 +122,9 @@ ACROSS: Final = [
     for here in range(FIELDS)
 ]
 """How many steps it takes from one field to another."""
-AROUND: Final = [[beside for beside in NEIGHBOURS[field] if beside != NOWHERE] for field in range(FIELDS)]
+AROUND: Final[list[list[i64]]] = [
+    [beside for beside in NEIGHBOURS[field] if beside != NOWHERE] for field in range(FIELDS)
+]
 """For each field those beside it."""
 _REACH_OF_WOOD: Final = 2
 NEAR: Final = [
@@ -130,7 +132,7 @@ NEAR: Final = [
 ]
 
 
-def _built(board: Board, under: list[int], dearer: list[i64]) -> list[i64]:
+def _built(board: Board, under: list[i64], dearer: list[i64]) -> list[i64]:
     """For each place above the board what the pieces cost that it takes to stand there.
 
     It is one where wood reaches it from what is a level lower, one more where that has to be laid first,
@@ -177,7 +179,7 @@ def _otherwise(board: Board, built: list[i64], doorstep: int) -> i64:
 
 
 def _carried(  # noqa: PLR0917
-    base: list[i64], heights: list[int], field: int, level: int, under: list[int], dearer: list[i64]
+    base: list[i64], heights: list[int], field: int, level: int, under: list[i64], dearer: list[i64]
 ) -> None:
     """Write down which field carries wood that reaches a place, and what it costs more without that one."""
     least: i64 = FAR
@@ -195,7 +197,7 @@ def _carried(  # noqa: PLR0917
         dearer[field * LEVELS + level] = min(second - least, _REACHING_TWICE)
 
 
-def _footing(board: Board, field: int, under: list[int], dearer: list[i64]) -> i64:
+def _footing(board: Board, field: int, under: list[i64], dearer: list[i64]) -> i64:
     """How hard it is to find a piece that rests on a field as it is."""
     if board.water[field]:
         return FAR
@@ -222,19 +224,20 @@ def _footing(board: Board, field: int, under: list[int], dearer: list[i64]) -> i
 def _further(base: list[i64], is_open: list[bool], chips: list[int], price: i64) -> list[i64]:
     """What it costs when wood may reach one field further in every direction."""
     found: list[i64] = [FAR] * FIELDS
+    field: i64
     for field in range(FIELDS):
         if not is_open[field] or (chips and chips[field] != NO_CHIP):
             continue
-        least = base[field] - price
+        least: i64 = base[field] - price
         for beside in AROUND[field]:
             least = min(least, base[beside])
         found[field] = least + price
     return found
 
 
-def _walls(board: Board) -> list[list[int] | None]:
+def _walls(board: Board) -> list[list[i64] | None]:
     """For each place beside a wall that can be stood at now, the places behind its walls."""
-    found: list[list[int] | None] = [None] * PLACES
+    found: list[list[i64] | None] = [None] * PLACES
     heights = board.heights
     for field, walls in enumerate(board.walls):
         if walls and heights[field] < LEVELS:
@@ -246,9 +249,9 @@ def _walls(board: Board) -> list[list[int] | None]:
     return found
 
 
-def _ladders(board: Board, cost: list[i64]) -> list[list[int] | None]:
+def _ladders(board: Board, cost: list[i64]) -> list[list[i64] | None]:
     """For each place that can be stood at now, the places beside it that a ladder leads to."""
-    found: list[list[int] | None] = [None] * PLACES
+    found: list[list[i64] | None] = [None] * PLACES
     for field in range(FIELDS):
         height = board.heights[field]
         if height >= LEVELS or cost[field * LEVELS + height] >= FAR or height == 0:
@@ -271,14 +274,18 @@ _BEYOND: Final = 12
 """How much farther than the last place that is asked for another may be before it is not looked at."""
 
 
-def _beside(place: int, rise: int) -> list[int]:
+def _beside(place: int, rise: int) -> list[i64]:
     field, level = place // LEVELS, place % LEVELS + rise
     return [other * LEVELS + level for other in AROUND[field]] if 1 <= level < LEVELS else []
 
 
-BESIDE_BY_LEVEL: Final = [[_beside(place, rise) for rise in (-1, 0, 1)] for place in range(PLACES)]
+BESIDE_BY_LEVEL: Final[list[list[list[i64]]]] = [
+    [_beside(place, rise) for rise in (-1, 0, 1)] for place in range(PLACES)
+]
 """For each place the places beside it: those a level lower, as high, a level higher."""
-BESIDE: Final = [[place for places in lists for place in places] for lists in BESIDE_BY_LEVEL]
+BESIDE: Final[list[list[i64]]] = [
+    [place for places in lists for place in places] for lists in BESIDE_BY_LEVEL
+]
 """The same in one list."""
 
 
@@ -308,28 +315,28 @@ def spread(
     """
     cost, walls, under = ground.cost if costs is None else costs, ground.walls, ground.under
     far: list[i64] = [FAR] * PLACES
-    buckets: list[list[int] | None] = [None] * FAR
+    buckets: list[list[i64] | None] = [None] * FAR
     for place, price in seeds:
         if price < far[place]:
             far[place] = price
             _put(buckets, price, place)
-    last: i64 = FAR
-    for now in range(FAR):
-        if now > last:
-            break
+    last: i64 = FAR - 1
+    now: i64 = 0
+    while now <= last:
         bucket = buckets[now]
         if bucket is None:
+            now += 1
             continue
+        base: i64 = now + step
         for here in bucket:
             if far[here] != now:
                 continue
-            base: i64 = now + step
             here_cost: i64 = cost[here]
+            under_here: i64 = under[here]
             walled = walls[here]
-            by_level = BESIDE_BY_LEVEL[here]
-            for level in range(3):
-                rise: i64 = level - 1
-                for there in by_level[level]:
+            rise: i64 = -1
+            for places in BESIDE_BY_LEVEL[here]:
+                for there in places:
                     if far[there] <= base:
                         continue
                     standing: i64 = cost[there]
@@ -338,20 +345,21 @@ def spread(
                     # From the seeds a way goes up to what is higher, towards them it comes down from there.
                     if towards:
                         price_there: i64 = base + price_after(here_cost, standing, -rise)
+                        if under_here == there:
+                            price_there += ground.dearer[here]
                     else:
                         price_there = base + price_after(standing, here_cost, rise)
+                        if under[there] == here:
+                            price_there += ground.dearer[there]
                     if walled is not None and there in walled:
                         price_there += ground.wall
-                    if towards:
-                        if under[here] == there:
-                            price_there += ground.dearer[here]
-                    elif under[there] == here:
-                        price_there += ground.dearer[there]
                     if price_there < far[there]:
                         far[there] = price_there
-                        _put(buckets, int(price_there), there)
-        if until is not None and last == FAR:
+                        _put(buckets, price_there, there)
+                rise += 1
+        if until is not None and last == FAR - 1:
             last = _last_of(far, until, now)
+        now += 1
     return far
 
 
@@ -359,8 +367,8 @@ def _last_of(far: list[i64], until: list[int], now: i64) -> i64:
     """When to stop: a little after all places are known, never as long as one is not."""
     for place in until:
         if far[place] > now:
-            return FAR
-    return now + _BEYOND
+            return FAR - 1
+    return min(FAR - 1, now + _BEYOND)
 
 
 def price_after(price: i64, before: i64, rise: i64) -> i64:
@@ -373,7 +381,7 @@ def price_after(price: i64, before: i64, rise: i64) -> i64:
     return min(price, max(_PIECE, price - before))
 
 
-def _put(lists: list[list[int] | None], which: int, place: int) -> None:
+def _put(lists: list[list[i64] | None], which: i64, place: i64) -> None:
     """Add a place to one of many lists, most of which are never needed."""
     found = lists[which]
     if found is None:

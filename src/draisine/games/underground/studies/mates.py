@@ -9,14 +9,14 @@ lost with a complete code and pieces left, and of these how many with so many tu
 complete that the way up should have been found; and how often a team gets out of which one is a person who
 asks in every turn and does what the advice says. Both teams climb on the same seeds. Intervals are Wilson's,
 95 %; the last row counts all cells together. `--out` keeps every climb as soon as it is over, so that the
-same command goes on where it was interrupted; `--lost` keeps the logs of climbs that were lost with a
-complete code, to look at them closely.
+same command goes on where it was interrupted; `--lost` keeps the logs of climbs that were lost, to look at
+them closely.
 """
 
 import argparse
 import os
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple, cast
 
@@ -42,6 +42,7 @@ from draisine.games.underground.events import (
 )
 from draisine.games.underground.state import State
 from draisine.games.underground.studies.balance import PACE
+from draisine.games.underground.studies.kept import Kept
 from draisine.games.underground.values import Options
 from draisine.games.underground.view_values import View
 from draisine.kernel import GameLog, Match, Traits
@@ -172,12 +173,11 @@ class Task(NamedTuple):
     seed: str
     number: int
     with_person: bool
-    lost: str = ""
-    """The folder for the log of a climb that was lost with a complete code."""
 
 
-def play_one(task: Task) -> Climbed:
-    """One climb of mates, or of one fewer and a person who does what is advised."""
+def play_one(task: Task, lost: str = "") -> Climbed:
+    """One climb of mates, or of one fewer and a person who does what is advised. `lost`: the folder for its
+    log if it was lost."""
     options = GAME.check_options(Options(setup=task.setup, seconds=task.seconds), task.seats)
     bots: list[Bot] = [bot_for(GAME.id, strengths(GAME.id)[-1]) for _ in range(task.seats)]
     if task.with_person:
@@ -186,10 +186,11 @@ def play_one(task: Task) -> Climbed:
     seed = f"{task.seed}/{task.number}"
     played: Played = play_match(GAME, options, seats, bots, seed, budget=Budget(), pace=PACE)
     found = climbed(played.log, bool(played.result.winners))
-    if task.lost and found.so_near:
+    if lost and not found.won:
         team = "advised" if task.with_person else "alone"
-        name = f"{task.setup}-{task.seats}-{task.seed}-{task.number}-{team}"
-        folder = Path(task.lost)
+        near = "near" if found.so_near else "far"
+        name = f"{task.setup}-{task.seats}-{task.seed}-{task.number}-{team}-{near}"
+        folder = Path(lost)
         folder.mkdir(parents=True, exist_ok=True)
         (folder / f"{name}.json").write_bytes(msgspec.json.encode(played.log))
     return found
@@ -234,26 +235,6 @@ HEAD = (
 )
 
 
-class Kept:
-    """Climbs that were played, in a file to which each is added when it is over: what was interrupted goes on
-    from there, and several runs make one table."""
-
-    def __init__(self, path: str) -> None:
-        self._path = Path(path) if path else None
-        self.found: dict[Task, Climbed] = {}
-        if self._path and self._path.exists():
-            for line in self._path.read_bytes().splitlines():
-                task, climb = msgspec.json.decode(line, type=tuple[Task, Climbed])
-                self.found[task] = climb
-
-    def add(self, task: Task, climb: Climbed) -> None:
-        """One more."""
-        self.found[task] = climb
-        if self._path:
-            with self._path.open("ab") as file:
-                file.write(msgspec.json.encode((task, climb)) + b"\n")
-
-
 def tasks_of(args: argparse.Namespace) -> list[Task]:
     """Every climb that is asked for; those of all cells in turn, so that what is there early says something
     about all of them."""
@@ -267,17 +248,7 @@ def tasks_of(args: argparse.Namespace) -> list[Task]:
     ]
 
 
-def play_all(tasks: Sequence[Task], kept: Kept, lost: str, workers: int) -> None:
-    """Play what was not played yet."""
-    with ProcessPoolExecutor(workers) as pool:
-        waiting = {
-            pool.submit(play_one, task._replace(lost=lost)): task for task in tasks if task not in kept.found
-        }
-        for done in as_completed(waiting):
-            kept.add(waiting[done], done.result())
-
-
-def rows(tasks: Sequence[Task], kept: Kept) -> list[str]:
+def rows(tasks: Sequence[Task], kept: Kept[Task, Climbed]) -> list[str]:
     """The table: a row for each setup and number of seats, and one for all."""
     cells: dict[str, tuple[list[Climbed], list[Climbed]]] = {}
     several = len({task.seats for task in tasks}) > 1
@@ -305,9 +276,9 @@ def main() -> None:
     parser.add_argument("--shown", action="store_true", help="only what is in the file, nothing is played")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
-    tasks, kept = tasks_of(args), Kept(args.out)
+    tasks, kept = tasks_of(args), Kept(args.out, Task, Climbed)
     if not args.shown:
-        play_all(tasks, kept, args.lost, args.workers)
+        kept.play(tasks, partial(play_one, lost=args.lost), args.workers)
     print(HEAD)
     print("|" + "---|" * (HEAD.count("|") - 1))
     print("\n".join(rows(tasks, kept)))
