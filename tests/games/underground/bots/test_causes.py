@@ -8,10 +8,10 @@ from draisine.games.underground.board import NO_CHIP
 from draisine.games.underground.bots.chips import UNSEEN
 from draisine.games.underground.bots.lookahead import best_line
 from draisine.games.underground.bots.maps import is_drowned, is_pit, way_from
-from draisine.games.underground.bots.mates import shaft_pays
 from draisine.games.underground.bots.outlook import FAR, LEVELS, pawn_place
 from draisine.games.underground.bots.planner import Plan, Planner
 from draisine.games.underground.bots.sand import Sand
+from draisine.games.underground.bots.shaft import shaft_pays
 from draisine.games.underground.bots.sight import Sight
 from draisine.games.underground.bots.trap import is_trapped
 from draisine.games.underground.boxes import box_of

@@ -65,13 +65,21 @@ def best_line(plans: list[Plan], kept: int, until: float, begun: int = 0) -> Pla
     that were made already."""
     complete = plans[0].after.complete
     best = _best(plans, Search(complete, kept), until, begun)
-    if best.last.after.end != WON:
-        resting = [plan.value for plan in plans if isinstance(plan.first, EndTurn)]
-        if resting and best.last.value > min(resting) - _NEARER:
-            wider = _best(plans, Search(complete, kept, _MORE_OF_ALL), until, begun)
-            if not until or monotonic() <= until:
-                best = wider
-    return plans[best.root]
+    resting = [plan.value for plan in plans if isinstance(plan.first, EndTurn)]
+    if not _comes_nearer(best, resting):
+        wider = _best(plans, Search(complete, kept, _MORE_OF_ALL), until, begun)
+        if not until or monotonic() <= until:
+            best = wider
+    found = plans[best.root]
+    found.nearer = _comes_nearer(best, resting)
+    return found
+
+
+def _comes_nearer(best: Line, resting: list[int]) -> bool:
+    """Whether the best line leads nearer than doing nothing, or nothing more."""
+    if best.last.after.end == WON or not resting:
+        return True
+    return best.last.value <= min(resting) - _NEARER
 
 
 def _best(plans: list[Plan], search: Search, until: float, begun: int) -> Line:

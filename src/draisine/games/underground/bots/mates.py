@@ -7,25 +7,22 @@ from draisine.games.underground import GAME
 from draisine.games.underground.bots.lookahead import best_line
 from draisine.games.underground.bots.manners import reaction
 from draisine.games.underground.bots.pieces import worst_water
-from draisine.games.underground.bots.planner import Planner, hazards
+from draisine.games.underground.bots.planner import Plan, Planner, hazards
 from draisine.games.underground.bots.reasons import glass_reason, reason_of
-from draisine.games.underground.bots.sand import A_TURN, CARDS_OF_A_TURN
-from draisine.games.underground.bots.sight import CHIP, FINE, Sight
+from draisine.games.underground.bots.shaft import danger_of_landing, shaft_helps, shaft_pays
+from draisine.games.underground.bots.sight import CHIP, Sight
 from draisine.games.underground.climb import FLEE, LAND, SETUP, SHAFT, Climb
-from draisine.games.underground.fields import FIELDS, NOWHERE
+from draisine.games.underground.fields import NOWHERE
 from draisine.games.underground.hourglass import SECTIONS
 from draisine.games.underground.movement import GETS_CHIP, GETS_KEY, GETS_VALVE, gets_at
 from draisine.games.underground.notation import format_move, parse_move
-from draisine.games.underground.values import Begin, EndTurn, Flee, Land, Move, Stay, TurnGlass
+from draisine.games.underground.values import Begin, EndTurn, Flee, Land, Move, Stay, TurnGlass, UseShaft
 from draisine.games.underground.view_values import View
 from draisine.kernel.bots import Budget, Question, Reply
 from draisine.kernel.chance import Chance
 
 _ALONE: Final = 15_000
 """Playing alone, one looks at the hourglass first when there is less left than this."""
-_WORTH_A_SHAFT: Final = 15 * FINE
-_WORTH_IT_WITH_THE_CODE: Final = 5 * FINE
-"""With a complete code there is nothing to keep the shaft for."""
 _SLIP: Final = 2
 """The plan that is taken instead of the best one."""
 
@@ -47,14 +44,14 @@ class Mate:
             return Reply()  # all win or all lose: there is nothing to agree on
         if question.purpose == "advice":
             return self._advise(question)
-        text = question.before
+        text, nearer = question.before, True
         if not text:
             view, seat, chance = question.view, question.seat, question.chance()
             climb = GAME.sample(question.options, view, seat, chance).climb
-            move = self._choose(climb, view, seat, chance, question.budget)
+            move, nearer = self._choose(climb, view, seat, chance, question.budget)
             text = question.legal[0] if move is None else format_move(move)
         reply = reaction(question.view, question.seat, text, question.situation)
-        return _explained(question, reply) if reply.shown else reply
+        return _explained(question, reply, nearer) if reply.shown else reply
 
     def _advise(self, question: Question) -> Reply:
         """The best thing for the team now, or to wait, and why."""
@@ -67,11 +64,14 @@ class Mate:
         glass = glass_reason(climb, question.seat, question.situation.now)
         if glass.move or question.seat != climb.on_turn:
             return glass
-        return reason_of(climb, self._act(climb, chance, question.budget))
+        move, nearer = self._act(climb, chance, question.budget)
+        return reason_of(climb, move, nearer)
 
-    def _choose(self, climb: Climb, view: View, seat: int, chance: Chance, budget: Budget) -> Move | None:
+    def _choose(
+        self, climb: Climb, view: View, seat: int, chance: Chance, budget: Budget
+    ) -> tuple[Move | None, bool]:
         if climb.phase == SETUP:
-            return Begin()
+            return Begin(), True
         glass = climb.glass
         if seat != climb.on_turn or (
             glass is not None
@@ -79,40 +79,42 @@ class Mate:
             and glass.runs_out_at - view.at < _ALONE < glass.capacity
             and (glass.section + 1) % SECTIONS != glass.end
         ):
-            return None if glass is None else TurnGlass(glass.section)
+            return None if glass is None else TurnGlass(glass.section), True
         return self._act(climb, chance, budget)
 
-    def _act(self, climb: Climb, chance: Chance, budget: Budget) -> Move:
-        """What it does on turn."""
+    def _act(self, climb: Climb, chance: Chance, budget: Budget) -> tuple[Move, bool]:
+        """What it does on turn, and whether that, or what comes after it, brings the team nearer."""
         if climb.waiting == FLEE:
-            return _aside(climb)
+            return _aside(climb), True
         if climb.waiting == LAND:
-            return _landing(climb)
+            return _landing(climb), True
         if SHAFT in climb.tools and shaft_pays(climb):
-            return parse_move("shaft")
-        return self._turn(climb, chance, budget)
-
-    def _turn(self, climb: Climb, chance: Chance, budget: Budget) -> Move:
+            return UseShaft(), True
         if climb.has_laid and climb.has_walked:
-            return EndTurn(climb.played, climb.has_taken and climb.complete)
+            return EndTurn(climb.played, climb.has_taken and climb.complete), True
+        best = self._best(climb, chance, budget)
+        if not best.nearer and SHAFT in climb.tools and shaft_helps(climb):
+            return UseShaft(), True
+        if isinstance(best.first, EndTurn):
+            return EndTurn(best.first.card, climb.has_taken and climb.complete), best.nearer
+        return best.first, best.nearer
+
+    def _best(self, climb: Climb, chance: Chance, budget: Budget) -> Plan:
         until = monotonic() + budget.seconds * 0.8 if budget.seconds else 0.0
         width = min(self._width, budget.nodes) if budget.nodes else self._width
         ahead = min(self._ahead, budget.nodes) if budget.nodes else self._ahead
         plans = Planner(climb, width, until).plans()
         if self._slips and chance.below(100) < self._slips:
             plans = plans[min(_SLIP, len(plans) - 1) :]
-        best = plans[0]
         if ahead:
-            best = best_line(plans, ahead, until, int(climb.has_laid) + int(climb.has_walked))
-        if isinstance(best.first, EndTurn):
-            return EndTurn(best.first.card, climb.has_taken and climb.complete)
-        return best.first
+            return best_line(plans, ahead, until, int(climb.has_laid) + int(climb.has_walked))
+        return plans[0]
 
 
-def _explained(question: Question, reply: Reply) -> Reply:
+def _explained(question: Question, reply: Reply, nearer: bool) -> Reply:
     """The same, with the reason that the others see."""
     climb = GAME.sample(question.options, question.view, question.seat, question.chance()).climb
-    reason = reason_of(climb, parse_move(reply.move))
+    reason = reason_of(climb, parse_move(reply.move), nearer)
     return Reply(
         reply.move,
         reply.pause,
@@ -145,39 +147,12 @@ def _landing(climb: Climb) -> Move:
     sight, field = Sight(climb), climb.waiting_field
     gets = gets_at(climb.board, field, climb.key_stock)
     there = sight.standing(field) - (CHIP if gets == GETS_CHIP and not climb.complete else 0)
-    if there + _danger_of_landing(climb, field) > sight.standing(climb.board.pawn):
+    if there + danger_of_landing(climb, field) > sight.standing(climb.board.pawn):
         return Stay()
     if gets == GETS_VALVE:
         drain = worst_water(climb, sight)
         return Land(False, None if drain == NOWHERE else drain)
     return Land(gets in (GETS_CHIP, GETS_KEY))
-
-
-def _danger_of_landing(climb: Climb, field: int) -> int:
-    """What may happen to the pawn where the shaft leads: where it cannot step anywhere the climb is lost."""
-    after = climb.copy()
-    after.board.pawn = field
-    return hazards(after)
-
-
-def shaft_pays(climb: Climb) -> bool:
-    """Whether a card drawn now would on average bring the pawn well forward."""
-    sight = Sight(climb)
-    here = sight.standing(climb.board.pawn)
-    known = set(climb.out)
-    for hand in climb.hands:
-        known.update(hand)
-    unseen = [field for field in range(FIELDS) if field not in known]
-    gains = [
-        max(0, here - sight.standing(field) - _danger_of_landing(climb, field))
-        for field in unseen
-        if climb.shaft_opens_at(field) and sight.standing(field) < here
-    ]
-    least = _WORTH_IT_WITH_THE_CODE if climb.complete else _WORTH_A_SHAFT
-    turns_and_one = here + A_TURN * FINE
-    if turns_and_one * CARDS_OF_A_TURN > len(climb.pile) * A_TURN * FINE * 10:
-        least += A_TURN * FINE  # the card is missing in the end
-    return sum(gains) >= least * len(unseen)
 
 
 BOTS: Final = (

@@ -71,6 +71,8 @@ class Plan:
         self.first = first
         self.value = value
         self.after = after
+        self.nearer = True
+        """Whether it, or what the team can make of it in its next turns, brings anybody nearer."""
 
 
 def hazards(climb: Climb) -> int:

@@ -40,13 +40,14 @@ def glass_reason(climb: Climb, seat: int, now: int) -> Reply:
     return Reply(format_move(TurnGlass(glass.section)), why="little_sand", about=about)
 
 
-def reason_of(climb: Climb, move: Move) -> Reply:
-    """A move with its reason."""
-    why, about = _reason(climb, move)
+def reason_of(climb: Climb, move: Move, nearer: bool = True) -> Reply:
+    """A move with its reason. `nearer`: whether it, or what comes after it, brings the team nearer; where it
+    does not, a way that is a step shorter today and a step longer tomorrow is no reason."""
+    why, about = _reason(climb, move, nearer)
     return Reply(format_move(move), why=why, about=about)
 
 
-def _reason(climb: Climb, move: Move) -> tuple[str, dict[str, str | int]]:
+def _reason(climb: Climb, move: Move, nearer: bool) -> tuple[str, dict[str, str | int]]:
     if isinstance(move, Walk):
         card = name_of(move.card)
         gets = gets_at(climb.board, move.path[-1], climb.key_stock)
@@ -56,9 +57,9 @@ def _reason(climb: Climb, move: Move) -> tuple[str, dict[str, str | int]]:
             return "drain", {"card": card, "field": name_of(move.drain)}
         if move.take and gets in (GETS_CHIP, GETS_KEY):
             return f"take_{gets}", {"card": card}
-        return _towards(climb, move, card)
+        return _towards(climb, move, card, nearer)
     if isinstance(move, Lay):
-        return _towards(climb, move, name_of(move.card))
+        return _towards(climb, move, name_of(move.card), nearer)
     if isinstance(move, EndTurn):
         if climb.has_laid or climb.has_walked:
             return "done", {"card": name_of(move.card)}
@@ -70,15 +71,16 @@ def _reason(climb: Climb, move: Move) -> tuple[str, dict[str, str | int]]:
     return ("land", {}) if isinstance(move, Land) else ("stay", {}) if isinstance(move, Stay) else ("", {})
 
 
-def _towards(climb: Climb, move: Lay | Walk, card: str) -> tuple[str, dict[str, str | int]]:
+def _towards(climb: Climb, move: Lay | Walk, card: str, nearer: bool) -> tuple[str, dict[str, str | int]]:
     """What it brings nearer: a chip, a valve or the door; a pawn that leaves a line; or nothing."""
-    before, after = Sight(climb), _after(climb, move)
-    now = Sight(after)
-    here, there = pawn_place(climb.board), pawn_place(after.board)
-    if now.goal[there] < before.goal[here]:
-        return _leads_to(after, now, card)
-    if now.door[there] < before.door[here] or now.to_build() < before.to_build():
-        return "to_door", {"card": card, "field": name_of(climb.board.exit)}
+    after = _after(climb, move)
+    if nearer:
+        before, now = Sight(climb), Sight(after)
+        here, there = pawn_place(climb.board), pawn_place(after.board)
+        if now.goal[there] < before.goal[here]:
+            return _leads_to(after, now, card)
+        if now.door[there] < before.door[here] or now.to_build() < before.to_build():
+            return "to_door", {"card": card, "field": name_of(climb.board.exit)}
     if (
         isinstance(move, Walk)
         and _looks_soon(climb, climb.board.pawn)

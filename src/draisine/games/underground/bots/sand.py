@@ -45,11 +45,17 @@ class Sand:
     def action(self, pile: int) -> int:
         """The price of an action: nothing without an hourglass, and where the cards run out first."""
         glass = self._glass
-        if glass is None:
-            return 0
+        return _ACTION if glass is not None and self._turns(glass) * CARDS_OF_A_TURN < pile * 10 else 0
+
+    def turns_left(self, pile: int) -> int:
+        """How many turns there still are, by the cards and by the sand."""
+        by_cards = pile * 10 // CARDS_OF_A_TURN
+        return by_cards if self._glass is None else min(by_cards, self._turns(self._glass))
+
+    def _turns(self, glass: Hourglass) -> int:
+        """How many turns the sand lasts."""
         sections = (glass.end - glass.section - 1) % SECTIONS
-        turns = (sections * glass.capacity + self._left) // self._turn
-        return _ACTION if turns * CARDS_OF_A_TURN < pile * 10 else 0
+        return (sections * glass.capacity + self._left) // self._turn
 
     def walked(self, start: int, field: int, first: bool) -> int:
         """What it may cost to walk to a field, at once or when a piece was laid."""
