@@ -77,3 +77,16 @@ def test_a_page_that_cannot_be_written_leaves_the_one_before_and_the_games(
     monkeypatch.undo()
     assert run(*line).code == 0
     assert [path.name for path in tmp_path.iterdir()] == ["report.html"]
+
+
+def test_a_report_of_no_games_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("draisine.lab.balance.Survey.play", interrupted)
+    out = tmp_path / "report.html"
+    out.write_text("an earlier one")
+    stopped = run(*SHORT, "--out", str(out), "--language", "en")
+    assert stopped.code == 130
+    assert "Games kept: 0 of " in stopped.complaint
+    assert out.read_text() == "an earlier one"

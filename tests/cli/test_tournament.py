@@ -75,3 +75,14 @@ def test_bad_input_is_said_in_words() -> None:
     picture = run(*SHORT, "--out", "ladder.txt", "--language", "fr")
     assert picture.code == 1
     assert "une image finit par .png" in picture.complaint
+
+
+def test_who_is_how_strong_is_not_said_before_a_game_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("draisine.lab.tournament.play_tournament", interrupted)
+    stopped = run("tournament", "zwergenzugfahrt", "random", "lehrling", "--language", "en")
+    assert stopped.code == 130
+    assert stopped.out == ""
+    assert "Stopped" in stopped.complaint

@@ -61,6 +61,8 @@ def balance(
             survey.play(cluster or workers, advance)
     except KeyboardInterrupt:
         stopped = True
+    if not survey.done:  # nothing to draw, and what is there stays
+        stop(say.say("sim_kept", done=0, games=survey.games))
     with writing(out):
         write_whole(out, page_of(survey.balance(), say.language).encode())
     survey.finish()

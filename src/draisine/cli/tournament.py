@@ -89,7 +89,7 @@ def tournament(
     found = scores.standings()
     if json:
         sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
-    else:
+    elif found.games:
         _print(found, made, Console(highlight=False), words())
     if failed is not None:
         raise failed
