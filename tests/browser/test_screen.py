@@ -2,9 +2,10 @@
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.dwarfs import sit_down
+from tests.browser.dwarfs import light, sit_down
 from tests.browser.openings import begin, give_up
-from tests.browser.people import Visitors
+from tests.browser.people import PATIENCE, Visitors
+from tests.browser.underground import open_climb
 from tests.browser.wagon import open_ride
 
 pytestmark = pytest.mark.browser
@@ -53,6 +54,31 @@ def test_a_screen_is_read_from_three_metres_and_shows_nobodys_hand(game: str, vi
     assert host.page.locator("main :is(.quiet, .rules, .read, .calls, [data-tray]):visible").count() == 0
     host.photograph(f"screen-{game}")
     host.audit("screen")
+
+
+OVERLAPS = """() => {
+  const boxes = query => [...document.querySelectorAll(query)].map(one => [one, one.getBoundingClientRect()])
+  const said = boxes('.corner > *').filter(([, box]) => box.width)
+  return boxes('.labels > span').filter(([, label]) => said.some(([, box]) =>
+    label.left < box.right && box.left < label.right && label.top < box.bottom && box.top < label.bottom,
+  )).map(([one]) => one.textContent)
+}"""
+"""Rows and columns of the scene that something lies on."""
+
+
+def test_on_a_screen_nothing_lies_on_the_board_of_a_climb(visitors: Visitors) -> None:
+    host = visitors.come("de", "laptop", muted=True, reduced_motion="reduce")
+    host.page.set_viewport_size({"width": 1280, "height": 720})
+    open_climb(host, "Ada", 4, "hauer", setup="4", hourglass=True)
+    light(host)
+    host.go(f"{host.page.url}/screen")
+    labels = host.page.locator(".labels > span")
+    expect(labels.first).to_be_visible(timeout=2 * PATIENCE)
+    assert labels.count() > 9, "rows and columns, but for those on which a chip lies"
+    host.until(f"() => !({OVERLAPS})().length")
+    glass = host.page.locator(".corner.right").bounding_box()
+    assert glass
+    assert glass["y"] + glass["height"] < 720 / 4, "the tower stands below it"
 
 
 def test_in_the_last_minute_the_ticket_is_a_name(visitors: Visitors) -> None:

@@ -63,7 +63,12 @@ export class BoardModel {
 
   constructor(props: () => Props) {
     this.#props = props
-    this.trial = new Trial(() => ({ scenery: this.scenery, view: this.view, planned: this.planned }))
+    this.trial = new Trial(() => ({
+      scenery: this.scenery,
+      view: this.view,
+      planned: this.planned,
+      waits: this.waits,
+    }))
   }
 
   get scenery(): Scenery {
@@ -93,6 +98,10 @@ export class BoardModel {
   get mine(): boolean {
     const { live, pending, seat, view } = this.#props()
     return live && pending === null && seat === view.on_turn && view.phase === 'play'
+  }
+  /** Somebody else is on turn. */
+  get waits(): boolean {
+    return this.seat !== this.view.on_turn
   }
   get listed(): readonly string[] {
     const { live, pending, seat, moves } = this.#props()
@@ -162,7 +171,7 @@ export class BoardModel {
       view: this.view,
       moves: this.listed,
       mine: this.mine,
-      waits: this.seat !== view.on_turn,
+      waits: this.waits,
       trial: this.trial,
       aside: this.aside,
       armed: this.armed,

@@ -12,6 +12,8 @@ interface VisibleField {
   view: View
   /** Own cards that can be planned with while somebody else is on turn. */
   planned?: readonly Choice[]
+  /** Somebody else is on turn: the card that they play is tried only by whoever picked it. */
+  waits?: boolean
 }
 
 /** What somebody is trying out, free until it is confirmed: a card, its piece over the board, or a way. */
@@ -41,10 +43,10 @@ export class Trial {
 
   /** The card that is played or tried. */
   get choice(): Choice | null {
-    const { view, planned = [] } = this.#see()
+    const { view, planned = [], waits = false } = this.#see()
     const plan = planned.find((choice) => choice.card === this.picked)
     if (plan) return plan
-    const asked = view.played ?? this.picked
+    const asked = waits ? this.picked : (view.played ?? this.picked)
     return choicesOf(view).find((choice) => choice.card === asked) ?? null
   }
   /** An own card for the next turn: nothing of it can be sent yet. */

@@ -56,6 +56,19 @@ function deskOf(view: View, seat = 0) {
 }
 
 describe('while somebody else is on turn', () => {
+  it('nobody holds a piece of the card that is played by somebody else, unless they picked it', () => {
+    const { model, state } = deskOf(waits())
+    const walked = { ...waits(), played: at('B4'), has_walked: true, cards: [[at('B4'), 4, ['O4'], []]] } as View
+    state.view = walked
+    model.follow()
+    expect([model.trial.mode, model.deeds.main, model.trial.thought]).toEqual(['look', null, ''])
+    state.view = waits()
+    model.follow()
+    model.pick(at('B4'))
+    state.view = walked
+    model.follow()
+    expect(model.trial.ghost).not.toBeNull()
+  })
   it('the button that would confirm says that it is not one’s turn', () => {
     const { model, state } = deskOf(waits())
     model.pick(at('D7'))
