@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
 import type { SeatPicture } from '../protocol/messages.gen'
-import { awaitsSeats, freeSeats, sayStart } from './lobby'
+import { awaitsSeats, canFill, fewer, freeSeats, sayStart } from './lobby'
 
 beforeAll(() => overwriteGetLocale(() => 'en'))
 
@@ -18,7 +18,8 @@ const nobody: SeatPicture = {
 const ada = { ...nobody, player: 'a', name: 'Ada', ready: true, online: true }
 const jo = { ...ada, player: 'j', name: 'Jo' }
 const bot = { ...nobody, bot: 'keen', ready: true }
-const can = { fewer: true, fill: true }
+const quick = { bot: 'keen', seats: 4, options: {} }
+const can = { seats: [2, 3, 4, 5], quick }
 
 test('while somebody is not ready it starts with the lamps', () => {
   const seats = [ada, { ...jo, ready: false }, nobody]
@@ -29,10 +30,12 @@ test('while somebody is not ready it starts with the lamps', () => {
 test('once all are ready, what is waited for is said: free seats, and who can do something about them', () => {
   const table = { host: 'a', seats: [ada, jo, nobody, bot, nobody] }
   expect(freeSeats(table)).toEqual([2, 4])
-  expect(sayStart(table, 'a', can)).toBe('Seats are still free: wait for friends, or choose above.')
+  expect([fewer(table, can), canFill(table, can)]).toEqual([3, true])
+  expect(fewer({ host: 'a', seats: [ada, jo] }, can)).toBeNull()
+  expect(sayStart(table, 'a', can)).toBe('Seats are still free: wait for friends or choose.')
   expect(sayStart(table, 'j', can)).toBe('Seats are still free. Ada can start without them too.')
-  expect(sayStart(table, 'j', { fewer: false, fill: true })).toBe('It starts when every seat is taken.')
-  expect(sayStart(table, 'a', { fewer: false, fill: false })).toBe('It starts when every seat is taken.')
+  expect(sayStart(table, 'j', { seats: [5], quick })).toBe('It starts when every seat is taken.')
+  expect(sayStart(table, 'a', undefined)).toBe('It starts when every seat is taken.')
 })
 
 test('who is gone is named, and whoever lays the table can free their seat', () => {

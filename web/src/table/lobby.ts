@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js'
-import type { TablePicture } from '../protocol/messages.gen'
+import type { GameInfo, TablePicture } from '../protocol/messages.gen'
 
 type Lobby = Pick<TablePicture, 'host' | 'seats'>
 
@@ -7,6 +7,17 @@ const isFree = ({ player, bot }: Lobby['seats'][number]): boolean => player === 
 
 /** Seats that nobody has taken. */
 export const freeSeats = ({ seats }: Lobby): number[] => seats.flatMap((one, i) => (isFree(one) ? [i] : []))
+
+type Known = Pick<GameInfo, 'seats' | 'quick'> | undefined
+
+/** Bots can take the free seats. */
+export const canFill = (table: Lobby, info: Known): boolean => !!info?.quick.bot && freeSeats(table).length > 0
+
+/** With how many it can start without the free seats; null where the game does not allow it. */
+export function fewer(table: Lobby, info: Known): number | null {
+  const taken = table.seats.length - freeSeats(table).length
+  return taken > 1 && taken < table.seats.length && info?.seats.includes(taken) ? taken : null
+}
 
 /** Everyone who sits there is ready, and seats are free: what becomes of those is all that is waited for. */
 export const awaitsSeats = ({ seats }: Lobby): boolean =>
@@ -21,12 +32,13 @@ const missed = ({ seats }: Lobby): string | null => {
   return away?.name && people.every((one) => one.ready || !one.online) ? away.name : null
 }
 
-/** When it starts, for whoever looks: `fewer` says whether it can start without the free seats. */
-export function sayStart(table: Lobby, you: string | null, can: { fewer: boolean; fill: boolean }): string {
+/** When it starts, for whoever looks. */
+export function sayStart(table: Lobby, you: string | null, info: Known): string {
   const name = missed(table)
   if (name) return table.host === you ? m.lobby_rule_missed_host({ name }) : m.lobby_rule_missed({ name })
   if (!awaitsSeats(table)) return m.lobby_rule()
-  if (table.host === you && (can.fewer || can.fill)) return m.lobby_rule_choose()
+  const less = fewer(table, info) !== null
+  if (table.host === you) return less || canFill(table, info) ? m.lobby_rule_choose() : m.lobby_rule_seats()
   const host = table.seats.find(({ player }) => player !== null && player === table.host)?.name
-  return host && can.fewer && table.host !== you ? m.lobby_rule_host({ name: host }) : m.lobby_rule_seats()
+  return host && less ? m.lobby_rule_host({ name: host }) : m.lobby_rule_seats()
 }
