@@ -11,8 +11,8 @@ from tests.games.test_golden import FOLDER, read_log
 from draisine.games import game_by_id
 from draisine.games.zwergenzugfahrt.values import Kicked
 from draisine.kernel.analysis import Advice, GameRecord
+from draisine.tables.analyses.continuations import play_on
 from draisine.tables.analyses.pictures import AnalysisPicture, FindingPicture, JudgedFrame
-from draisine.tables.analyses.playouts import play_on
 
 pytestmark = pytest.mark.browser
 

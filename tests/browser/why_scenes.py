@@ -14,8 +14,8 @@ from draisine.games.underground.bots.analyst import ClimbAnalyst
 from draisine.games.zwergenzugfahrt.bots.analyst import TrainAnalyst
 from draisine.kernel import GameLog
 from draisine.kernel.analysis import Analysis, Analyst, GameRecord
+from draisine.tables.analyses.continuations import play_on
 from draisine.tables.analyses.pictures import AnalysisPicture, FindingPicture, JudgedFrame
-from draisine.tables.analyses.playouts import play_on
 
 ANALYSTS: dict[str, tuple[str, Analyst]] = {
     "wagon": ("infernal-wagon-3-12.txt", RideAnalyst(tries=1, closely=1)),

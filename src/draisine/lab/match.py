@@ -10,7 +10,7 @@ import msgspec
 from draisine.kernel import CLOCK, AnyGame, Chance, GameLog, Match, Outcome, Traits
 from draisine.kernel.bots import Bot, Budget
 from draisine.tables.bots.match_bots import MatchBots
-from draisine.tables.bots.playout import playout
+from draisine.tables.bots.simulation import simulated_moves
 
 ENDLESS = "endless"
 """The end of a game that was broken off because it did not end."""
@@ -65,7 +65,7 @@ def play_match(
     match = Match(game, options, seats, seed)
     events: Counter[str] = Counter()
     seated = MatchBots(match, dict(enumerate(bots)), budget=budget, pace=_paces(game, pace))
-    for _ in islice(playout(match, seated), MOST_MOVES):
+    for _ in islice(simulated_moves(match, seated), MOST_MOVES):
         events.update(event.__struct_config__.tag for event in match.events)
     return Played(_result(match, dict(events)), match.log(), match.state)
 

@@ -14,7 +14,7 @@ from draisine.games.infernal_wagon.state import State
 from draisine.games.infernal_wagon.values import Burned
 from draisine.kernel import Match
 from draisine.kernel.analysis import Analysis, Analyst, GameRecord
-from draisine.tables.analyses.playouts import play_on
+from draisine.tables.analyses.continuations import play_on
 from draisine.testing.analysts import ANALYST_CHECKS, looks_of
 
 GAME = game_by_id("infernal-wagon")

@@ -17,7 +17,7 @@ from draisine.games.zwergenzugfahrt.state import State
 from draisine.games.zwergenzugfahrt.values import Kicked, Options
 from draisine.kernel import Chance, Match, Moved
 from draisine.kernel.analysis import Analyst, GameRecord
-from draisine.tables.analyses.playouts import play_on
+from draisine.tables.analyses.continuations import play_on
 from draisine.testing.analysts import ANALYST_CHECKS, looks_of
 
 QUICK = TrainAnalyst(glance=600, close=2000)

@@ -9,7 +9,7 @@ from tests.tables.memory_store import MemoryStore
 from draisine.kernel import DraisineError
 from draisine.tables.log import commands as c
 from draisine.tables.log.absence import HOST_GRACE
-from draisine.tables.runtime.waiting_tables import DAY, OFTEN
+from draisine.tables.runtime.waiting_tables import CLOSED_AFTER, OFTEN
 
 
 def status(store: MemoryStore) -> str:
@@ -61,7 +61,7 @@ async def test_a_table_that_somebody_looks_at_waits_on(home: Home, store: Memory
 async def test_games_that_have_begun_never_end_so(home: Home, store: MemoryStore) -> None:
     await home.manager.start()
     await home.pair(stones=20)
-    await home.time.advance(3 * DAY)
+    await home.time.advance(3 * CLOSED_AFTER)
     await breathe()
     assert status(store) == "playing"
 

@@ -26,7 +26,7 @@ from draisine.tables.log.table import TALK_KEPT
 from draisine.tables.meetings import DAYS as MEETING_DAYS
 from draisine.tables.runtime.erasure import tables_naming
 from draisine.tables.runtime.manager import TableManager
-from draisine.tables.runtime.waiting_tables import DAY
+from draisine.tables.runtime.waiting_tables import CLOSED_AFTER
 from draisine.tables.store import Person, Store, StoredTable
 
 _DAY = 24 * 3600
@@ -47,7 +47,7 @@ def keeping(settings: Settings) -> Keeping:
         cookie_days=COOKIE_SECONDS // _DAY,
         token_minutes=TOKEN_SECONDS // 60,
         token_hours=TOKENS_REMEMBERED // 3_600_000,
-        waiting_hours=DAY // 3_600_000,
+        waiting_hours=CLOSED_AFTER // 3_600_000,
         finished_days=settings.keep_days,
         meeting_days=MEETING_DAYS,
         talk_shown=TALK_KEPT,

@@ -11,7 +11,7 @@ from draisine.bots.json_lines import answer_lines, what_failed
 from draisine.bots.registry import analyst_for
 from draisine.games import game_by_id
 from draisine.kernel.analysis import GameRecord
-from draisine.tables.analyses.playouts import play_on
+from draisine.tables.analyses.continuations import play_on
 from draisine.tables.analyses.worker_messages import Found, Wanted
 
 _NICER = 12

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from draisine.kernel import DraisineError
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.time_source import TimeSource
-from draisine.tables.runtime.waiting_tables import DAY
+from draisine.tables.runtime.waiting_tables import CLOSED_AFTER
 from draisine.tables.store import Person, Store, StoredTable
 
 MOST_OPEN = 500
@@ -60,7 +60,7 @@ class TableLists:
     async def of(self, person: Person) -> Lists:
         """Tables for this person."""
         own = await self._store.tables_of(person.id)
-        waiting = await self._store.open_tables(self._time.now() - DAY, MOST_OPEN)
+        waiting = await self._store.open_tables(self._time.now() - CLOSED_AFTER, MOST_OPEN)
         not_held = [stored for stored in (*own, *waiting) if stored.row.link not in self._live]
         glances = await self._elsewhere(person.id, not_held)
         mine = [await self._listed(stored, person, glances) for stored in own]

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-DAY = 24 * 60 * 60 * 1000
+CLOSED_AFTER = 24 * 60 * 60 * 1000
+"""Milliseconds for which nobody has looked at a table that waits."""
 OFTEN = 60 * 60 * 1000
 """Milliseconds between two looks."""
 _AT_ONCE = 200
@@ -48,11 +49,11 @@ class WaitingTables:
     async def _look(self) -> None:
         now = self._time.now()
         presence = self._manager.presence
-        presence.forget_looks(now - DAY + 1)
+        presence.forget_looks(now - CLOSED_AFTER + 1)
         try:
-            for stored in await self._store.waiting_tables(now - DAY, _AT_ONCE):
+            for stored in await self._store.waiting_tables(now - CLOSED_AFTER, _AT_ONCE):
                 looked = presence.last_look(stored.row.link, now)
-                if looked is None or now - looked >= DAY:
+                if looked is None or now - looked >= CLOSED_AFTER:
                     await self._close(stored.row.link)
         except Exception:
             _log.exception("tables that wait in vain are looked for again in an hour")
@@ -63,7 +64,7 @@ class WaitingTables:
         except DraisineError as refusal:
             _log.warning("a waiting table cannot be closed: %s", refusal)
             return
-        if live.idle and self._time.now() - live.table.touched >= DAY:
+        if live.idle and self._time.now() - live.table.touched >= CLOSED_AFTER:
             await live.ask(decide_close)
             if live.table.status == "closed":
                 self._manager.forget(link)

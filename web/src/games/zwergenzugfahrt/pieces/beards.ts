@@ -7,7 +7,7 @@ const colours: readonly (readonly BeardColour[])[] = [
 ]
 
 /** Five dwarfs of a clan, told apart by the colour of their beards. */
-export const beardOf = (clan: Clan, index: number): Beard => ({
+export const beardOfPiece = (clan: Clan, index: number): Beard => ({
   style: clan === RED ? 'forked' : 'square',
   colour: colours[clan]?.[index % 5] ?? 'oak',
   length: 94,

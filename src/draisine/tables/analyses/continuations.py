@@ -6,7 +6,7 @@ from itertools import islice
 from draisine.kernel import Match
 from draisine.kernel.bots import Bot, Budget
 from draisine.tables.bots.match_bots import MatchBots
-from draisine.tables.bots.playout import playout
+from draisine.tables.bots.simulation import simulated_moves
 
 _MOST_MOVES = 1_000
 _PACE = 3_000
@@ -17,6 +17,6 @@ def play_on(match: Match, bots: Sequence[Bot], seed: str) -> Match:
     """The same game at its end, or where it seems to have none; the match that is given stays as it is."""
     other = Match(match.game, match.options, match.seats, seed, match)
     seated = MatchBots(other, dict(enumerate(bots)), budget=Budget(), pace=lambda _: _PACE)
-    for _ in islice(playout(other, seated), _MOST_MOVES):
+    for _ in islice(simulated_moves(other, seated), _MOST_MOVES):
         pass
     return other

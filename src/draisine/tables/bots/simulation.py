@@ -7,7 +7,7 @@ from draisine.tables.bots.match_bots import MatchBots
 from draisine.tables.bots.scheduler import Act
 
 
-def playout(match: Match, seated: MatchBots) -> Iterator[Moved]:
+def simulated_moves(match: Match, seated: MatchBots) -> Iterator[Moved]:
     """Make one move after the other, from wherever the match stands. Ends with the game, or where nobody can
     move and nothing would happen by itself."""
     now = match.moves[-1].at if match.moves else 0
