@@ -15,7 +15,7 @@ from draisine.games.underground.events import (
     WaterCame,
     WaterSpared,
 )
-from draisine.games.underground.movement import same_line
+from draisine.games.underground.hourglass import looks_along
 from draisine.games.underground.state import State
 from draisine.kernel import Chance
 
@@ -62,14 +62,14 @@ def test_turned_twice_it_holds_what_ran_meanwhile_and_what_was_left() -> None:
 
 @pytest.mark.rule("UG-52")
 def test_it_goes_clockwise_around_all_sections() -> None:
-    assert [field for field in range(81) if same_line(2, field)] == [at(f"{row}3") for row in "ABCDEFGHI"]
-    assert [field for field in range(81) if same_line(10, field)] == [at(f"B{n}") for n in range(1, 10)]
-    assert same_line(18, at("E9"))
-    assert same_line(26, at("E1"))
-    assert same_line(27, at("I5"))
-    assert same_line(35, at("A5"))
+    assert [field for field in range(81) if looks_along(2, field)] == [at(f"{row}3") for row in "ABCDEFGHI"]
+    assert [field for field in range(81) if looks_along(10, field)] == [at(f"B{n}") for n in range(1, 10)]
+    assert looks_along(18, at("E9"))
+    assert looks_along(26, at("E1"))
+    assert looks_along(27, at("I5"))
+    assert looks_along(35, at("A5"))
     for field in range(81):
-        assert sum(same_line(section, field) for section in range(36)) == 4
+        assert sum(looks_along(section, field) for section in range(36)) == 4
     last = _at_section(35, ". .\n1#@ 1#", end=18)
     after, events = play(last, "turn 35", now=5)
     assert events[0] == GlassTurned(0, 0)

@@ -24,7 +24,7 @@ from draisine.games.underground.events import (
     ToolUsed,
 )
 from draisine.games.underground.fields import NEIGHBOURS, NOWHERE
-from draisine.games.underground.hourglass import Hourglass
+from draisine.games.underground.hourglass import Hourglass, looks_along
 from draisine.games.underground.movement import (
     BLOCKED,
     GETS_CHIP,
@@ -35,7 +35,6 @@ from draisine.games.underground.movement import (
     NEEDS_LADDER,
     Purse,
     gets_at,
-    same_line,
     step_needs,
 )
 from draisine.games.underground.shapes import LOCK
@@ -199,7 +198,7 @@ class Climb:
 
     def seen_at(self, field: int) -> bool:
         """Whether the kidnapper would see the pawn there."""
-        return self.glass is not None and same_line(self.glass.section, field)
+        return self.glass is not None and looks_along(self.glass.section, field)
 
     def ways_aside(self) -> list[int]:
         """Where the pawn can step aside: one step, a key if need be, or through the door."""

@@ -2,7 +2,23 @@
 
 from typing import Final
 
+from draisine.games.underground.fields import SIDE
+
 SECTIONS: Final = 36
+
+
+def looks_along(section: int, field: int) -> bool:
+    """Whether the hourglass at a section looks along the field's row or column."""
+    place = section % SIDE
+    side = section // SIDE
+    row, column = field // SIDE, field % SIDE
+    if side == 0:
+        return column == place
+    if side == 1:
+        return row == place
+    if side == 2:
+        return column == SIDE - 1 - place
+    return row == SIDE - 1 - place
 
 
 class Hourglass:

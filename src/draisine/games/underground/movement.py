@@ -6,7 +6,7 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from draisine.games.underground.board import BARE, DOOR_LEVEL, EXIT, NO_CHIP, Board
-from draisine.games.underground.fields import BESIDE, NEIGHBOURS, NOWHERE, SIDE
+from draisine.games.underground.fields import BESIDE, NEIGHBOURS, NOWHERE
 from draisine.games.underground.shapes import KEY, LOCK, VALVE
 
 HIGHEST_STEP: Final = 1
@@ -292,17 +292,3 @@ def gets_at(board: Board, field: int, key_stock: int) -> str:
     if symbol == VALVE and board.has_water():
         return GETS_VALVE
     return NOTHING
-
-
-def same_line(section: int, field: int) -> bool:
-    """Whether the hourglass at a section looks along the field's row or column."""
-    place = section % SIDE
-    side = section // SIDE
-    row, column = field // SIDE, field % SIDE
-    if side == 0:
-        return column == place
-    if side == 1:
-        return row == place
-    if side == 2:
-        return column == SIDE - 1 - place
-    return row == SIDE - 1 - place

@@ -8,8 +8,8 @@ from draisine.games.underground.bots.outlook import LEVELS, pawn_place
 from draisine.games.underground.bots.sight import Sight
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import NOWHERE, name_of
-from draisine.games.underground.hourglass import SECTIONS
-from draisine.games.underground.movement import GETS_CHIP, GETS_EXIT, GETS_KEY, gets_at, same_line
+from draisine.games.underground.hourglass import SECTIONS, looks_along
+from draisine.games.underground.movement import GETS_CHIP, GETS_EXIT, GETS_KEY, gets_at
 from draisine.games.underground.notation import format_move
 from draisine.games.underground.shapes import KEY, VALVE
 from draisine.games.underground.turn import lay, walk
@@ -33,7 +33,7 @@ def glass_reason(climb: Climb, seat: int, now: int) -> Reply:
     ahead = (glass.section + 1) % SECTIONS
     if ahead == glass.end:
         return Reply(why="wait_end", about=about)
-    if same_line(ahead, climb.board.pawn):
+    if looks_along(ahead, climb.board.pawn):
         return Reply(why="wait_line", about=about)
     if left > (_LITTLE_ON_TURN if seat == climb.on_turn and climb.seats > 1 else LITTLE_SAND):
         return Reply(why="wait_sand", about=about)
@@ -103,7 +103,7 @@ def _looks_soon(climb: Climb, field: int) -> bool:
     """Whether the hourglass looks along a field's line, or will from its next section."""
     glass = climb.glass
     return glass is not None and (
-        same_line(glass.section, field) or same_line((glass.section + 1) % SECTIONS, field)
+        looks_along(glass.section, field) or looks_along((glass.section + 1) % SECTIONS, field)
     )
 
 

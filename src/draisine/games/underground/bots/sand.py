@@ -4,8 +4,7 @@ from typing import Final
 
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import NOWHERE
-from draisine.games.underground.hourglass import SECTIONS, Hourglass
-from draisine.games.underground.movement import same_line
+from draisine.games.underground.hourglass import SECTIONS, Hourglass, looks_along
 
 _ASSUMED: Final = 30_000
 """Milliseconds that a turn takes as long as few were played."""
@@ -74,13 +73,13 @@ class Sand:
     def _walked_later(self, glass: Hourglass, when: int, start: int, field: int) -> int:
         """The same when the hourglass is turned before the pawn leaves."""
         section, cost = glass.section + 1, 0
-        if same_line(section % SECTIONS, start) and section % SECTIONS != glass.end:
+        if looks_along(section % SECTIONS, start) and section % SECTIONS != glass.end:
             cost = self._seen(glass, section, glass.capacity)
             section += 1
         return cost + self._walked_now(glass, section, self._left + glass.capacity, when, field)
 
     def _walked_now(self, glass: Hourglass, section: int, left: int, when: int, field: int) -> int:
-        if same_line(section % SECTIONS, field):
+        if looks_along(section % SECTIONS, field):
             return self._seen(glass, section, max(0, left - when))
         return self._stood(glass, section, left - when, self._over - when, field)
 
@@ -93,7 +92,7 @@ class Sand:
         """What it may cost to stand there for the rest of the turn, and until the next one walks."""
         until = rest + self._turn // 2
         ahead = (section + 1) % SECTIONS
-        if left * 4 > until * 5 or ahead == glass.end or not same_line(ahead, field):
+        if left * 4 > until * 5 or ahead == glass.end or not looks_along(ahead, field):
             return 0  # at the end chip it is over wherever the pawn stands
         cost = self._seen(glass, section + 1, glass.capacity)
         return cost if left * 4 <= until * 3 else cost // 2
@@ -119,7 +118,7 @@ def pass_turn(climb: Climb, actions: int) -> int:
         glass.refill(at)
         if glass.section == glass.end:
             return AT_THE_END
-        if same_line(glass.section, climb.board.pawn):
+        if looks_along(glass.section, climb.board.pawn):
             glass.go_on()
             cost += glass.capacity * A_TURN // turn + _WATERS
     return cost
