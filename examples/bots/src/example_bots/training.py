@@ -139,7 +139,7 @@ def draw(points: list[Point], out: Path) -> None:
         xlabel="games against itself", ylabel="won, per cent", ylim=(0, 102), title=f"{GAME}: learned against"
     )
     axes.grid(alpha=0.3)
-    axes.legend(loc="lower right")
+    axes.legend(loc="upper left", bbox_to_anchor=(1, 1))
     figure.savefig(out, dpi=110)
 
 
