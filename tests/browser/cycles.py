@@ -95,7 +95,7 @@ class LineCycles:
     def kinds(self) -> tuple[str, ...]:
         """The ways in which this browser's line can be broken."""
         kinds = tuple(name.removeprefix("_break_") for name in vars(LineCycles) if name.startswith("_break_"))
-        return kinds if isinstance(self._driver, Chromium) else tuple(k for k in kinds if k != "offline")
+        return tuple(kind for kind in kinds if self._name not in NOT_IN.get(kind, ()))
 
     # --- the page -------------------------------------------------------------------------------------
 
