@@ -88,9 +88,9 @@ BROWSER ?= chromium
 PACKAGES_firefox := firefox-esr
 PACKAGES_webkit := webkit2gtk-driver xvfb
 
-line: .make/test .make/client ## a page whose line is broken and mended again and again (CYCLES, BROWSER=chromium, firefox or webkit)
+line: .make/test .make/client ## a page whose line is broken and mended again and again (CYCLES, BROWSER=chromium, firefox or webkit; ARGS=--go-on after an interruption)
 	@$(if $(PACKAGES_$(BROWSER)),dpkg -s $(PACKAGES_$(BROWSER)) >/dev/null 2>&1 || apt-get install -y --no-install-recommends $(PACKAGES_$(BROWSER)))
-	@export DRAISINE_BROWSER="$$($(BIN)/python tools/browser.py)"; $(BIN)/python -m tests.browser.line_cycles --cycles $(CYCLES) --browser $(BROWSER)
+	@export DRAISINE_BROWSER="$$($(BIN)/python tools/browser.py)"; $(BIN)/python -m tests.browser.line_cycles --cycles $(CYCLES) --browser $(BROWSER) $(ARGS)
 
 client: ## build the web client anew
 	@rm -f .make/client && $(MAKE) .make/client

@@ -4,8 +4,9 @@ A page in Chromium, Firefox or WebKit plays through a proxy on loopback that swa
 notice count from when the page was looked at or had something to send (for one that is only visible: from the
 cut), times to be back from when the line was good again. What was sent into the dead line must be there once.
 
-Every cycle is written to `artefacts/line-<browser>.jsonl` when it is over. Where the driver of the browser is
-lost the browser is started anew, the cycle is named, and the run goes on; so it does where the page failed.
+Every cycle is written to `artefacts/line-<browser>.jsonl` when it is over; `--go-on` reads that file first
+and does what is missing. Where the driver of the browser is lost the browser is started anew, the cycle is
+named, and the run goes on; so it does where the page failed.
 """
 
 import argparse
@@ -24,12 +25,17 @@ from tests.browser.people import ARTEFACTS
 from tests.server.proxy import Proxy
 from tests.server.support import ServerProcess
 
+_START = "start"
+"""What a driver was lost at before the first cycle."""
+
 
 class Run:
     """So many cycles in one browser, started anew as often as needed."""
 
-    def __init__(self, browser: str, cycles: int, kinds: Sequence[str]) -> None:
+    def __init__(self, browser: str, cycles: int, kinds: Sequence[str], go_on: bool = False) -> None:
         self.figures: list[Figures] = []
+        self.loads: list[float] = []
+        """Of the machine at the end of each."""
         self.lost: list[str] = []
         """Kinds of cycles in which the driver was lost: nothing is known of the page."""
         self.failed: list[str] = []
@@ -40,10 +46,29 @@ class Run:
         self._next = 0
         ARTEFACTS.mkdir(exist_ok=True)
         self._file = ARTEFACTS / f"line-{browser}.jsonl"
-        self._file.unlink(missing_ok=True)
+        if go_on:
+            self._read()
+        else:
+            self._file.unlink(missing_ok=True)
+
+    def _read(self) -> None:
+        """Take the cycles of a run that was interrupted for one's own."""
+        for line in self._file.read_text().splitlines():
+            cycle = json.loads(line)
+            self._next += cycle["kind"] != _START
+            match cycle.get("ended"):
+                case None:
+                    self.loads.append(cycle["load"])
+                    self.figures.append(Figures(cycle["kind"], cycle["noticed"], cycle["back"]))
+                case "driver lost":
+                    self.lost.append(cycle["kind"])
+                case _:
+                    self.failed.append(cycle["kind"])
 
     def run(self) -> None:
         """All of them."""
+        if self._next >= self._cycles:
+            return
         with (
             tempfile.TemporaryDirectory() as folder,
             ServerProcess(Path(folder)) as server,
@@ -55,7 +80,7 @@ class Run:
                     self._with_one_browser(Path(home), proxy)
 
     def _with_one_browser(self, home: Path, proxy: Proxy) -> None:
-        kind = "start"
+        kind = _START
         try:
             with driven(self._browser, home) as driver:
                 tried = LineCycles(driver, proxy, self._browser)
@@ -71,7 +96,8 @@ class Run:
 
     def _note(self, figures: Figures) -> None:
         self.figures.append(figures)
-        self._write({**figures._asdict(), "load": round(os.getloadavg()[0], 1)})
+        self.loads.append(round(os.getloadavg()[0], 1))
+        self._write({**figures._asdict(), "load": self.loads[-1]})
 
     def _end(self, ends: list[str], kind: str, what: str, error: Exception) -> None:
         ends.append(kind)
@@ -95,15 +121,14 @@ def _row(name: str, found: Sequence[Figures]) -> str:
     return f"| {name.replace('_', ' ')} | {len(found)} | {figures(noticed)} | {figures(back)} |"
 
 
-def run(browser: str, cycles: int, kinds: Sequence[str], say: Callable[[str], None] = print) -> None:
-    """Break the line so many times and print the times in seconds."""
-    tried = Run(browser, cycles, kinds)
-    tried.run()
+def report(tried: Run, say: Callable[[str], None] = print) -> None:
+    """The times in seconds."""
     say("| kind | cycles | noticed: median / p95 / longest | back: median / p95 / longest |")
     say("|---|---|---|---|")
     for kind in dict.fromkeys(each.kind for each in tried.figures):
         say(_row(kind, [each for each in tried.figures if each.kind == kind]))
     say(_row("all", tried.figures))
+    say(f"load: {min(tried.loads)} to {max(tried.loads)}")
     say(f"beyond 3 s: {sum(each.noticed > 3000 for each in tried.figures)} of {len(tried.figures)}")
     say(f"pages that failed: {len(tried.failed)} {' '.join(tried.failed)}")
     say(f"lost with the driver, started anew: {len(tried.lost)} {' '.join(tried.lost)}")
@@ -114,5 +139,10 @@ if __name__ == "__main__":
     parser.add_argument("--cycles", type=int, default=42)
     parser.add_argument("--browser", choices=list(BROWSERS), default="chromium")
     parser.add_argument("--kinds", nargs="+", default=(), help="these alone, in turn")
+    parser.add_argument(
+        "--go-on", action="store_true", help="count the cycles of the run before this one too"
+    )
     options = parser.parse_args()
-    run(options.browser, options.cycles, options.kinds)
+    run = Run(options.browser, options.cycles, options.kinds, options.go_on)
+    run.run()
+    report(run)

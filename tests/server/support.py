@@ -25,6 +25,10 @@ PATIENCE = 20.0
 
 Message = dict[str, Any]
 
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell starts what runs in its background so, and a server that inherits it does not end by SIGINT.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
 
 class Child(Protocol):
     """What is needed of a process that was started."""

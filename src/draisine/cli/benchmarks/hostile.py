@@ -47,15 +47,20 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def measure_attack(
-    attack: str, seconds: float, code: Path | None, say: Callable[[str], None]
+    attack: str,
+    seconds: float,
+    code: Path | None,
+    say: Callable[[str], None],
+    module: str = "draisine.server",
 ) -> Figures:
-    """Twenty tables of two from as many addresses: quiet first, then under this attack."""
+    """Twenty tables of two from as many addresses: quiet first, then under this attack. `module` is what is
+    started as the server."""
     say(f"{attack}{' (the other code)' if code else ''}")
     quiet, loud = Notes(), Notes()
     with TemporaryDirectory(prefix="draisine-bench-") as folder:
         client = _small_client(Path(folder) / "client")
         arguments = ("--data", str(Path(folder) / "data"), "--client", str(client))
-        with _usual_file_limit(), started("draisine.server", *arguments, source=code) as server:
+        with _usual_file_limit(), started(module, *arguments, source=code) as server:
             tables = [TableOfTwo(number, server.url, quiet) for number in range(_TABLES)]
             try:
                 for number, table in enumerate(tables):
