@@ -105,6 +105,18 @@ describe('a line that dies without a word', () => {
   })
 })
 
+it('is called as often when a page that was left is shown again and the net is gone', () => {
+  const { watch, at, pass, acts } = online()
+  watch.putAway(at.now)
+  pass(5_000)
+  expect(acts).toEqual([])
+  watch.show(at.now)
+  pass(4_000)
+  const calls = acts.filter(([, act]) => act === 'call').map(([time]) => time)
+  expect(calls.length).toBeGreaterThan(4)
+  for (let n = 1; n < calls.length; n += 1) expect(calls[n]! - calls[n - 1]!).toBeLessThanOrEqual(800)
+})
+
 describe('asking', () => {
   it('is not done while news come', () => {
     const { watch, at, pass, count } = online()

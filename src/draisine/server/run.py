@@ -48,7 +48,7 @@ _STOPPING = [
 ]
 """Ctrl-C, whoever runs services, a terminal that is closed."""
 _PORTS_TO_TRY = 40
-_RUBBISH = (1_000, 10, 2_000)
+_RUBBISH = (2_000, 200, 50)
 """After how many new objects, and after how many rounds over the youngest, rubbish in circles is looked for.
 A round over 20,000 objects holds the event loop for 4 to 12 ms; many small ones cost no more in all."""
 _A_WORD_IN = 0.0005

@@ -63,7 +63,7 @@ export class LineWatch {
   #tries = 0
   /** Since when it has been tried to get the line back; begins anew when somebody looks. */
   #tryingSince: number
-  /** The line went dead without a word: the net is gone rather than the server, so calls are short and many. */
+  /** The line did not end by a word of the other side: the net is gone rather than the server, so calls are short and many. */
   #silent = false
   #callTook: number | null = null
   #answerTook: number | null = null
@@ -168,6 +168,7 @@ export class LineWatch {
     this.hide()
     if (this.#calledAt !== null) this.#acts.hangUp()
     if (this.state === 'online') this.#lose(now)
+    this.#silent = true
     this.#calledAt = this.#callAt = null
     this.#lastCall = -Infinity
   }

@@ -226,6 +226,7 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
 
     def _given_away(self) -> tuple[ServerState, tuple[Connections, str | None]]:
         """It is another's connection now, with its place in the count."""
+        self._let_go_of_parser()
         self.connections.discard(self)
         network, self._network = self._network, None
         return self.server_state, (self._counted, network)
@@ -243,9 +244,14 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
             Passed(transport, taken, *self._given_away(), lambda: owner_router.knows(place))
         return self._passed
 
+    def _let_go_of_parser(self) -> None:
+        """Nothing is read here any more. The two hold each other, until rubbish is looked for."""
+        self.parser = None  # type: ignore[assignment]
+
     def _open_socket(self) -> None:
         network, self._network = self._network, None
         super().handle_websocket_upgrade()
+        self._let_go_of_parser()
         protocol = cast("Any", self.transport.get_protocol())
         protocol.counted_as(network)
 

@@ -125,6 +125,23 @@ class _Mailbox(asyncio.Queue[Any]):
         return len(self._letters)
 
 
+class _Ends:
+    """What an application receives by and sends by, for as long as it runs. Objects of its own keep both."""
+
+    def __init__(self, socket: "SocketProtocol") -> None:
+        self.socket: SocketProtocol | None = socket
+
+    async def receive(self) -> Any:
+        if self.socket is None:
+            raise ClientDisconnected
+        return await self.socket.receive()
+
+    async def send(self, message: Any) -> None:
+        if self.socket is None:
+            raise ClientDisconnected
+        await self.socket.send(message)
+
+
 class SocketProtocol(FrameLimitsProtocol):
     """uvicorn's socket with an `OpenSocket` in its scope."""
 
@@ -135,6 +152,26 @@ class SocketProtocol(FrameLimitsProtocol):
         """Begin with a lighter queue."""
         self.queue = _Mailbox(self.loop)
         super().connection_made(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nothing is read any more: the parser and what it belongs to hold each other."""
+        super().connection_lost(exc)
+        self.conn.parser.close()
+
+    async def run_asgi(self) -> None:
+        """As uvicorn does it. When the application has ended nothing of it holds the connection any more: a
+        circle of a hundred objects for each socket would lie in memory until rubbish is looked for."""
+        ends, app = _Ends(self), self.app
+
+        async def run(scope: Any, *_: Any) -> Any:
+            return await app(scope, ends.receive, ends.send)
+
+        self.app = run
+        try:
+            await super().run_asgi()
+        finally:
+            self.app, self._take, ends.socket = app, None, None
+            cast("dict[str, Any]", self.scope["extensions"]).pop(EXTENSION, None)
 
     def handle_text(self, event: Frame) -> None:
         """As uvicorn does it only where the rest of a text is still to come."""
