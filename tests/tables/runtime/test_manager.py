@@ -1,7 +1,9 @@
 """The manager: who comes, sits and sees, and which tables it finds."""
 
 import asyncio
+import gc
 import threading
+import weakref
 from collections.abc import Sequence
 
 import msgspec
@@ -272,6 +274,24 @@ async def test_tables_nobody_looks_at_leave_the_memory_and_come_back(home: Home)
     again = await home.manager.table(live.link)
     assert again is not live
     assert number(again) == 1
+
+
+async def test_a_table_that_left_the_memory_does_not_wait_there_until_rubbish_is_looked_for(
+    home: Home,
+) -> None:
+    await home.manager.start()
+    live = await home.pair(stones=20)
+    watch = await look(home.manager, live.link, ANNA, Ears())
+    await home.move(live, BODO)
+    table = weakref.ref(live)
+    gc.disable()
+    try:
+        watch.close()
+        del live, watch
+        await home.time.advance(300_000)
+        assert table() is None
+    finally:
+        gc.enable()
 
 
 async def test_a_table_asked_for_twice_at_once_is_loaded_once(home: Home, store: MemoryStore) -> None:

@@ -1,6 +1,7 @@
 """What time brings to a live table: the clock's move, notes of how far it is, and that somebody is missed."""
 
 import asyncio
+import weakref
 from typing import TYPE_CHECKING
 
 from draisine.tables.log import entries as e
@@ -24,7 +25,8 @@ class Alarms:
     __slots__ = ("_clock", "_due", "_live", "_look", "_presence", "_stopped", "_time")
 
     def __init__(self, live: "LiveTable", time: TimeSource, presence: TablePresence) -> None:
-        self._live = live
+        # A table that leaves the memory is gone with the last who held it, not when rubbish is looked for.
+        self._live: LiveTable = weakref.proxy(live)
         self._time = time
         self._presence = presence
         self._clock: Timer | None = None
