@@ -221,10 +221,12 @@ def _ride(ada: Visitor, mate: Mate, plays: int, counts: dict[str, Counter[str]])
         open_ways = [way for way in WAYS if counts[way]["back"] + counts[way]["paid"] < plays]
         if not open_ways:
             return True
-        fitting = _fitting(ada)
+        newest, fitting = ada.page.evaluate(NEWEST), _fitting(ada)
         if fitting and mate.may_lay() and cards(ada).count():
             # A stop must have been in sight before somebody can mean it.
             ada.page.wait_for_timeout(400)
+            if ada.page.evaluate(NEWEST) != newest:
+                continue  # the card may cost something by now, and she would mean to pay it
             way = min(open_ways, key=lambda one: counts[one].total())
             counts[way][cross(ada, mate, way, fitting[0])] += 1
         elif not (lay(ada) or mate.lay()):
