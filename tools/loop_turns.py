@@ -32,7 +32,7 @@ _FILE = "DRAISINE_LOOP_TURNS"
 
 
 def _watch(file: Path) -> None:
-    """Note every turn of the event loop that this process runs, and every search for rubbish."""
+    """Note every turn of the event loop that this process runs, and every run of the garbage collector."""
     turns: list[tuple[float, float]] = []
     rounds: list[tuple[float, float, int]] = []
     begun = 0.0
@@ -56,11 +56,11 @@ def _watch(file: Path) -> None:
     atexit.register(lambda: file.write_text(json.dumps({"turns": turns, "rounds": rounds})))
 
 
-def _row(name: str, turns: list[float], rubbish: float) -> str:
+def _row(name: str, turns: list[float], collection: float) -> str:
     ordered = sorted(1000 * took for took in turns)
     of = [ordered[round(part * (len(ordered) - 1))] for part in (0.5, 0.99, 0.999, 1)]
     times = " | ".join(f"{each:.2f}" for each in of)
-    return f"| {name} | {len(turns)} | {sum(turns):.2f} | {times} | {1000 * rubbish:.2f} |"
+    return f"| {name} | {len(turns)} | {sum(turns):.2f} | {times} | {1000 * collection:.2f} |"
 
 
 def measure(attack: str, seconds: float, file: Path) -> None:
@@ -87,7 +87,7 @@ def main() -> None:
     parser.add_argument("--only", default=",".join(ATTACKS))
     options = parser.parse_args()
     os.environ["PYTHONPATH"] = str(Path(__file__).parent)
-    print("| attack | turns | seconds | p50 ms | p99 | p99.9 | longest | longest search for rubbish |")
+    print("| attack | turns | seconds | p50 ms | p99 | p99.9 | longest | longest garbage collection |")
     print("|---|---|---|---|---|---|---|---|")
     with TemporaryDirectory() as folder:
         for attack in options.only.split(","):

@@ -75,7 +75,7 @@ class _Transport(asyncio.Transport):
         pass
 
 
-async def test_nothing_of_a_socket_that_is_gone_waits_until_rubbish_is_looked_for() -> None:
+async def test_nothing_of_a_socket_that_is_gone_waits_for_the_garbage_collector() -> None:
     connections = Connections(UNLIMITED, Networks(()), 1000)
     config = LimitedConfig(_held, UNLIMITED, connections, ws=SocketProtocol, lifespan="off", log_config=None)
     config.load()

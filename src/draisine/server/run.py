@@ -48,8 +48,8 @@ _STOPPING = [
 ]
 """Ctrl-C, whoever runs services, a terminal that is closed."""
 _PORTS_TO_TRY = 40
-_RUBBISH = (2_000, 200, 50)
-"""After how many new objects, and after how many rounds over the youngest, rubbish in circles is looked for.
+_GC_THRESHOLDS = (2_000, 200, 50)
+"""After how many new objects, and after how many rounds over the youngest, the garbage collector runs.
 A round over 20,000 objects holds the event loop for 4 to 12 ms; many small ones cost no more in all."""
 _A_WORD_IN = 0.0005
 """Seconds after which the event loop lets a thread run that waits for the interpreter."""
@@ -200,10 +200,10 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        # Tables live long and make little rubbish in circles: looking for it at every turn holds everyone up.
+        # Tables live long and make few cycles of references: collecting at every turn holds everyone up.
         gc.collect()
         gc.freeze()
-        gc.set_threshold(*_RUBBISH)
+        gc.set_threshold(*_GC_THRESHOLDS)
         # What is on disk is told once the writer's thread gets a word in; usually that takes up to 5 ms.
         sys.setswitchinterval(_A_WORD_IN)
         self._sweeper = asyncio.create_task(sweep(self.server_state, self._context.settings.limits))

@@ -276,7 +276,7 @@ async def test_tables_nobody_looks_at_leave_the_memory_and_come_back(home: Home)
     assert number(again) == 1
 
 
-async def test_a_table_that_left_the_memory_does_not_wait_there_until_rubbish_is_looked_for(
+async def test_a_table_that_left_the_memory_does_not_wait_there_for_the_garbage_collector(
     home: Home,
 ) -> None:
     await home.manager.start()

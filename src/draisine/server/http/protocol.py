@@ -245,7 +245,7 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
         return self._passed
 
     def _let_go_of_parser(self) -> None:
-        """Nothing is read here any more. The two hold each other, until rubbish is looked for."""
+        """Nothing is read here any more. The two hold each other, until the garbage collector runs."""
         self.parser = None  # type: ignore[assignment]
 
     def _open_socket(self) -> None:

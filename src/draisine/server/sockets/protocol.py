@@ -160,7 +160,7 @@ class SocketProtocol(FrameLimitsProtocol):
 
     async def run_asgi(self) -> None:
         """As uvicorn does it. When the application has ended nothing of it holds the connection any more: a
-        circle of a hundred objects for each socket would lie in memory until rubbish is looked for."""
+        circle of a hundred objects for each socket would lie in memory until the garbage collector runs."""
         ends, app = _Ends(self), self.app
 
         async def run(scope: Any, *_: Any) -> Any:
