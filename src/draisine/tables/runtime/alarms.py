@@ -25,7 +25,7 @@ class Alarms:
     __slots__ = ("_clock", "_due", "_live", "_look", "_presence", "_stopped", "_time")
 
     def __init__(self, live: "LiveTable", time: TimeSource, presence: TablePresence) -> None:
-        # A table that leaves the memory is gone with the last who held it, not when the garbage collector runs.
+        # A table that leaves the memory is freed with its last reference, not by the garbage collector.
         self._live: LiveTable = weakref.proxy(live)
         self._time = time
         self._presence = presence
