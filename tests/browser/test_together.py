@@ -57,6 +57,10 @@ def test_spectators_see_and_touch_nothing(visitors: Visitors) -> None:
 def test_take_back_pause_and_draw_need_agreement(visitors: Visitors) -> None:
     ada, jo, _ = _two_at_a_table(visitors)
     before = ada.page.get_by_role("table").inner_text()
+    ada.button("table_menu").click()
+    ada.sees(ada.button("menu_draw").first)
+    assert ada.button("menu_take_back").count() == 0, "nobody has moved yet"
+    ada.page.keyboard.press("Escape")
     take_turn(ada, 0)
     assert whose_turn(ada, jo) is jo
     ada.button("table_menu").click()
