@@ -18,14 +18,16 @@ OVER = (" have won!", " have lost.", "A draw.")
 
 
 def _play_on(person: AtTerminal, prompt: str, moves: str) -> str:
-    """Ask for all moves and make the first of those that look like this, until the game is over."""
+    """Ask for all moves and make the first of those that look like this, until the game is over: others play
+    meanwhile, so it may end while a line is typed."""
     began = 0
-    while True:
+    while not any(end in person.seen for end in OVER):
         if person.until(prompt, *OVER) != prompt or person.until("> ", *OVER) != "> ":
-            return person.seen
+            break
         found = re.findall(moves, person.seen[began:])
         began = len(person.seen)
         person.type(found[0] if found else "?")
+    return person.seen
 
 
 @pytest.mark.parametrize(

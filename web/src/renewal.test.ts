@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const answers = (answer: () => Promise<unknown>): void => vi.stubGlobal('fetch', answer)
+const answers = (answer: () => Promise<unknown>): void => void vi.stubGlobal('fetch', answer)
 
 it('finds the client that a page is of', () => {
   expect(clientOf(page('index-1'))).toBe('/assets/index-1.js')

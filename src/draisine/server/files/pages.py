@@ -18,7 +18,7 @@ PLACES = {
     "tables": "pages/Tables.svelte",
     "played": "played/PlayedPage.svelte",
     "crews": "pages/Crews.svelte",
-    "host": "pages/Host.svelte",
+    "host": "host/HostPage.svelte",
     "replay": "replay/LoadPage.svelte",
     "privacy": "pages/Privacy.svelte",
     "trust": "pages/Trust.svelte",
