@@ -6,8 +6,8 @@ from draisine.kernel.statistics import LINE, Bar, best, counts, interval, line, 
 
 def test_a_rate_of_few_games_may_be_nearly_anything() -> None:
     assert interval(0, 0) == (0, 1000)
-    assert interval(3, 3) == (438, 1000)
-    assert interval(0, 3) == (0, 562)
+    assert interval(3, 3) == (439, 1000)
+    assert interval(0, 3) == (0, 561)
     assert interval(50, 100) == (404, 596)
     low, high = interval(5000, 10_000)
     assert high - low <= 20

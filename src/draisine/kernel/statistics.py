@@ -1,12 +1,12 @@
 """What can be counted over many games: what a game keeps of each, and what it makes of them all."""
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
 from typing import Any, Literal, Protocol
 
 import msgspec
 
 from draisine.kernel.errors import Param
+from draisine.kernel.intervals import wilson_bounds
 
 Tally = dict[str, Param]
 """What is kept of one finished game, in a few small values."""
@@ -14,8 +14,6 @@ Tally = dict[str, Param]
 LINE = 60
 """Games in a line at the most: the latest."""
 MOST_BARS = 8
-_SURE = 1.96
-"""Standard deviations to each side that hold 95 of 100."""
 
 
 class FinishedGame(msgspec.Struct, frozen=True):
@@ -81,13 +79,8 @@ class Tallying(Protocol):
 
 def interval(count: int, of: int) -> tuple[int, int]:
     """Between which thousandths a rate may lie that was seen so often (Wilson, 95 of 100)."""
-    if not of:
-        return 0, 1000
-    share, square = count / of, _SURE * _SURE
-    middle = share + square / (2 * of)
-    spread = _SURE * sqrt((share * (1 - share) + square / (4 * of)) / of)
-    whole = 1 + square / of
-    return max(0, round(1000 * (middle - spread) / whole)), min(1000, round(1000 * (middle + spread) / whole))
+    low, high = wilson_bounds(count, of)
+    return round(1000 * low), round(1000 * high)
 
 
 def rates(key: str, games: Iterable[tuple[str, dict[str, Param], bool]]) -> Statistic | None:

@@ -5,8 +5,7 @@ from math import sqrt
 
 import msgspec
 
-Z = 1.959964
-"""Of a normal distribution 95 % lies within this many standard deviations."""
+from draisine.kernel.intervals import Z, wilson_bounds
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -19,15 +18,8 @@ class Share(msgspec.Struct, frozen=True):
 
 def wilson(successes: float, trials: int) -> Share:
     """The share of successes with Wilson's 95 % interval."""
-    if trials == 0:
-        return Share(0.0, 0.0, 1.0)
-    share = successes / trials
-    middle = share + Z * Z / (2 * trials)
-    spread = Z * sqrt(share * (1 - share) / trials + Z * Z / (4 * trials * trials))
-    whole = 1 + Z * Z / trials
-    # Rounding must not leave the share itself outside.
-    low, high = max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
-    return Share(share, min(share, low), max(share, high))
+    low, high = wilson_bounds(successes, trials)
+    return Share(successes / trials if trials else 0.0, low, high)
 
 
 def mean_score(scores: Counter[float]) -> Share:

@@ -5,7 +5,7 @@ from math import exp, log, sqrt
 
 import msgspec
 
-from draisine.lab.intervals import Z
+from draisine.kernel.intervals import Z
 
 POINTS = 400 / log(10)
 """Of a rating for a factor e in the odds: 400 points are odds of ten to one."""
