@@ -30,6 +30,32 @@ function online(visible = true) {
   return made
 }
 
+describe('how long a call may take', () => {
+  it('does not count how long nobody answered before it', () => {
+    const { watch, at, pass } = online()
+    watch.sent(at.now)
+    pass(AWAITED_SILENCE + ANSWER_WITHIN)
+    expect(watch.state).toBe('lost')
+    pass(700)
+    watch.reached(at.now)
+    pass(50)
+    watch.welcomed(at.now)
+    pass(AWAITED_SILENCE + ANSWER_WITHIN)
+    expect([watch.state, watch.due! - at.now]).toEqual(['lost', 800])
+  })
+
+  it('is longer where somebody has just answered', () => {
+    const { watch, at, pass, count } = online()
+    watch.sent(at.now)
+    pass(AWAITED_SILENCE + ANSWER_WITHIN)
+    watch.reached(at.now)
+    pass(2_700)
+    expect(count('hangUp')).toBe(0)
+    pass(200)
+    expect(count('hangUp')).toBe(1)
+  })
+})
+
 describe('a line that dies without a word', () => {
   it('is noticed within 3 s of sending something, and called anew', () => {
     const { watch, at, pass, acts } = online()

@@ -130,6 +130,21 @@ describe('the socket of a table', () => {
     latest().hear({ type: 'welcome' })
     expect(lines.at(-1)).toBe('online')
   })
+
+  it('asks again on another connection where a request is never answered', async () => {
+    let asked = 0
+    vi.stubGlobal('fetch', () => (++asked === 1 ? new Promise(() => undefined) : Promise.resolve({})))
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    latest().break(1006)
+    const before = Wire.all.length
+    await vi.advanceTimersByTimeAsync(350)
+    expect([asked, Wire.all.length]).toEqual([1, before])
+    await vi.advanceTimersByTimeAsync(50)
+    expect([asked, Wire.all.length]).toEqual([2, before + 1])
+    latest().hear({ type: 'welcome' })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(asked).toBe(2)
+  })
 })
 
 const typesOf = (wire: Wire) => wire.sent.map((text) => (JSON.parse(text) as { type: string }).type)
@@ -141,7 +156,7 @@ describe('a socket that is dead without a word', () => {
   it('is found out by a command without an answer, and the command goes out once on the next one', async () => {
     const [dead] = Wire.all
     const answer = socket.send(move)
-    vi.advanceTimersByTime(AWAITED_SILENCE + ANSWER_WITHIN)
+    await vi.advanceTimersByTimeAsync(AWAITED_SILENCE + ANSWER_WITHIN)
     expect(typesOf(dead!)).toEqual(['move', 'ping'])
     expect(lines.at(-1)).toBe('lost')
     expect(Wire.all).toHaveLength(2)
@@ -152,14 +167,14 @@ describe('a socket that is dead without a word', () => {
     expect(latest().sent).toEqual([dead!.sent[0]])
     latest().hear({ type: 'done', key: keyOf(dead!.sent[0]!) })
     expect((await answer).ok).toBe(true)
-    vi.advanceTimersByTime(VISIBLE_SILENCE - 1)
+    await vi.advanceTimersByTimeAsync(VISIBLE_SILENCE - 1)
     expect(typesOf(latest())).toEqual(['move'])
   })
 
-  it('is kept when it speaks again before the next one is there, and only new commands are sent on it', () => {
+  it('is kept when it speaks again before the next one is there, and only new commands are sent on it', async () => {
     const [slow] = Wire.all
     void socket.send(move)
-    vi.advanceTimersByTime(AWAITED_SILENCE + ANSWER_WITHIN)
+    await vi.advanceTimersByTimeAsync(AWAITED_SILENCE + ANSWER_WITHIN)
     void socket.send({ type: 'resign' })
     expect(typesOf(slow!)).toEqual(['move', 'ping'])
     slow!.hear({ type: 'pong', key: keyOf(slow!.sent[1]!) })
@@ -168,10 +183,10 @@ describe('a socket that is dead without a word', () => {
     expect(latest().readyState).toBe(3)
   })
 
-  it('does not bring back what is heard on it after another took its place', () => {
+  it('does not bring back what is heard on it after another took its place', async () => {
     const [dead] = Wire.all
     void socket.send(move)
-    vi.advanceTimersByTime(AWAITED_SILENCE + ANSWER_WITHIN)
+    await vi.advanceTimersByTimeAsync(AWAITED_SILENCE + ANSWER_WITHIN)
     latest().hear({ type: 'welcome' })
     expect(dead!.onmessage).toBeNull()
   })
@@ -205,7 +220,7 @@ describe('a socket that is dead without a word', () => {
     }
   })
 
-  it('is closed by a page that is left, and opened again when the browser shows what it kept', () => {
+  it('is closed by a page that is left, and opened again when the browser shows what it kept', async () => {
     const kept = latest()
     window.dispatchEvent(new Event('pagehide'))
     expect(kept.readyState).toBe(3)
@@ -214,9 +229,21 @@ describe('a socket that is dead without a word', () => {
     expect(vi.getTimerCount()).toBe(0)
     expect(Wire.all).toHaveLength(1)
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await vi.advanceTimersByTimeAsync(0)
     expect(Wire.all).toHaveLength(2)
     latest().hear({ type: 'welcome' })
     expect(lines.at(-1)).toBe('online')
+  })
+
+  it('is followed by no other one before a request is answered', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    void socket.send(move)
+    await vi.advanceTimersByTimeAsync(AWAITED_SILENCE + ANSWER_WITHIN + 5_000)
+    expect(lines.at(-1)).toBe('lost')
+    expect(Wire.all).toHaveLength(1)
+    vi.stubGlobal('fetch', () => Promise.resolve({}))
+    await vi.advanceTimersByTimeAsync(800)
+    expect(Wire.all).toHaveLength(2)
   })
 
   it('is left alone by a page that is hidden or frozen', () => {

@@ -15,7 +15,7 @@ export const VISIBLE_SILENCE = 900
 export const AWAITED_SILENCE = 600
 /** The longest that an answer may take on a line which is known to be slow. */
 const SLOWEST_ANSWER = 8_000
-/** How long the very first call may take, when nothing is known of the line. */
+/** How long the very first call may take, when nothing is known of the line, and one where somebody has just answered. */
 const FIRST_CALL = 2_800
 /** A timer that is late by so much means that the page slept: what it waited for may lie there unread. */
 const SLEPT = 1_000
@@ -26,8 +26,8 @@ export type Line = 'connecting' | 'online' | 'lost' | 'closed'
 export type Look = 'touch' | 'return' | 'retry'
 
 export interface LineActs {
-  /** Opens a new socket. */
-  call(): void
+  /** Opens a new socket. `silent`: the last one died without a word, so that perhaps nobody hears the call. */
+  call(silent: boolean): void
   /** Gives up the socket that is being opened. */
   hangUp(): void
   /** Sends a ping on the open socket. */
@@ -94,6 +94,16 @@ export class LineWatch {
       else this.#ask(now)
     } else if (this.#calledAt === null) this.#call(now)
     else this.#callHangs(now)
+  }
+
+  /**
+   * Somebody answered where the next line will lead: what it takes to open it counts from now. Firefox waits longer before
+   * each socket after one that was given up, so this one is not given up soon.
+   */
+  reached(now: number): void {
+    if (this.#calledAt === null) return
+    this.#calledAt = now
+    this.#callLimit = Math.max(this.#callLimit, FIRST_CALL)
   }
 
   /** The new line is there. */
@@ -236,7 +246,7 @@ export class LineWatch {
     this.#callAt = null
     this.#calledAt = this.#lastCall = now
     this.#callLimit = this.#limitOf(now)
-    this.#acts.call()
+    this.#acts.call(this.#silent)
   }
 
   #callHangs(now: number): void {

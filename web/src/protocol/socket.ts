@@ -65,7 +65,7 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
     private readonly path: string,
     private readonly ears: Ears<Incoming>,
   ) {
-    const acts = { call: () => this.#call(), hangUp: () => this.#hangUp(), probe: () => this.#probe() }
+    const acts = { call: (silent: boolean) => this.#call(silent), hangUp: () => this.#hangUp(), probe: () => this.#probe() }
     this.#watch = new LineWatch(acts, now(), document.visibilityState !== 'hidden')
     this.#inattend = attend({
       look: (look) => this.#then(() => this.#watch.look(now(), look)),
@@ -128,20 +128,24 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
       this.#timer = setTimeout(() => this.#then(() => this.#watch.wake(now())), Math.max(0, due - now()))
   }
 
-  #call(): void {
-    if (this.#failed) void this.#askFirst()
+  #call(silent: boolean): void {
+    if (this.#failed || silent) void this.#askFirst()
     else this.#dial()
   }
 
-  /** Firefox holds back sockets to an address at which some have failed, for up to a minute; requests it does not. */
+  /**
+   * Into a dead net no socket is opened: Firefox holds back sockets to an address at which some have failed, for up to a
+   * minute, and Chromium opens one at a time. Requests they do not hold back.
+   */
   async #askFirst(): Promise<void> {
     const asking = new AbortController()
     this.#asking = asking
-    const there = await fetch(at('/ready'), { cache: 'no-store', signal: asking.signal }).catch(() => null)
+    const there = await anybodyThere(asking.signal)
+    asking.abort()
     if (this.#asking !== asking) return
     this.#asking = null
+    this.#then(() => (there ? this.#watch.reached(now()) : this.#watch.callEnded(now())))
     if (there) this.#dial()
-    else this.#then(() => this.#watch.callEnded(now()))
   }
 
   #dial(): void {
@@ -245,6 +249,26 @@ export class TableSocket extends LiveSocket<ServerMessage, ClientMessage> {
       .join('&')
     super(`/ws/${encodeURIComponent(link)}${asked && `?${asked}`}`, ears)
   }
+}
+
+/**
+ * Milliseconds after which it is asked once more. Browsers keep connections for the next request; where the net has
+ * changed they are as dead as the line, and each request that goes out on one of them is never answered.
+ */
+const ASKED_AGAIN = [200, 400, 600]
+
+/** Whether anybody answers: what is heard first counts. */
+function anybodyThere(signal: AbortSignal): Promise<boolean> {
+  return new Promise((settle) => {
+    const ask = () =>
+      void fetch(at('/ready'), { cache: 'no-store', signal }).then(
+        () => settle(true),
+        () => settle(false),
+      )
+    const timers = ASKED_AGAIN.map((after) => setTimeout(ask, after))
+    signal.addEventListener('abort', () => timers.forEach(clearTimeout))
+    ask()
+  })
 }
 
 /** Hangs up, and hears nothing more of it. */
