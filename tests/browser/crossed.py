@@ -208,8 +208,13 @@ def cross(ada: Visitor, mate: Mate, way: str, card: str) -> str:
     ada.page.wait_for_timeout(120)
     if is_over(ada):
         return "missed"
-    stays = ada.page.evaluate(NEWEST) == landed and ada.page.locator(play.selector).count() == 1
-    if not stays:
+    newest, in_hand = ada.page.evaluate(NEWEST), ada.page.locator(play.selector).count()
+    if newest != landed or in_hand != 1:
+        said = ada.page.locator("[aria-live]").all_inner_texts()
+        print(
+            f"paid by {way}: {card}, {name!r}; {landed} lay, now {newest}; in hand {in_hand}; {said}",
+            flush=True,
+        )
         return "paid"
     # At a tunnel of the mate's no card can be laid at all: then there is nothing to say either.
     return "back" if word.is_visible() else "missed"

@@ -130,21 +130,6 @@ describe('the socket of a table', () => {
     latest().hear({ type: 'welcome' })
     expect(lines.at(-1)).toBe('online')
   })
-
-  it('asks again on another connection where a request is never answered', async () => {
-    let asked = 0
-    vi.stubGlobal('fetch', () => (++asked === 1 ? new Promise(() => undefined) : Promise.resolve({})))
-    vi.spyOn(Math, 'random').mockReturnValue(0)
-    latest().break(1006)
-    const before = Wire.all.length
-    await vi.advanceTimersByTimeAsync(350)
-    expect([asked, Wire.all.length]).toEqual([1, before])
-    await vi.advanceTimersByTimeAsync(50)
-    expect([asked, Wire.all.length]).toEqual([2, before + 1])
-    latest().hear({ type: 'welcome' })
-    await vi.advanceTimersByTimeAsync(500)
-    expect(asked).toBe(2)
-  })
 })
 
 const typesOf = (wire: Wire) => wire.sent.map((text) => (JSON.parse(text) as { type: string }).type)
@@ -233,6 +218,21 @@ describe('a socket that is dead without a word', () => {
     expect(Wire.all).toHaveLength(2)
     latest().hear({ type: 'welcome' })
     expect(lines.at(-1)).toBe('online')
+  })
+
+  it('is asked again on other connections: those that the browser kept may be as dead', async () => {
+    let asked = 0
+    vi.stubGlobal('fetch', () => (++asked < 3 ? new Promise(() => undefined) : Promise.resolve({})))
+    void socket.send(move)
+    await vi.advanceTimersByTimeAsync(AWAITED_SILENCE + ANSWER_WITHIN)
+    expect([asked, Wire.all.length]).toEqual([1, 1])
+    await vi.advanceTimersByTimeAsync(399)
+    expect([asked, Wire.all.length]).toEqual([2, 1])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([asked, Wire.all.length]).toEqual([3, 2])
+    latest().hear({ type: 'welcome' })
+    await vi.advanceTimersByTimeAsync(400)
+    expect(asked).toBe(3)
   })
 
   it('is followed by no other one before a request is answered', async () => {

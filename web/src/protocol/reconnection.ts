@@ -26,8 +26,11 @@ export type Line = 'connecting' | 'online' | 'lost' | 'closed'
 export type Look = 'touch' | 'return' | 'retry'
 
 export interface LineActs {
-  /** Opens a new socket. `silent`: the last one died without a word, so that perhaps nobody hears the call. */
-  call(silent: boolean): void
+  /**
+   * Opens a new socket, and has so many milliseconds for it. `silent`: the last one died without a word, so that perhaps
+   * nobody hears the call.
+   */
+  call(silent: boolean, limit: number): void
   /** Gives up the socket that is being opened. */
   hangUp(): void
   /** Sends a ping on the open socket. */
@@ -211,9 +214,8 @@ export class LineWatch {
   #limitOf(now: number): number {
     const elapsed = now - this.#tryingSince
     if (this.#callTook === null) return between(FIRST_CALL, elapsed / 2, 15_000)
-    const usual = 3 * this.#callTook
-    if (this.#silent && this.#visible) return between(800, Math.max(elapsed / 10, usual), 8_000)
-    return between(1_000, Math.max(elapsed / 3, usual), 15_000) * (0.85 + 0.3 * Math.random())
+    if (this.#silent && this.#visible) return between(800, Math.max(elapsed / 10, 2 * this.#callTook), 8_000)
+    return between(1_000, Math.max(elapsed / 3, 3 * this.#callTook), 15_000) * (0.85 + 0.3 * Math.random())
   }
 
   #isThere(now: number): void {
@@ -246,7 +248,7 @@ export class LineWatch {
     this.#callAt = null
     this.#calledAt = this.#lastCall = now
     this.#callLimit = this.#limitOf(now)
-    this.#acts.call(this.#silent)
+    this.#acts.call(this.#silent, this.#callLimit)
   }
 
   #callHangs(now: number): void {

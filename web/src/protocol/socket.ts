@@ -65,7 +65,11 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
     private readonly path: string,
     private readonly ears: Ears<Incoming>,
   ) {
-    const acts = { call: (silent: boolean) => this.#call(silent), hangUp: () => this.#hangUp(), probe: () => this.#probe() }
+    const acts = {
+      call: (silent: boolean, limit: number) => this.#call(silent, limit),
+      hangUp: () => this.#hangUp(),
+      probe: () => this.#probe(),
+    }
     this.#watch = new LineWatch(acts, now(), document.visibilityState !== 'hidden')
     this.#inattend = attend({
       look: (look) => this.#then(() => this.#watch.look(now(), look)),
@@ -128,8 +132,8 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
       this.#timer = setTimeout(() => this.#then(() => this.#watch.wake(now())), Math.max(0, due - now()))
   }
 
-  #call(silent: boolean): void {
-    if (this.#failed || silent) void this.#askFirst()
+  #call(silent: boolean, limit: number): void {
+    if (this.#failed || silent) void this.#askFirst(limit)
     else this.#dial()
   }
 
@@ -137,10 +141,10 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
    * Into a dead net no socket is opened: Firefox holds back sockets to an address at which some have failed, for up to a
    * minute, and Chromium opens one at a time. Requests they do not hold back.
    */
-  async #askFirst(): Promise<void> {
+  async #askFirst(limit: number): Promise<void> {
     const asking = new AbortController()
     this.#asking = asking
-    const there = await anybodyThere(asking.signal)
+    const there = await anybodyThere(limit, asking.signal)
     asking.abort()
     if (this.#asking !== asking) return
     this.#asking = null
@@ -251,21 +255,22 @@ export class TableSocket extends LiveSocket<ServerMessage, ClientMessage> {
   }
 }
 
-/**
- * Milliseconds after which it is asked once more. Browsers keep connections for the next request; where the net has
- * changed they are as dead as the line, and each request that goes out on one of them is never answered.
- */
-const ASKED_AGAIN = [200, 400, 600]
+/** How often it is asked at most whether anybody is there: browsers have six connections to a server. */
+const ASKED = 4
 
-/** Whether anybody answers: what is heard first counts. */
-function anybodyThere(signal: AbortSignal): Promise<boolean> {
+/**
+ * Whether anybody answers within so many milliseconds: what is heard first counts. Browsers keep connections for the next
+ * request; where the net has changed they are as dead as the line, and a request that goes out on one of them is never
+ * answered. So it is asked again while the first ones are under way.
+ */
+function anybodyThere(limit: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((settle) => {
     const ask = () =>
       void fetch(at('/ready'), { cache: 'no-store', signal }).then(
         () => settle(true),
         () => settle(false),
       )
-    const timers = ASKED_AGAIN.map((after) => setTimeout(ask, after))
+    const timers = Array.from({ length: ASKED - 1 }, (_, before) => setTimeout(ask, ((before + 1) * limit) / ASKED))
     signal.addEventListener('abort', () => timers.forEach(clearTimeout))
     ask()
   })
