@@ -8,6 +8,7 @@ bare socket: what is looked at is one page, and a thousand plays take minutes.
 import argparse
 import json
 import os
+import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +20,7 @@ import httpx
 from playwright.sync_api import CDPSession, expect, sync_playwright
 from tests.browser.conftest import find_browser
 from tests.browser.dwarfs import light
-from tests.browser.people import PATIENCE, Visitor, Visitors
+from tests.browser.people import ARTEFACTS, PATIENCE, Visitor, Visitors
 from tests.browser.wagon import cards, is_over, lay, open_ride
 from tests.server.support import ServerProcess
 from tests.tables.log.test_crossing_moves import cross_at_a_table
@@ -186,7 +187,12 @@ def cross(ada: Visitor, mate: Mate, way: str, card: str) -> str:
     """Ada means a card for the stop she sees; the mate is faster. Says what became of it."""
     play = WAYS[way](ada, card)
     newest = ada.page.evaluate(NEWEST)
-    play.begin()
+    try:
+        play.begin()
+    except AssertionError:
+        # The hand has moved under the finger: somebody would look again.
+        ada.page.screenshot(path=ARTEFACTS / "crossed-not-chosen.png")
+        return "missed"
     if not mate.lay():
         play.finish()
         return "missed"
@@ -242,13 +248,16 @@ def _ride(ada: Visitor, mate: Mate, plays: int, counts: dict[str, Counter[str]])
 def cross_in_pages(visitors: Visitors, plays: int) -> dict[str, Counter[str]]:
     """So many crossed plays by each way, at as many tables as it takes."""
     counts = {way: Counter[str]() for way in WAYS}
+    ARTEFACTS.mkdir(exist_ok=True)
     ada = visitors.come("en", "phone", muted=True, reduced_motion="reduce")
     for _ in range(plays + 3):
         with _line(ada.url, open_ride(ada, "Ada", seats=2, clock=0, easy=8, deck="gentle")) as line:
             mate = Mate(line)
             light(ada)
             ada.sees(cards(ada).first)
-            if _ride(ada, mate, plays, counts):
+            enough = _ride(ada, mate, plays, counts)
+            print({way: dict(found) for way, found in counts.items()}, file=sys.stderr, flush=True)
+            if enough:
                 return counts
     raise AssertionError(f"not enough crossed: {counts}")
 
