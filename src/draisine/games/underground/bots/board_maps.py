@@ -22,7 +22,7 @@ from draisine.games.underground.fields import FIELDS, NOWHERE
 _MOST: Final = 256
 """Boards that are remembered; two in three of those that one decision looks at are the same as another."""
 
-_TWICE_AT_MOST: Final = 4
+_TWICE_AT_MOST: Final = 3
 """So often a way is looked for without a field that the one before needs at two levels."""
 
 
@@ -47,49 +47,58 @@ class BoardMaps:
         self._keys = climb.keys
         self._hammer = hammer
         self._until = None if whole else _looked_for(board)
-        self._draw(climb.complete)
+        self._complete = climb.complete
+        self._draw_door()
+        self._draw_goal()
         for _ in range(_TWICE_AT_MOST):
             places = twice_at(way_from(self.ground, self.goal, self._start))
-            if not places or not self._leave_out(places, climb.complete):
+            if not places or not self._leave_out(places):
                 break
         if not climb.complete:
             self.rise = door_map(self.ground, [self._start], 0)
         self._reach: list[i64] | None = None
 
-    def _draw(self, complete: bool) -> None:
-        """The ways to where one wants to go, and to the door."""
-        ground, board = self.ground, self.ground.board
+    def _draw_door(self) -> None:
+        """The ways to the door."""
+        board = self.ground.board
+        until = [self._start] if self._complete else self._until
+        self.door = door_map(self.ground, until)
+        if not self._complete and board.chips[doorstep_of(board)] != NO_CHIP:
+            self.door = last_map(self.ground, self.door, self._keys, self._hammer, until)
+
+    def _draw_goal(self) -> None:
+        """The ways to where one wants to go."""
+        ground, pawn = self.ground, [self._start]
         ground.beyond = None
-        if complete:
-            pawn = [self._start]
-            self.door = door_map(ground, pawn)
+        if self._complete:
             last = last_map(ground, self.door, self._keys, self._hammer, pawn)
             self.goal = with_ladder(ground, over_drained(ground, last, pawn), pawn)
-        else:
-            self.door = door_map(ground, self._until)
-            if board.chips[doorstep_of(board)] != NO_CHIP:
-                self.door = last_map(ground, self.door, self._keys, self._hammer, self._until)
-            self.goal = chip_map(ground, self.door, self._wanted)
-            if self._ladder and self.goal[self._start] >= FAR:
-                ground.climb_ladders()
-                self.goal = with_ladder(ground, self.goal, [self._start])
+            return
+        self.goal = chip_map(ground, self.door, self._wanted)
+        if self._ladder and self.goal[self._start] >= FAR:
+            ground.climb_ladders()
+            self.goal = with_ladder(ground, self.goal, pawn)
 
-    def _leave_out(self, places: list[int], complete: bool) -> bool:
+    def _leave_out(self, places: list[int]) -> bool:
         """Draw them without one of these places, the one without which it is nearer from the pawn; unless
         there is no way without it."""
-        cost = self.ground.cost
+        ground, cost, found = self.ground, self.ground.cost, False
+        door, goal, beyond = self.door, self.goal, ground.beyond
         least: i64 = FAR
         best = NOWHERE
         for place in places:
             price, cost[place] = cost[place], FAR
-            self._draw(complete)
+            if self._complete:
+                self._draw_door()
+            self._draw_goal()
             if self.goal[self._start] < least:
-                least, best = self.goal[self._start], place
+                least, best, found = self.goal[self._start], place, True
+                door, goal, beyond = self.door, self.goal, ground.beyond
             cost[place] = price
-        if best != NOWHERE:
+        if found:
             cost[best] = FAR
-        self._draw(complete)
-        return best != NOWHERE
+        self.door, self.goal, ground.beyond = door, goal, beyond
+        return found
 
     def reach(self) -> list[i64]:
         """From the pawn to every place."""
