@@ -10,6 +10,7 @@ from draisine.games.underground.bots.last_piece import any_fits, can_be_filled, 
 from draisine.games.underground.bots.lookahead import best_line
 from draisine.games.underground.bots.maps import way_from
 from draisine.games.underground.bots.outlook import FAR, LEVELS, pawn_place
+from draisine.games.underground.bots.pieces import placements, supporting
 from draisine.games.underground.bots.planner import Planner
 from draisine.games.underground.bots.sight import Sight
 from draisine.games.underground.climb import Climb
@@ -113,6 +114,17 @@ def test_nobody_builds_beside_the_doorstep_what_makes_it_impossible_to_fill() ->
     after = best_line(Planner(climb, 8, 0.0).plans(), 5, 0.0).after
     assert after.board.heights[at("B9")] < DOOR_LEVEL
     assert can_be_filled(after, at("C9"))
+
+
+def test_what_has_to_be_laid_first_is_looked_at_however_far_down() -> None:
+    """Seen: nine turns in which nothing was built below a field that was to be bridged three levels above
+    what lay beside it: only what rests a level lower was looked at."""
+    rows = "11# 11#@ . 11# 10# []w\n11# 11# 6# 11# 11#\n11# 11# 6# 11#"
+    climb = climbing(rows, "I9 1 I2 red", "I8 1 I2 red", numbers=NUMBERS_IN_A_ROW).climb
+    sight = Sight(climb)
+    found = supporting(climb, sight.ground, sight.goal, placements(climb, at("I9")))
+    assert way(climb)[0] == "A3 10"
+    assert [(name_of(place.field), place.level) for _, place in found] == [("B3", 7)]
 
 
 STAIRS = "\n".join(

@@ -3,7 +3,7 @@
 from typing import Final
 
 from draisine.games.underground.board import DOOR_LEVEL, EXIT, NO_CHIP, Board
-from draisine.games.underground.bots.outlook import AROUND, is_open, reaching
+from draisine.games.underground.bots.distances import AROUND, is_open, reaching
 from draisine.games.underground.box import PIECE, SIGNAL
 from draisine.games.underground.climb import CARD, Climb
 from draisine.games.underground.fields import FIELDS

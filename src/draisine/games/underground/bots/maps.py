@@ -5,13 +5,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from draisine.games.underground.board import DOOR_LEVEL, NO_CHIP, Board
+from draisine.games.underground.bots.distances import ACROSS, NEAR
 from draisine.games.underground.bots.outlook import (
-    ACROSS,
     BESIDE,
     FAR,
     FOR_A_LADDER,
     LEVELS,
-    NEAR,
     PLACES,
     STEP,
     Ground,

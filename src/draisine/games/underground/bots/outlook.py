@@ -9,7 +9,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from draisine.games.underground.board import BARE, DOOR_LEVEL, EXIT, NO_CHIP, Board
-from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE, SIDE
+from draisine.games.underground.bots.distances import ACROSS, AROUND, reaching
+from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
 from draisine.games.underground.shapes import LOCK
 
 LEVELS: Final = 12
@@ -126,21 +127,6 @@ class Ground:
         return cost
 
 
-ACROSS: Final = [
-    [abs(here // SIDE - there // SIDE) + abs(here % SIDE - there % SIDE) for there in range(FIELDS)]
-    for here in range(FIELDS)
-]
-"""How many steps it takes from one field to another."""
-AROUND: Final[list[list[i64]]] = [
-    [beside for beside in NEIGHBOURS[field] if beside != NOWHERE] for field in range(FIELDS)
-]
-"""For each field those beside it."""
-_REACH_OF_WOOD: Final = 2
-NEAR: Final = [
-    [there for there in range(FIELDS) if ACROSS[here][there] <= _REACH_OF_WOOD] for here in range(FIELDS)
-]
-
-
 def _built(board: Board, under: list[i64], dearer: list[i64]) -> list[i64]:
     """For each place above the board what the pieces cost that it takes to stand there.
 
@@ -184,27 +170,6 @@ def _otherwise(board: Board, built: list[i64], doorstep: int) -> i64:
         further: i64 = 0 if steps == 0 else _REACHING if steps == 1 else _REACHING_TWICE
         least = min(least, built[field * LEVELS + DOOR_LEVEL - 1] + _PIECE + further)
     return least
-
-
-def reaching(board: Board, doorstep: int) -> list[int]:
-    """The fields on which a piece before the door can rest, with the code: itself, and those from which its
-    wood would not lead through the tower, a chip or what is as high as the door."""
-    found = [doorstep]
-    for beside in AROUND[doorstep]:
-        if is_open(board, beside, True):
-            found.append(beside)
-            found += [field for field in AROUND[beside] if is_open(board, field, True)]
-    return found
-
-
-def is_open(board: Board, field: int, complete: bool) -> bool:
-    """Whether a piece as high as the door can cover a field, or once the chip there is taken: with the code
-    nobody comes for it any more."""
-    return (
-        board.heights[field] < DOOR_LEVEL
-        and board.ground[field] != EXIT
-        and not (complete and board.chips[field] != NO_CHIP)
-    )
 
 
 def _carried(  # noqa: PLR0917

@@ -5,17 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from draisine.games.underground.board import DOOR_LEVEL, NO_CHIP
+from draisine.games.underground.bots.distances import ACROSS, NEAR
 from draisine.games.underground.bots.maps import doorstep_of, through_drained, way_from
-from draisine.games.underground.bots.outlook import (
-    ACROSS,
-    FAR,
-    LEVELS,
-    MOST_FOR_ONE,
-    NEAR,
-    STEP,
-    Ground,
-    pawn_place,
-)
+from draisine.games.underground.bots.outlook import FAR, LEVELS, MOST_FOR_ONE, STEP, Ground, pawn_place
 from draisine.games.underground.bots.sight import CHIP, FINE, Sight
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
