@@ -3,7 +3,7 @@
 from typing import Final
 
 from draisine.games.underground.board import DOOR_LEVEL, EXIT, NO_CHIP, Board
-from draisine.games.underground.bots.outlook import NEAR
+from draisine.games.underground.bots.distances import AROUND, is_open, reaching
 from draisine.games.underground.box import PIECE, SIGNAL
 from draisine.games.underground.climb import CARD, Climb
 from draisine.games.underground.fields import FIELDS
@@ -20,16 +20,40 @@ _LAID_OFF: Final = 2
 _NONE_FITS: Final = 14
 """The same where no piece that is left fits. Less than a step of the stair and the way to it cost together,
 or it would not pay to come so far."""
+_LARGEST: Final = 5
+"""Fields of a joker."""
 _SIGNAL_REACHES: Final = 8
 """Stacks among which a signal chooses as many as it has steps."""
 
 
 def can_rest(board: Board, doorstep: int) -> bool:
     """Whether what lies before the door is high enough for a last piece, so that pieces can be tried."""
-    for field in NEAR[doorstep]:
-        if board.heights[field] == DOOR_LEVEL - 1 and field != board.exit and not board.water[field]:
+    for field in reaching(board, doorstep):
+        if board.heights[field] == DOOR_LEVEL - 1 and not board.water[field]:
             return True
     return False
+
+
+def can_be_filled(climb: Climb, doorstep: int) -> bool:
+    """Whether the pieces that are left may do to make the doorstep as high as the door. One that covers it
+    lies between what is as high as the door or higher: the fewer fields there are, the fewer pieces fit in,
+    and it takes as many as levels are missing on the highest of these fields."""
+    board = climb.board
+    fields, highest = [doorstep], 0
+    for field in fields:
+        highest = max(highest, board.heights[field])
+        for beside in AROUND[field]:
+            if beside not in fields and is_open(board, beside, climb.complete):
+                fields.append(beside)
+        if len(fields) > _LARGEST:
+            return True
+    missing = DOOR_LEVEL - highest
+    pieces = climb.box.pieces
+    for pile in [*climb.stacks, climb.jokers]:
+        for piece in pile:
+            if missing > 0 and len(pieces[piece].turns[0].cells) <= len(fields):
+                missing -= 1
+    return missing <= 0
 
 
 def any_fits(climb: Climb, doorstep: int) -> bool:

@@ -5,13 +5,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from draisine.games.underground.board import DOOR_LEVEL, NO_CHIP, Board
+from draisine.games.underground.bots.distances import ACROSS, NEAR
 from draisine.games.underground.bots.outlook import (
-    ACROSS,
     BESIDE,
     FAR,
     FOR_A_LADDER,
     LEVELS,
-    NEAR,
     PLACES,
     STEP,
     Ground,
@@ -251,7 +250,7 @@ def _up_a_ladder(ground: Ground, goal: list[i64], here: int) -> int:
 
 def chip_map(ground: Ground, door: list[i64], wanted: int) -> list[i64]:
     """From every place to a code chip, and a part of the way from there to the door: the more chips are
-    wanted, the less that matters yet. Where all chips lie on closed locks, to a key and on to one of them."""
+    wanted, the less that matters yet. Where no way leads to any, to a key for one on a closed lock."""
     board = ground.board
     seeds: list[tuple[int, int]] = []
     locked: list[tuple[int, int]] = []
@@ -263,9 +262,11 @@ def chip_map(ground: Ground, door: list[i64], wanted: int) -> list[i64]:
                 seeds.append(chip)
             else:
                 locked.append(chip)
-    if locked and not seeds:
-        seeds = _keys(ground, locked)
-    return spread(ground, seeds, True, [pawn_place(board)], costs=ground.around_chips())
+    start, costs = pawn_place(board), ground.around_chips()
+    found = spread(ground, seeds, True, [start], costs=costs)
+    if locked and found[start] >= FAR:
+        found = spread(ground, seeds + _keys(ground, locked), True, [start], costs=costs)
+    return found
 
 
 def _keys(ground: Ground, locked: list[tuple[int, int]]) -> list[tuple[int, int]]:

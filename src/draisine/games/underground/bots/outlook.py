@@ -9,7 +9,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from draisine.games.underground.board import BARE, DOOR_LEVEL, EXIT, NO_CHIP, Board
-from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE, SIDE
+from draisine.games.underground.bots.distances import ACROSS, AROUND, reaching
+from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
 from draisine.games.underground.shapes import LOCK
 
 LEVELS: Final = 12
@@ -32,6 +33,8 @@ _GAPS: Final = 3
 """So many levels of air below wood count: the less of it, the more pieces will do."""
 _NO_PIECE: Final = 70
 """At most, for a doorstep that no piece makes as high as the door: a chip may be taken, water let off."""
+_NEVER: Final = 120
+"""For one that the pieces which are left cannot fill: more than any way round, and still a way."""
 MOST_FOR_ONE: Final = 10
 """What costs more takes more than one piece."""
 _OVER_WATER: Final = 1
@@ -59,12 +62,13 @@ class Ground:
         board: Board,
         keys: int,
         hammer: bool = False,
-        ladder: bool = False,
         complete: bool = False,
         *,
         last_fits: bool = True,
+        fillable: bool = True,
     ) -> None:
-        """`last_fits`: whether a piece is left that makes the doorstep as high as the door."""
+        """`last_fits`: whether a piece is left that makes the doorstep as high as the door; `fillable`:
+        whether those that are left can, whatever is built before."""
         self.board = board
         self.wall: i64 = _WALL_FOR_A_HAMMER if hammer else _WALL
         self.cost: list[i64] = [FAR] * PLACES
@@ -80,6 +84,8 @@ class Ground:
         doorstep = NEIGHBOURS[board.exit][board.door]
         if not last_fits:
             built[doorstep * LEVELS + DOOR_LEVEL] = _otherwise(board, built, doorstep)
+        if not fillable:
+            built[doorstep * LEVELS + DOOR_LEVEL] += _NEVER
         for field in range(FIELDS):
             if board.ground[field] == EXIT:
                 continue
@@ -103,9 +109,13 @@ class Ground:
                     if chip and complete:
                         price += gap * _DOWN_FOR_A_CHIP
                     self.cost[field * LEVELS + level] = price
-        self.ladders = _ladders(board, self.cost) if ladder else None
+        self.ladders: list[list[i64] | None] | None = None
         self.beyond: list[i64] | None = None
         """How far it is from everywhere once the ladder is used."""
+
+    def climb_ladders(self) -> None:
+        """Reckon with a ladder at hand."""
+        self.ladders = _ladders(self.board, self.cost)
 
     def around_chips(self) -> list[i64]:
         """The costs where nothing is built over a chip: no way to a chip leads over the chip itself."""
@@ -115,21 +125,6 @@ class Ground:
                 for level in range(board.heights[field] + 1, LEVELS):
                     cost[field * LEVELS + level] = FAR
         return cost
-
-
-ACROSS: Final = [
-    [abs(here // SIDE - there // SIDE) + abs(here % SIDE - there % SIDE) for there in range(FIELDS)]
-    for here in range(FIELDS)
-]
-"""How many steps it takes from one field to another."""
-AROUND: Final[list[list[i64]]] = [
-    [beside for beside in NEIGHBOURS[field] if beside != NOWHERE] for field in range(FIELDS)
-]
-"""For each field those beside it."""
-_REACH_OF_WOOD: Final = 2
-NEAR: Final = [
-    [there for there in range(FIELDS) if ACROSS[here][there] <= _REACH_OF_WOOD] for here in range(FIELDS)
-]
 
 
 def _built(board: Board, under: list[i64], dearer: list[i64]) -> list[i64]:
@@ -170,11 +165,10 @@ def _otherwise(board: Board, built: list[i64], doorstep: int) -> i64:
     """What it costs to make the doorstep as high as the door where no piece rests on what is there: something
     else has to be built up first."""
     least: i64 = _NO_PIECE
-    for field in NEAR[doorstep]:
-        if field != board.exit and board.heights[field] < DOOR_LEVEL - 1 and board.chips[field] == NO_CHIP:
-            steps = ACROSS[field][doorstep]
-            further: i64 = 0 if steps == 0 else _REACHING if steps == 1 else _REACHING_TWICE
-            least = min(least, built[field * LEVELS + DOOR_LEVEL - 1] + _PIECE + further)
+    for field in reaching(board, doorstep):
+        steps = ACROSS[field][doorstep]
+        further: i64 = 0 if steps == 0 else _REACHING if steps == 1 else _REACHING_TWICE
+        least = min(least, built[field * LEVELS + DOOR_LEVEL - 1] + _PIECE + further)
     return least
 
 

@@ -5,17 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from draisine.games.underground.board import DOOR_LEVEL, NO_CHIP
+from draisine.games.underground.bots.distances import ACROSS, NEAR
 from draisine.games.underground.bots.maps import doorstep_of, through_drained, way_from
-from draisine.games.underground.bots.outlook import (
-    ACROSS,
-    FAR,
-    LEVELS,
-    MOST_FOR_ONE,
-    NEAR,
-    STEP,
-    Ground,
-    pawn_place,
-)
+from draisine.games.underground.bots.outlook import FAR, LEVELS, MOST_FOR_ONE, STEP, Ground, pawn_place
 from draisine.games.underground.bots.sight import CHIP, FINE, Sight
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
@@ -94,6 +86,8 @@ def supporting(
     if not wanted:
         return found
     lacking = [field for field, level in wanted.items() if ground.cost[field * LEVELS + level] > MOST_FOR_ONE]
+    for field in lacking:
+        _want_below(ground, wanted, field)
     for each in places:
         if not each.swap:
             saved = _saved(climb, ground, each, wanted, lacking)
@@ -101,6 +95,24 @@ def supporting(
                 found.append((saved, each))
     found.sort(key=lambda each: -each[0])
     return found
+
+
+def _want_below(ground: Ground, wanted: dict[int, int], field: int) -> None:
+    """Add what has to be laid before a piece can lie on a field as high as wanted: the cheapest place a level
+    lower that it may rest on, and in turn what that one rests on."""
+    level = wanted[field]
+    while level > 1 and ground.cost[field * LEVELS + level] > MOST_FOR_ONE:
+        level -= 1
+        carrier = NOWHERE
+        least: i64 = FAR
+        for there in NEAR[field]:
+            price = ground.cost[there * LEVELS + level] + ACROSS[field][there]
+            if price < least:
+                least, carrier = price, there
+        if carrier == NOWHERE or ground.cost[carrier * LEVELS + level] == 0:
+            return
+        field = carrier
+        wanted.setdefault(field, level)
 
 
 def freeing(climb: Climb, places: list[Placement]) -> list[tuple[int, Placement]]:

@@ -4,9 +4,9 @@ from time import monotonic
 from typing import Final
 
 from draisine.games.underground.bots.chips import UNSEEN
+from draisine.games.underground.bots.distances import NEAR
 from draisine.games.underground.bots.last_piece import in_the_way
 from draisine.games.underground.bots.maps import doorstep_of, is_drowned, is_locked_up
-from draisine.games.underground.bots.outlook import NEAR
 from draisine.games.underground.bots.pieces import (
     SWAP,
     elsewhere,
