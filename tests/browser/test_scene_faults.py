@@ -42,6 +42,23 @@ def _at_rest(visitor: Visitor, size: str) -> list[str]:
     return found
 
 
+LONG = "Wilhelmine geht gleich nach E4. Karte D9: das Ventil leert E5. Und was sie danach will, steht auch."
+
+
+def test_what_a_mate_shows_can_be_taken_over_however_long_its_words_are(visitors: Visitors) -> None:
+    cast = Cast(visitors, "de", "360x740")
+    SCENES["climb-mate"](cast)
+    cast.hold_still()
+    thought = cast.lead.page.locator("[data-thought]").first
+    thought.locator("span").evaluate("(one, words) => (one.textContent = words)", LONG)
+    assert _at_rest(cast.lead, "360x740") == []
+    row = cast.lead.page.locator(".action-part").bounding_box()
+    button = thought.get_by_role("button").bounding_box()
+    assert row
+    assert button
+    assert button["y"] + button["height"] > row["y"], "so long that they reach the next row"
+
+
 PICTURES = """() => [...document.querySelectorAll('dialog[open] li .picture')].map(
   one => one.scrollWidth - one.clientWidth)"""
 
