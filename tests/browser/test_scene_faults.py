@@ -6,6 +6,7 @@ from tests.browser.cast import Cast
 from tests.browser.faults import ASHAMED, misplaced
 from tests.browser.people import Visitor, Visitors, speak
 from tests.browser.scenes import SCENES
+from tests.browser.wagon import open_ride
 
 pytestmark = pytest.mark.browser
 
@@ -40,6 +41,22 @@ def _at_rest(visitor: Visitor, size: str) -> list[str]:
         if not found:
             break
     return found
+
+
+def test_on_a_narrow_phone_four_lanterns_stand_in_a_row_and_buttons_below_the_scene(
+    visitors: Visitors,
+) -> None:
+    ada = visitors.come("en", "360x740")
+    open_ride(ada, "Ada", 4)
+    ada.sees(ada.button("lobby_light"))
+    lanterns = ada.page.get_by_role("list", name=ada.words["lobby_seats"]).locator("svg")
+    expect(lanterns).to_have_count(4)
+    assert len(set(lanterns.evaluate_all("all => all.map(one => one.getBoundingClientRect().top)"))) == 1
+    scene = ada.page.locator("header .scene").bounding_box()
+    button = ada.button("how_it_is_played").bounding_box()
+    assert scene
+    assert button
+    assert scene["y"] + scene["height"] <= button["y"]
 
 
 LONG = "Wilhelmine geht gleich nach E4. Karte D9: das Ventil leert E5. Und was sie danach will, steht auch."
