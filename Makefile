@@ -12,7 +12,7 @@ again = { \
   echo "Once more, alone: what fails again is broken, what passes now was unsteady and wants mending."; \
   $(BIN)/pytest -m $(1) --last-failed --last-failed-no-failures none; }
 
-.PHONY: help play lab test format checks python-checks client-checks unit plain twins browser torture soak fuzz line client compiled lock wheel wheels release-test clean
+.PHONY: help play lab test format checks python-checks client-checks unit plain twins browser torture soak fuzz line pictures client compiled lock wheel wheels release-test clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -91,6 +91,9 @@ PACKAGES_webkit := webkit2gtk-driver xvfb
 line: .make/test .make/client ## a page whose line is broken and mended again and again (CYCLES, BROWSER=chromium, firefox or webkit; ARGS=--go-on after an interruption)
 	@$(if $(PACKAGES_$(BROWSER)),dpkg -s $(PACKAGES_$(BROWSER)) >/dev/null 2>&1 || apt-get install -y --no-install-recommends $(PACKAGES_$(BROWSER)))
 	@export DRAISINE_BROWSER="$$($(BIN)/python tools/browser.py)"; $(BIN)/python -m tests.browser.line_cycles --cycles $(CYCLES) --browser $(BROWSER) $(ARGS)
+
+pictures: .make/test .make/client .make/compiled ## take the README's pictures anew (ARGS="wagon board" for some)
+	@export DRAISINE_BROWSER="$$($(BIN)/python tools/browser.py)"; $(BIN)/python tools/pictures.py $(ARGS)
 
 client: ## build the web client anew
 	@rm -f .make/client && $(MAKE) .make/client

@@ -63,6 +63,25 @@ def _host_secret(server: ServerProcess) -> str:
     return str(secret)
 
 
+@contextmanager
+def stage(client: Path | None = None) -> Iterator[tuple[Browser, ServerProcess]]:
+    """A Chromium, and a server of its own with nothing in it."""
+    found = browser.find()
+    if found is None:
+        sys.exit("No Chromium was found: run `make browser`, which installs one.")
+    with (
+        tempfile.TemporaryDirectory() as data,
+        ServerProcess(Path(data), client=client) as server,
+        sync_playwright() as playwright,
+    ):
+        arguments = ["--no-sandbox", "--disable-gpu", "--mute-audio", *MICROPHONE]
+        chromium = playwright.chromium.launch(executable_path=found, args=arguments)
+        yield chromium, server
+        chromium.close()
+        # Nobody will come back to these tables: bots need not finish their thoughts.
+        server.kill()
+
+
 class Photographer:
     """Takes the pictures of one run."""
 
@@ -167,25 +186,13 @@ def main() -> int:
     if args.list or not names:
         print("\n".join(SCENES))
         return 0 if args.list else 2
-    found = browser.find()
-    if found is None:
-        sys.exit("No Chromium was found: run `make browser`, which installs one.")
     out = args.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
-    with (
-        tempfile.TemporaryDirectory() as data,
-        ServerProcess(Path(data), client=args.client) as server,
-        sync_playwright() as playwright,
-    ):
-        arguments = ["--no-sandbox", "--disable-gpu", "--mute-audio", *MICROPHONE]
-        chromium = playwright.chromium.launch(executable_path=found, args=arguments)
+    with stage(args.client) as (chromium, server):
         photographer = Photographer(chromium, server, out, args.whole, args.client)
         for name in names:
             photographer.take(name, args.sizes.split(","), args.languages.split(","))
             print(name, flush=True)
-        chromium.close()
-        # Nobody will come back to these tables: bots need not finish their thoughts.
-        server.kill()
     faults = [f"{fault}\n    {', '.join(where)}" for fault, where in sorted(photographer.faults.items())]
     (out / "faults.txt").write_text("\n".join(faults) + "\n", "utf-8")
     print(f"Pictures and {len(faults)} faults are in {out}", *photographer.failed, sep="\n")

@@ -18,10 +18,13 @@ Object.defineProperty(WebSocket.prototype, 'onmessage', {
 class Cast:
     """Whoever is looked at, and others who come in for a scene."""
 
-    def __init__(self, visitors: Visitors, language: str, size: str, host_secret: str = "") -> None:
+    def __init__(
+        self, visitors: Visitors, language: str, size: str, host_secret: str = "", **settings: object
+    ) -> None:
+        """`settings` are those of the lead's browser, as Playwright names them."""
         self._visitors = visitors
         self.host_secret = host_secret
-        self.lead = visitors.come(language, size, muted=True)
+        self.lead = visitors.come(language, size, muted=True, **settings)
         self.lead.context.add_init_script(STILL)
 
     def hold_still(self) -> None:

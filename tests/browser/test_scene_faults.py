@@ -6,6 +6,7 @@ from tests.browser.cast import Cast
 from tests.browser.faults import ASHAMED, misplaced
 from tests.browser.people import Visitor, Visitors, speak
 from tests.browser.scenes import SCENES
+from tests.browser.wagon import open_ride
 
 pytestmark = pytest.mark.browser
 
@@ -40,6 +41,39 @@ def _at_rest(visitor: Visitor, size: str) -> list[str]:
         if not found:
             break
     return found
+
+
+def test_on_a_narrow_phone_four_lanterns_stand_in_a_row_and_buttons_below_the_scene(
+    visitors: Visitors,
+) -> None:
+    ada = visitors.come("en", "360x740")
+    open_ride(ada, "Ada", 4)
+    ada.sees(ada.button("lobby_light"))
+    lanterns = ada.page.get_by_role("list", name=ada.words["lobby_seats"]).locator("svg")
+    expect(lanterns).to_have_count(4)
+    assert len(set(lanterns.evaluate_all("all => all.map(one => one.getBoundingClientRect().top)"))) == 1
+    scene = ada.page.locator("header .scene").bounding_box()
+    button = ada.button("how_it_is_played").bounding_box()
+    assert scene
+    assert button
+    assert scene["y"] + scene["height"] <= button["y"]
+
+
+LONG = "Wilhelmine geht gleich nach E4. Karte D9: das Ventil leert E5. Und was sie danach will, steht auch."
+
+
+def test_what_a_mate_shows_can_be_taken_over_however_long_its_words_are(visitors: Visitors) -> None:
+    cast = Cast(visitors, "de", "360x740")
+    SCENES["climb-mate"](cast)
+    cast.hold_still()
+    thought = cast.lead.page.locator("[data-thought]").first
+    thought.locator("span").evaluate("(one, words) => (one.textContent = words)", LONG)
+    assert _at_rest(cast.lead, "360x740") == []
+    row = cast.lead.page.locator(".action-part").bounding_box()
+    button = thought.get_by_role("button").bounding_box()
+    assert row
+    assert button
+    assert button["y"] + button["height"] > row["y"], "so long that they reach the next row"
 
 
 PICTURES = """() => [...document.querySelectorAll('dialog[open] li .picture')].map(

@@ -8,7 +8,7 @@ from tests.games.infernal_wagon.build import GAME, Options, card, prices, ride, 
 from draisine.bots.registry import strengths
 from draisine.games.infernal_wagon.bots.manners import AFTER_MINE, AFTER_WAIT
 from draisine.games.infernal_wagon.state import State
-from draisine.kernel.bots import Heard, Reply, Situation
+from draisine.kernel.bots import Fellow, Heard, Reply, Situation
 
 ALL = strengths(GAME.id)
 CAREFUL = ALL[1:]
@@ -326,6 +326,19 @@ def test_a_card_that_ends_the_ride_is_left_to_somebody_with_a_better_one(strengt
     state = ride([PEAK_PEAK], [MOON_MOON], deck=[GEM_GEM])
     state.ride.cards, state.ride.starts, state.ride.stops = [RING_RING], [0], [-1]
     assert all(price.ends for price in prices(state, 0))
-    assert pause(state, 0, strength) >= 100_000, "two minutes beside an idle rider"
+    beside = Situation(people=(Fellow(1, 0),))
+    assert (react(state, 0, strength, situation=beside).pause or 0) >= 100_000, "two minutes beside a person"
+    assert 15_000 <= pause(state, 0, strength) < 60_000, "a mate would have laid long ago"
     state.ride.hands[1] = []
     assert pause(state, 0, strength) < 60_000, "nobody else has a card"
+
+
+@pytest.mark.parametrize("strength", ALL)
+def test_a_person_who_may_not_lay_is_not_kept_waiting_for_the_end(strength: str) -> None:
+    state = ride([PEAK_PEAK], [MOON_MOON], [GEM_GEM], deck=[GEM_GEM])
+    state.ride.cards, state.ride.starts, state.ride.stops = [RING_RING], [0], [-1]
+    state.ride.last, state.ride.streak = 2, 2
+    assert GAME.legal_moves(state, 2) == []
+    assert all(price.ends for price in prices(state, 0))
+    just_laid = Situation(people=(Fellow(2, 4_000),))
+    assert (react(state, 0, strength, situation=just_laid).pause or 0) < 60_000

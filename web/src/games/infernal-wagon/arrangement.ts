@@ -51,6 +51,8 @@ export interface LayoutNeeds {
   held?: boolean
   /** Nobody's hand is looked at. */
   handless?: boolean
+  /** One's own hand has no card any more. */
+  empty?: boolean
   /** Nobody's eyes are looked through: no hand is one's own. */
   watched?: boolean
   /** A ride that is told again through everybody's eyes: all hands lie small below the railroad. */
@@ -221,7 +223,16 @@ export function arrange(width: number, height: number, needs: LayoutNeeds): Arra
   if (needs.screen) return shown(made, width, height, needs.handless ?? false)
   if (needs.replayed && needs.all) return seenByAll(made, width, height, needs.seats)
   if (needs.replayed) return retold(made, width, height, needs)
-  return needs.handless ? watched(made, width, height) : made
+  if (needs.handless) return watched(made, width, height)
+  return needs.empty && made.shape === 'tall' && !needs.open && !needs.taught ? emptied(made) : made
+}
+
+/** A sentence where the cards lay. */
+const NO_CARD = 40
+
+/** Whoever has no card helps with their eyes: the railroad gets the room of the hand. */
+function emptied(made: Arrangement): Arrangement {
+  return { ...made, hand: NO_CARD, table: made.table + made.hand - NO_CARD }
 }
 
 /** Somebody looks on: the table has the room of a hand and its calls. */

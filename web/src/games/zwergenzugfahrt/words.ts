@@ -94,11 +94,13 @@ export const sayEnd = (end: string): string => (ends[end] ?? m.zz_end_other)()
 
 export const sayCoin = (clan: Clan): string => (clan === RED ? m.zz_coin_red() : m.zz_coin_green())
 
-/** How it ended, or what just happened. */
-export function sayHappened(view: View, events: readonly GameEvent[]): string {
+/** How it ended, or what just happened. Where there is one line, a toss leaves out the move before it, which is on the board. */
+export function sayHappened(view: View, events: readonly GameEvent[], brief = false): string {
   if (view.phase === 'over' && view.end !== null) return sayEnd(view.end)
   // While the conductor waits, only the coin matters.
   if (view.phase === 'conductor' && view.to_act !== null) return `${sayCoin(otherThan(view.to_act))}.`
+  const toss = events.find((event) => event.type === 'tossed')
+  if (brief && toss) return `${sayCoin(toss.clan)}.`
   return events.map(sayEvent).join(' ')
 }
 

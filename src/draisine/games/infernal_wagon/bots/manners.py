@@ -121,8 +121,10 @@ class Manners:
             # whoever has nothing that fits must not have to pay meanwhile.
             pause = max(pause, hold + pause // _AFTER_HOLDING if hold else 0)
         if cost >= DEADLY and self._somebody_else_may_lay():
-            # Whoever learns has nothing that helps either, or it would be left to them.
-            pause = max(pause, NEVER if self._prospect.learner < 0 else _LAST_RESORT)
+            # A mate lays what it has sooner, and whoever learns has nothing that helps, or it would be left
+            # to them. Where no person may lay, nobody is kept waiting who cannot do anything.
+            asks = bool(self._courtesy.people) and self._prospect.learner < 0
+            pause = max(pause, NEVER if asks else _LAST_RESORT)
         if self._has_called():
             call = ""
         return max(300, pause, self._held_until(move) - self._situation.since), call

@@ -60,6 +60,18 @@ describe('a ride that is told again', () => {
   })
 })
 
+describe('a hand without a card', () => {
+  it.each([
+    [360, 636],
+    [390, 740],
+  ])('leaves its room to the railroad at %i by %i', (width, height) => {
+    const crew = { seats: 4, open: false, silent: false }
+    const [before, after] = [arrange(width, height, crew), arrange(width, height, { ...crew, empty: true })]
+    expect(after.table).toBeGreaterThan(1.3 * before.table)
+    expect(after.header + after.table + after.status + after.hand + after.calls).toBe(height)
+  })
+})
+
 describe('somebody who looks on', () => {
   it.each([
     [360, 636],

@@ -147,6 +147,17 @@ describe('how things stand', () => {
     expect(sayHappened(at({ phase: 'over', end: 'time' }), events)).toBe(sayEnd('time'))
   })
 
+  it('says in one line what the coin shows', () => {
+    speak('en')
+    const idle: GameEvent[] = [
+      { type: 'walked', clan: 0, at: 'I5', to: 'I4' },
+      { type: 'tossed', by: 1, clan: 0, loses: false },
+    ]
+    expect(sayHappened(view, idle)).toContain('The conductor comes. The coin shows red')
+    expect(sayHappened(view, idle, true)).toBe('The coin shows red.')
+    expect(sayHappened(view, idle.slice(0, 1), true)).toBe(sayHappened(view, idle.slice(0, 1)))
+  })
+
   it('counts turns and time', () => {
     speak('en')
     expect(sayTurn(view, scenery)).toBe('Round 11 of 20')
