@@ -48,6 +48,8 @@ export interface SceneProps {
   height: number
   /** So much of the left lies under words: what one looks at stands beside them. */
   clear?: number
+  /** A title lies above its left half on narrow pages. */
+  titled?: boolean
 }
 
 /**
