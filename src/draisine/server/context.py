@@ -11,6 +11,7 @@ import msgspec
 import draisine
 from draisine.games import all_games
 from draisine.kernel import AnyGame
+from draisine.kernel.options import read_options
 from draisine.server.admin.health import HealthCheck
 from draisine.server.admin.host_control import HostControl
 from draisine.server.admin.metrics import metrics_text
@@ -42,7 +43,6 @@ from draisine.server.sockets.close_codes import COME_AGAIN
 from draisine.server.sockets.hub import SocketHub
 from draisine.server.voice.signals import VoiceRooms
 from draisine.tables.analyses.queue import Quiet, at_once
-from draisine.tables.log.options import read_options
 from draisine.tables.owners import Process
 from draisine.tables.retention import Retention
 from draisine.tables.runtime.changes import MOVED, Change, GameChanged
