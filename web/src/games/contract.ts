@@ -32,6 +32,7 @@
  */
 import type { Component } from 'svelte'
 import type { CompanionLog } from '../meet/log.svelte'
+import type { Learned } from '../protocol/messages.gen'
 import type { Options } from './card'
 
 export type Locale = 'de' | 'en' | 'fr'
@@ -174,6 +175,9 @@ export interface Hint {
   says: string
 }
 
+/** When something may be counted of a first game: it begins, somebody who learns makes a move, it is over. */
+export type LearningMoment = 'begun' | 'ended' | { move: string }
+
 /** What a coach thinks of a move: its own before it is made, or (seat -1) what it would do. */
 export interface CoachThought {
   seat: number
@@ -308,6 +312,8 @@ export interface GameModule<Scenery = any, View = any, Event = any> {
   hints?(events: readonly Event[], context: SpeakContext<Scenery, View>): readonly Hint[]
   /** What a coach says of a move in one line; null where the board says it already. */
   explain?(thought: CoachThought, context: SpeakContext<Scenery, View>): string | null
+  /** What is counted of a game that is learned by playing it: whether it is one, its options say; null where nothing is. */
+  learnedBy?(options: Options, moment: LearningMoment): Learned['what'] | null
   /** Why the game ended, by the name of its end (`outcome.end`): one line below the title of the end screen. */
   nameEnd(end: string, context: SpeakContext<Scenery, View>): string
   /** Parts of the end screen. */
