@@ -1,6 +1,7 @@
 /** What belongs to one game lies in its folder: colours, drawings, and the game's very name. */
 import { readFileSync, globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { icons } from '../src/look/icons'
 
 const files = globSync('src/**/*.{ts,svelte,css}')
   .filter((file) => !file.startsWith('src/paraglide/'))
@@ -23,6 +24,12 @@ const wanted = (file: string): string[] =>
     (found[1] ?? '').replace(/\$?\{[^}]*\}/g, '*'),
   )
 const asPattern = (name: string): RegExp => new RegExp(`^${name.replaceAll('*', '[\\w-]+')}$`)
+
+/** Icons that a text asks for by their shared name: in an `Icon` itself, or as a value for one. */
+const iconsIn = (text: string): string[] =>
+  [...text.matchAll(/<Icon\b[^>]*>|\bicon: '\w+'|\bshared\.\w+/g)].flatMap(([asked]) =>
+    [...asked.matchAll(/['".](\w+)/g)].map((found) => found[1] ?? ''),
+  )
 
 describe('rooms', () => {
   it('are found', () => {
@@ -65,6 +72,16 @@ describe('rooms', () => {
         const games = new Set(files.filter((other) => texts.get(other)?.includes(`/${name}'`)).map(gameOf))
         return games.size === 1 && !games.has(null)
       })
+    expect(lonely).toEqual([])
+  })
+
+  it('share no icon that only one game uses, and none that nobody does', () => {
+    const names = Object.keys(icons)
+    expect(names.length).toBeGreaterThan(20)
+    const lonely = names.filter((name) => {
+      const users = new Set(files.filter((file) => iconsIn(texts.get(file) ?? '').includes(name)).map(gameOf))
+      return users.size === 0 || (users.size === 1 && !users.has(null))
+    })
     expect(lonely).toEqual([])
   })
 
