@@ -31,11 +31,13 @@
  * One-line messages of the shell (offers, connection) appear below the box, never over it.
  */
 import type { Component } from 'svelte'
+import type { Locale } from '../i18n.svelte'
 import type { CompanionLog } from '../meet/log.svelte'
+import type { Clock } from '../protocol/clock'
 import type { Learned } from '../protocol/messages.gen'
 import type { Options } from './card'
 
-export type Locale = 'de' | 'en' | 'fr'
+export type { Clock, Locale }
 
 /** Whoever sits at a seat. The index in `people` is the seat's number. */
 export interface Person {
@@ -49,13 +51,6 @@ export interface Person {
   you: boolean
   /** False while a person's connection is lost and no bot stands in. */
   here: boolean
-}
-
-/** The clock of the game in milliseconds of play, carried on by the frame between the server's messages. */
-export interface Clock {
-  at: number
-  running: boolean
-  deadline: number | null
 }
 
 export interface BoardSettings {

@@ -3,7 +3,7 @@ import type { GameModule, SpeakContext } from '../games/contract'
 import type { TablePicture } from '../protocol/messages.gen'
 import type { TableStore } from '../protocol/table.svelte'
 import { listen, type HeardCall } from './announcements'
-import { peopleAt } from './people'
+import { peopleAt } from '../shell/people'
 
 /** Milliseconds for which a call is handed to the board. */
 const CALL_KEPT = 5000
