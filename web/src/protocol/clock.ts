@@ -4,3 +4,6 @@ export interface Clock {
   running: boolean
   deadline: number | null
 }
+
+/** Milliseconds before its end from which a clock is a matter of haste: it looks so, and no hint disturbs. */
+export const LAST_MINUTE = 60_000

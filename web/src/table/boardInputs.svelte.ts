@@ -9,7 +9,7 @@ import { peopleAt } from '../shell/people'
 const CALL_KEPT = 5000
 
 /** What a page makes of a table for its board: who sits there, whether play goes on, what was called. */
-export class TableScene {
+export class BoardInputs {
   /** Undefined while it is fetched, null where there is none to be had. */
   game = $state.raw<GameModule | null>()
   calls = $state.raw<readonly HeardCall[]>([])
