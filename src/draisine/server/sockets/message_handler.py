@@ -43,7 +43,8 @@ class MessageHandler:
         self._visit = visit
         self._live = live
         self._address = visit.address
-        self._limit = MessageLimit(context, visit, context.manager.presence.at(visit.link))
+        visits = context.manager.presence.at(visit.link)
+        self._limit = MessageLimit(context, visit, listeners=lambda: len(visits))
         self._key = self._kind = ""
         self._began = 0.0
         self._under_way: asyncio.Future[None] | None = None
