@@ -21,7 +21,7 @@ play: .make/play .make/client .make/compiled ## set everything up and start the 
 	@$(BIN)/draisine serve $(ARGS)
 
 lab: .make/lab .make/compiled ## set up what simulations, tournaments and reports need
-	@echo "Try: $(BIN)/draisine balance zwergenzugfahrt --out report.html"
+	@echo "Try: $(BIN)/draisine balance GAME --out report.html ($(BIN)/draisine games lists them)"
 
 test: .make/test .make/client .make/compiled checks unit plain browser ## set everything up and run every check
 	@echo "Every check has passed."

@@ -11,7 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from draisine.cli.serve import announce, default_data_folder, has_display
+from draisine.cli.data_folder import default_data_folder
+from draisine.cli.serve import announce, has_display
 from draisine.cli.words import Words
 from draisine.server.network import Addresses
 from draisine.server.run import bind, bind_near

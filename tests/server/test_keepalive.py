@@ -14,7 +14,7 @@ from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 from websockets.protocol import State
 
-from draisine.server.sockets.keepalive import ANSWER_WITHIN, SECOND_LOOK, SILENCE, KeepaliveProtocol
+from draisine.server.sockets.keepalive import ANSWER_WITHIN, PING_AFTER, SECOND_LOOK, KeepaliveProtocol
 
 LINE = Path(__file__).parent.parent.parent / "web" / "src" / "protocol" / "reconnection.ts"
 
@@ -81,7 +81,7 @@ async def _app(_scope: Any, _receive: Any, _send: Any) -> None:
 
 
 def _socket() -> tuple[_Loop, _Transport, KeepaliveProtocol]:
-    config = uvicorn.Config(_app, ws_ping_interval=SILENCE, ws_ping_timeout=ANSWER_WITHIN, log_config=None)
+    config = uvicorn.Config(_app, ws_ping_interval=PING_AFTER, ws_ping_timeout=ANSWER_WITHIN, log_config=None)
     loop, transport = _Loop(), _Transport()
     protocol = KeepaliveProtocol(config, ServerState(), {}, cast("asyncio.AbstractEventLoop", loop))
     protocol.connection_made(cast("asyncio.Transport", transport))
@@ -92,12 +92,12 @@ def _socket() -> tuple[_Loop, _Transport, KeepaliveProtocol]:
 
 def test_who_says_nothing_is_asked_and_then_dropped_though_bytes_wait() -> None:
     loop, transport, _ = _socket()
-    loop.run_until(100 + SILENCE - 0.1)
+    loop.run_until(100 + PING_AFTER - 0.1)
     assert transport.pings() == []
-    loop.run_until(100 + SILENCE + ANSWER_WITHIN + SECOND_LOOK - 0.1)
+    loop.run_until(100 + PING_AFTER + ANSWER_WITHIN + SECOND_LOOK - 0.1)
     assert len(transport.pings()) == 1
     assert not transport.aborted
-    loop.run_until(100 + SILENCE + ANSWER_WITHIN + SECOND_LOOK)
+    loop.run_until(100 + PING_AFTER + ANSWER_WITHIN + SECOND_LOOK)
     assert transport.aborted, "closing would wait for a reader that is gone"
 
 
@@ -113,18 +113,18 @@ def test_who_has_just_spoken_is_not_asked() -> None:
 
 def test_any_byte_is_a_sign_of_life() -> None:
     loop, transport, protocol = _socket()
-    loop.run_until(100 + SILENCE + ANSWER_WITHIN + SECOND_LOOK / 2)
+    loop.run_until(100 + PING_AFTER + ANSWER_WITHIN + SECOND_LOOK / 2)
     protocol._heard_at = loop.now
-    loop.run_until(loop.now + SILENCE - 0.1)
+    loop.run_until(loop.now + PING_AFTER - 0.1)
     assert not transport.aborted
-    loop.run_until(loop.now + SILENCE + ANSWER_WITHIN + SECOND_LOOK)
+    loop.run_until(loop.now + PING_AFTER + ANSWER_WITHIN + SECOND_LOOK)
     assert transport.aborted
 
 
 def test_both_ends_wait_equally_long_for_an_answer() -> None:
     said = dict(re.findall(r"^export const (\w+) = ([\d_]+)", LINE.read_text("utf-8"), re.MULTILINE))
     assert int(said["ANSWER_WITHIN"]) == ANSWER_WITHIN * 1000
-    assert int(said["VISIBLE_SILENCE"]) < SILENCE * 1000, "a page that asks spares the server its ping"
+    assert int(said["VISIBLE_SILENCE"]) < PING_AFTER * 1000, "a page that asks spares the server its ping"
 
 
 async def test_a_ping_is_answered_while_commands_wait(anna: Guest) -> None:

@@ -9,8 +9,13 @@ from typing import Any
 import pytest
 from tests.server.support import Guest, Line, ServerProcess
 
+from draisine.kernel import DraisineError
 from draisine.server.limits.limits import UNLIMITED
+from draisine.server.meetings.live_meetings import Meetings
+from draisine.server.sockets.hub import SocketVisit
+from draisine.stores.factory import open_store
 from draisine.tables.meetings import reading_link
+from draisine.tables.store import Person
 
 WAGON = "infernal-wagon"
 NOW = int(time.time() * 1000)
@@ -206,3 +211,17 @@ async def test_it_survives_the_server(tmp_path: Path) -> None:
             assert (again.welcome["sequence"], again.lines) == (1, [])
             again.lines = line.lines
             assert (await again.add(touch("pause")))["type"] == "done"
+
+
+async def test_a_phone_that_is_refused_leaves_nothing_behind(tmp_path: Path) -> None:
+    store = await open_store(tmp_path, "")
+    try:
+        meetings = Meetings(store, lambda _: None, most_of_person=0, most_of_address=1)
+        link = await meetings.create("anna", WAGON)
+        visit = SocketVisit(None, "home", 1000)  # type: ignore[arg-type]
+        visit.person = Person("anna", "Anna")
+        with pytest.raises(DraisineError, match="too_many_sockets"):
+            await meetings.enter(link, visit, 0)
+        assert meetings._phones == {}
+    finally:
+        await store.close()

@@ -14,7 +14,6 @@ from draisine.games import all_games, game_by_id
 from draisine.games.infernal_wagon.decks import shipped_decks
 from draisine.games.zwergenzugfahrt.boards import shipped_boards
 from draisine.kernel import AnyGame, BadData, DraisineError
-from draisine.server.context import ServerContext
 from draisine.server.files.shelf import (
     MOST_BYTES,
     MOST_FILES,
@@ -24,8 +23,9 @@ from draisine.server.files.shelf import (
     read_data,
     read_shelf,
 )
+from draisine.server.files.shelf_reader import ShelfReader
+from draisine.server.limits.rates import Throttle
 from draisine.server.messages.games import Shelf, ShelfItem
-from draisine.server.settings import Settings
 
 WAGON = game_by_id("infernal-wagon")
 DECK = shipped_decks()["gentle"]
@@ -254,15 +254,13 @@ async def test_one_look_is_enough_for_all_who_ask_meanwhile(
         assert go_on.wait(20)
         return Shelf((), 0)
 
-    monkeypatch.setattr("draisine.server.context.read_shelf", look)
-    context = ServerContext.__new__(ServerContext)
-    context.settings = Settings(data=tmp_path)
-    context._looks = {}
-    asked = [asyncio.create_task(context.shelf(WAGON)) for _ in range(5)]
+    monkeypatch.setattr("draisine.server.files.shelf_reader.read_shelf", look)
+    reader = ShelfReader(tmp_path, 16_384, Throttle(None))
+    asked = [asyncio.create_task(reader.look(WAGON)) for _ in range(5)]
     await asyncio.sleep(0)
     asked.pop().cancel()
     go_on.set()
     assert len(await asyncio.gather(*asked)) == 4
     assert looks == [WAGON.id]
-    await context.shelf(WAGON)
+    await reader.look(WAGON)
     assert looks == [WAGON.id] * 2

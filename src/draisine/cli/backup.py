@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from draisine.cli.serve import DataOption, data_folder
+from draisine.cli.data_folder import DataOption, data_folder
 from draisine.cli.words import LanguageOption, words
 
 if TYPE_CHECKING:

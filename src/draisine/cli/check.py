@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 from draisine.cli import errors
-from draisine.cli.serve import DataOption, data_folder
+from draisine.cli.data_folder import DataOption, data_folder
 from draisine.cli.words import LanguageOption, Words, say_error, words
 from draisine.kernel import AnyGame, BadData, DataFiles, DraisineError, GameLog, capability, refusals
 

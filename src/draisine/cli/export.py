@@ -8,8 +8,8 @@ import typer
 from rich.console import Console
 
 from draisine.cli.backup import DatabaseOption
+from draisine.cli.data_folder import DataOption, data_folder
 from draisine.cli.files import writing
-from draisine.cli.serve import DataOption, data_folder
 from draisine.cli.words import LanguageOption, words
 
 

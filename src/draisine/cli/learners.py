@@ -19,7 +19,7 @@ def learners(
     data: Annotated[Path | None, typer.Option(help="The folder with the tables.")] = None,
 ) -> None:
     """Show how far learners come: counters of lessons, practice and hints, without names."""
-    from draisine.cli.serve import data_folder
+    from draisine.cli.data_folder import data_folder
     from draisine.stores.sqlite.store import read_counts
     from draisine.tables.learners import counted
 

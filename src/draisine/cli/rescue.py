@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from draisine.cli.serve import DataOption, data_folder
+from draisine.cli.data_folder import DataOption, data_folder
 from draisine.cli.words import LanguageOption, words
 
 

@@ -3,15 +3,15 @@
 import os
 import sys
 import webbrowser
-from enum import StrEnum
-from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 from rich.console import Console
 from rich.text import Text
 
+from draisine.cli import serve_options as options
+from draisine.cli.data_folder import DataOption, data_folder
 from draisine.cli.words import LanguageOption, Words, words
 
 if TYPE_CHECKING:
@@ -20,139 +20,41 @@ if TYPE_CHECKING:
 _PORT = 8000
 
 
-class LogFormat(StrEnum):
-    """How log lines look."""
-
-    TEXT = "text"
-    JSON = "json"
-
-
-DataOption = Annotated[
-    Path | None, typer.Option(envvar="DRAISINE_DATA", help="Folder that holds the tables and the shelf.")
-]
-"""Give a command the parameter `data: DataOption = None`, then ask `data_folder`."""
-
-
 def register(app: typer.Typer) -> None:
     """Add the command."""
     app.command()(serve)
 
 
 def serve(  # noqa: PLR0917
-    host: Annotated[
-        str, typer.Option(help="Address to listen at; 127.0.0.1 is this computer alone.")
-    ] = "0.0.0.0",
-    port: Annotated[
-        int | None,
-        typer.Option(envvar="DRAISINE_PORT", min=0, max=65535, help="Else 8000, or the next free one."),
-    ] = None,
+    host: options.Host = "0.0.0.0",
+    port: options.Port = None,
     data: DataOption = None,
-    database: Annotated[
-        str,
-        typer.Option(
-            envvar="DRAISINE_DATABASE",
-            metavar="postgresql://...",
-            help="PostgreSQL database that holds tables, crews and people instead of a file in the folder.",
-        ),
-    ] = "",
-    workers: Annotated[
-        int, typer.Option(min=1, max=256, help="Processes that share the port; several need --database.")
-    ] = 1,
-    peer_host: Annotated[
-        str,
-        typer.Option(help="Address of this machine for other machines that share the database."),
-    ] = "127.0.0.1",
-    lease_seconds: Annotated[
-        float,
-        typer.Option(min=1, help="Silence after which a process that shares the database counts as dead."),
-    ] = 2.2,
-    drain_minutes: Annotated[
-        float,
-        typer.Option(min=0, help="Minutes for which running rides may end after SIGTERM."),
-    ] = 8.0,
-    proxy: Annotated[
-        list[str] | None,
-        typer.Option(
-            help="Address or network of a proxy that says where requests came from; may be repeated."
-        ),
-    ] = None,
-    host_name: Annotated[
-        list[str] | None,
-        typer.Option(help="Answer only under this name, beside this computer's addresses; may be repeated."),
-    ] = None,
-    base_path: Annotated[
-        str,
-        typer.Option(
-            metavar="/draisine",
-            help="Path below which a proxy shows this server, whether it cuts the path off or not.",
-        ),
-    ] = "",
-    https: Annotated[
-        bool,
-        typer.Option("--https", help="Speak HTTPS too, with a certificate of its own that phones can trust."),
-    ] = False,
-    https_port: Annotated[int, typer.Option(min=0, max=65535, help="Where HTTPS is spoken.")] = 8443,
-    voice: Annotated[bool, typer.Option(help="Let people at tables turn voice on.")] = True,
-    stun: Annotated[
-        list[str] | None,
-        typer.Option(
-            envvar="DRAISINE_STUN",
-            metavar="stun:HOST:PORT",
-            help="Server that tells browsers their address, for voice; may be repeated.",
-        ),
-    ] = None,
-    turn: Annotated[
-        list[str] | None,
-        typer.Option(
-            envvar="DRAISINE_TURN",
-            metavar="turn:HOST:PORT",
-            help="Server that relays voice where browsers do not reach each other; may be repeated.",
-        ),
-    ] = None,
-    turn_user: Annotated[str, typer.Option(envvar="DRAISINE_TURN_USER", help="User of --turn.")] = "",
-    turn_password: Annotated[
-        str, typer.Option(envvar="DRAISINE_TURN_PASSWORD", help="Password of that user.")
-    ] = "",
-    turn_secret: Annotated[
-        str,
-        typer.Option(
-            envvar="DRAISINE_TURN_SECRET", help="Secret shared with --turn instead: passwords for hours."
-        ),
-    ] = "",
-    voice_relay_only: Annotated[
-        bool,
-        typer.Option("--voice-relay-only", help="Send voice through --turn always: nobody sees addresses."),
-    ] = False,
-    bot: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="GAME=package.module:Bot", help="Offer this bot at tables, too; may be repeated."
-        ),
-    ] = None,
-    metrics_port: Annotated[
-        int | None,
-        typer.Option(min=0, max=65535, help="Answer Prometheus at this port (/metrics); else nowhere."),
-    ] = None,
-    metrics_host: Annotated[
-        str, typer.Option(help="Address for that port; anybody who reaches it may read the numbers.")
-    ] = "127.0.0.1",
-    log_format: Annotated[
-        LogFormat, typer.Option(help="Lines for people, or one JSON object each.")
-    ] = LogFormat.TEXT,
-    tables_of_a_person: Annotated[
-        int, typer.Option(min=1, help="Open tables at which one person may sit and make another.")
-    ] = 60,
-    tables_of_an_address: Annotated[
-        int, typer.Option(min=1, help="Tables that may be made from one address in an hour.")
-    ] = 240,
-    keep_days: Annotated[
-        int,
-        typer.Option(min=0, help="Remove the moves of games that are over for so many days; 0 keeps all."),
-    ] = 0,
-    export_to: Annotated[
-        Path | None, typer.Option(help="Folder into which games are written before they are removed.")
-    ] = None,
-    browser: Annotated[bool, typer.Option(help="Open a browser where there is one.")] = True,
+    database: options.Database = "",
+    workers: options.Workers = 1,
+    peer_host: options.PeerHost = "127.0.0.1",
+    lease_seconds: options.LeaseSeconds = 2.2,
+    drain_minutes: options.DrainMinutes = 8.0,
+    proxy: options.Proxy = None,
+    host_name: options.HostName = None,
+    base_path: options.BasePath = "",
+    https: options.Https = False,
+    https_port: options.HttpsPort = 8443,
+    voice: options.Voice = True,
+    stun: options.Stun = None,
+    turn: options.Turn = None,
+    turn_user: options.TurnUser = "",
+    turn_password: options.TurnPassword = "",
+    turn_secret: options.TurnSecret = "",
+    voice_relay_only: options.VoiceRelayOnly = False,
+    bot: options.Bot = None,
+    metrics_port: options.MetricsPort = None,
+    metrics_host: options.MetricsHost = "127.0.0.1",
+    log_format: options.LogLines = options.LogFormat.TEXT,
+    tables_of_a_person: options.TablesOfAPerson = 60,
+    tables_of_an_address: options.TablesOfAnAddress = 240,
+    keep_days: options.KeepDays = 0,
+    export_to: options.ExportTo = None,
+    browser: options.Browser = True,
     language: LanguageOption = None,
 ) -> None:
     """Start the table and say where it is."""
@@ -239,18 +141,6 @@ def announce(addresses: "Addresses", kept_in: str, say: Words) -> None:
     out.print(say.say("kept_in", folder=kept_in), style="dim", soft_wrap=True, markup=False)
     out.print(say.say("how_to_stop"))
     sys.stdout.flush()
-
-
-def data_folder(chosen: Path | None) -> Path:
-    """The folder that was given, or the usual one."""
-    return (chosen or default_data_folder()).expanduser().absolute()
-
-
-def default_data_folder() -> Path:
-    """Where this system keeps what a program must not lose."""
-    from platformdirs import user_data_path
-
-    return user_data_path("draisine", appauthor=False)
 
 
 def has_display() -> bool:

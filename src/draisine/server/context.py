@@ -4,35 +4,29 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING
 
 import draisine
 from draisine.games import all_games
-from draisine.kernel import AnyGame
-from draisine.kernel.options import read_options
 from draisine.server.admin.health import HealthCheck
 from draisine.server.admin.host_control import HostControl
 from draisine.server.admin.metrics import metrics_text
 from draisine.server.admin.metrics_port import MetricsPort
 from draisine.server.files.game_boards import GameBoards
 from draisine.server.files.pages import Pages
-from draisine.server.files.shelf import make_room, read_shelf
+from draisine.server.files.shelf import make_room
+from draisine.server.files.shelf_reader import ShelfReader
 from draisine.server.http.base_path import put_below
 from draisine.server.identity.cookies import Cookies
 from draisine.server.identity.people import People
 from draisine.server.identity.seat_tokens import SeatTokens
 from draisine.server.identity.sessions import Sessions
-from draisine.server.limits.costs import CHARACTERS_FOR_ONE
 from draisine.server.limits.quotas import Quotas
 from draisine.server.limits.rates import Throttle
 from draisine.server.meetings.live_meetings import Meetings
-from draisine.server.messages.games import Shelf
 from draisine.server.network import Addresses, network_of
 from draisine.server.processes.notifications import Notifications
 from draisine.server.processes.owner_router import OwnerRouter
-from draisine.server.processes.peers import ask
 from draisine.server.qr import QrCodes
 from draisine.server.replays.analyses import Analyses
 from draisine.server.replays.moment_images import MomentImages
@@ -43,26 +37,18 @@ from draisine.server.sockets.close_codes import COME_AGAIN
 from draisine.server.sockets.hub import SocketHub
 from draisine.server.voice.signals import VoiceRooms
 from draisine.tables.analyses.queue import Quiet, at_once
-from draisine.tables.owners import Process
 from draisine.tables.retention import Retention
 from draisine.tables.runtime.changes import MOVED, Change, GameChanged
 from draisine.tables.runtime.erasure import Erasure
-from draisine.tables.runtime.lists import Glance
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.time_source import SystemTime
-from draisine.tables.store import Store, StoredTable
+from draisine.tables.store import Store
 
 if TYPE_CHECKING:
     from draisine.server.https.listener import Https
 
 _log = logging.getLogger(__name__)
-
-_AROUND_A_TEXT = 2048
-"""Bytes of a message that are left for everything around a long text."""
-_SHORT = 200
-"""Characters of a text that is read in no time."""
-
 
 _WAIT_TO_FORGET = 5.0
 """Seconds for which somebody who wants to be forgotten waits for it."""
@@ -116,6 +102,7 @@ class ServerContext:
         self.requests = Throttle(limits.requests)
         self.guesses = Throttle(limits.guesses)
         self.quotas = Quotas(limits, store)
+        self.shelf_reader = ShelfReader(settings.data, limits.message_bytes, self.requests)
         self.messages = Throttle(limits.messages_of_an_address)
         self.exports = Throttle(limits.exports)
         self.drawings = Throttle(limits.drawings)
@@ -135,10 +122,8 @@ class ServerContext:
         self.qr_codes = QrCodes()
         self.host_control = HostControl(settings, store, manager, self.hub, lambda: self.owner_router.secret)
         self.owner_router.remembers = self.replays.remembers
-        manager.elsewhere = self._ask_owners
+        manager.elsewhere = self.owner_router.ask_for_glances
         manager.crews.changed = lambda crew: self.notifications.tell("crew", crew)
-        self._looks: dict[str, asyncio.Future[Shelf]] = {}
-        """Looks at a shelf that are under way, by game."""
 
     def forget_addresses(self) -> None:
         """Forget the addresses that no limit needs any more."""
@@ -207,26 +192,6 @@ class ServerContext:
             self.manager.rename(person)
             self.sessions.close_older(person)
 
-    async def _ask_owners(self, person: str, tables: Sequence[StoredTable]) -> dict[str, Glance]:
-        """What lists show of tables that other processes own; of those that do not answer nothing."""
-        owners = await self.manager.owners.owners_of([stored.id for stored in tables])
-        by_owner: dict[Process, list[str]] = {}
-        for stored in tables:
-            if stored.id in owners:
-                by_owner.setdefault(owners[stored.id], []).append(stored.row.link)
-        answers = await asyncio.gather(
-            *(
-                ask(process, "/peer/glances", {"person": person, "links": links}, self.owner_router.secret)
-                for process, links in by_owner.items()
-            ),
-            return_exceptions=True,
-        )
-        found = {link: Glance(False, False) for links in by_owner.values() for link in links}
-        for answer in answers:
-            if isinstance(answer, bytes):
-                found.update(msgspec.json.decode(answer, type=dict[str, Glance]))
-        return found
-
     def _forgotten_elsewhere(self, player: str) -> None:
         self.sessions.forgotten_elsewhere(player)
 
@@ -239,29 +204,6 @@ class ServerContext:
             await self.meetings.remove(meeting.id)
         done, _ = await asyncio.wait([self.erasure.begin(player)], timeout=_WAIT_TO_FORGET)
         return bool(done)
-
-    async def shelf(self, game: AnyGame) -> Shelf:
-        """What lies ready for a game. A thread looks, so that no table has to wait for the disk, and one look
-        is enough for all who ask meanwhile."""
-        look = self._looks.get(game.id)
-        if look is None:
-            most = self.settings.limits.message_bytes - _AROUND_A_TEXT
-            look = asyncio.ensure_future(asyncio.to_thread(read_shelf, self.settings.data, game, most))
-            self._looks[game.id] = look
-            look.add_done_callback(lambda _: self._looks.pop(game.id, None))
-        return await asyncio.shield(look)
-
-    async def read_ahead(self, address: str, game: str, options: Any) -> None:
-        """Read a board, a deck or a box in a thread, so that its table finds it read. Refuses a bad one.
-
-        It costs the address by its length, or is refused with `too_often`.
-        """
-        rules = all_games().get(game)
-        length = _longest(options)
-        if rules is None or length < _SHORT:
-            return
-        self.requests.check(address, length / CHARACTERS_FOR_ONE)
-        await asyncio.to_thread(_read, rules, options)
 
     async def close(self) -> None:
         """Send everyone away (they connect again), let the tables note their clocks. May be called twice."""
@@ -277,17 +219,3 @@ class ServerContext:
         await self.analyses.close()
         await self.erasure.close()
         await self.manager.close()
-
-
-def is_long(options: Any) -> bool:
-    """Whether somebody's options hold a text that takes a while to read."""
-    return _longest(options) >= _SHORT
-
-
-def _longest(options: Any) -> int:
-    texts = options.values() if isinstance(options, dict) else ()
-    return max((len(text) for text in texts if isinstance(text, str)), default=0)
-
-
-def _read(game: AnyGame, options: Any) -> None:
-    game.check_options(read_options(game, options), game.seat_counts[0])

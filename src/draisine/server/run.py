@@ -34,7 +34,7 @@ from draisine.server.processes.peers import FromPeers
 from draisine.server.processes.splice import close_spread
 from draisine.server.processes.workers import run_workers
 from draisine.server.settings import Settings
-from draisine.server.sockets.keepalive import ANSWER_WITHIN, SILENCE
+from draisine.server.sockets.keepalive import ANSWER_WITHIN, PING_AFTER
 from draisine.server.sockets.protocol import SocketProtocol
 from draisine.stores.factory import open_store
 from draisine.tables.runtime.manager import TableManager
@@ -51,8 +51,9 @@ _PORTS_TO_TRY = 40
 _GC_THRESHOLDS = (2_000, 200, 50)
 """After how many new objects, and after how many rounds over the youngest, the garbage collector runs.
 A round over 20,000 objects holds the event loop for 4 to 12 ms; many small ones cost no more in all."""
-_A_WORD_IN = 0.0005
-"""Seconds after which the event loop lets a thread run that waits for the interpreter."""
+_SWITCH_INTERVAL = 0.0005
+"""Seconds after which a thread that waits for the GIL gets it. At Python's usual 5 ms the thread that commits
+waits for the event loop's thread up to 5 ms before and after each commit."""
 
 _log = logging.getLogger(__name__)
 
@@ -178,7 +179,7 @@ class _Server(uvicorn.Server):
                 # Longer texts are refused by name; only what is far too long ends the connection.
                 ws_max_size=settings.limits.frame_bytes,
                 ws_per_message_deflate=False,
-                ws_ping_interval=SILENCE,
+                ws_ping_interval=PING_AFTER,
                 ws_ping_timeout=ANSWER_WITHIN,
                 lifespan="off",
                 log_config=None,
@@ -204,8 +205,7 @@ class _Server(uvicorn.Server):
         gc.collect()
         gc.freeze()
         gc.set_threshold(*_GC_THRESHOLDS)
-        # What is on disk is told once the writer's thread gets a word in; usually that takes up to 5 ms.
-        sys.setswitchinterval(_A_WORD_IN)
+        sys.setswitchinterval(_SWITCH_INTERVAL)
         self._sweeper = asyncio.create_task(sweep(self.server_state, self._context.settings.limits))
         if self._tls is not None and self._context.https is not None:
             self.servers.append(await self._listen_securely(self._tls, self._context.https))

@@ -752,7 +752,7 @@ export interface CrewBook {
   id: string
   members: CrewMember[]
   name: string
-  sheets: CrewSheet[]
+  sheets: CrewGameRecord[]
 }
 /**
  * A game that was played with the real box, as a member entered it.
@@ -782,9 +782,9 @@ export interface CrewMember {
   player: string
 }
 /**
- * What a crew has done in one game.
+ * What a crew has done in one game, its sheet among it.
  */
-export interface CrewSheet {
+export interface CrewGameRecord {
   box_games: number
   box_wins: number
   game: string
@@ -816,7 +816,7 @@ export interface CrewCard {
   id: string
   members: number
   name: string
-  sheets: CrewSheet[]
+  sheets: CrewGameRecord[]
 }
 /**
  * The code of a crew, as somebody typed it.

@@ -7,7 +7,7 @@ train's walls; a bar between two fields is a wall as well. `; ` begins a line of
     :  aisle         D  door      g  start of Green
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -38,6 +38,7 @@ MOST_NEIGHBOURS: Final = 4
 
 _HOLE: Final = "#"
 _KINDS: Final = {".": PLATFORM, ":": AISLE, "D": DOOR, "S": SEAT, "r": START, "g": START}
+_OWNERS: Final = {"r": 0, "g": 1}
 _TURNED: Final = {"r": "g", "g": "r"}
 _NEXT_TO: Final = ((0, -1), (-1, 0), (1, 0), (0, 1))
 
@@ -108,74 +109,93 @@ def read_plan(text: str) -> Plan:
     return plan
 
 
+class _Field(NamedTuple):
+    """A field as the plan draws it."""
+
+    place: Place
+    kind: int
+    owner: int
+    """Whose start field it is: 0 Red, 1 Green, -1 nobody's."""
+
+
+def _fields_of(plan: Plan) -> list[_Field]:
+    """All fields in reading order, which is that of their numbers."""
+    return [
+        _Field((x, y), _KINDS[sign], _OWNERS.get(sign, -1))
+        for y, row in enumerate(plan.rows)
+        for x, sign in enumerate(row)
+        if sign != _HOLE
+    ]
+
+
+def _graph_of(plan: Plan, at: dict[Place, int]) -> tuple[list[list[int]], list[tuple[int, int]]]:
+    """The neighbours of each field, and the pairs of fields that a wall parts. `at`: fields by place."""
+    neighbours: list[list[int]] = []
+    walls: list[tuple[int, int]] = []
+    for (x, y), field in at.items():
+        beside = []
+        for dx, dy in _NEXT_TO:
+            other = (x + dx, y + dy)
+            if other not in at:
+                continue
+            if ((x, y), other) in plan.walls:
+                walls.append((field, at[other]))
+            elif (other, (x, y)) not in plan.walls:
+                beside.append(at[other])
+        neighbours.append(beside)
+    return neighbours, walls
+
+
+def _four_a_field(neighbours: list[list[int]]) -> list[int]:
+    """The neighbours one after another, with `NO_FIELD` for those that a field has not."""
+    return [field for some in neighbours for field in (*some, *[NO_FIELD] * (MOST_NEIGHBOURS - len(some)))]
+
+
+def _grounds_of(fields: list[_Field], clan: int) -> list[int]:
+    """What one clan may do on each field."""
+    return [_ground(field.kind, field.owner, clan) for field in fields]
+
+
+def _ways_of(clan: int, beside: list[int], grounds: list[int]) -> list[int]:
+    """The neighbours for one clan, each with its ground."""
+    return [
+        NO_FIELD if field == NO_FIELD else (GROUNDS * clan + grounds[field]) << 8 | field for field in beside
+    ]
+
+
 class Board:
     """A valid board. Fields are numbered in reading order."""
 
     def __init__(self, plan: Plan) -> None:
+        fields = _fields_of(plan)
         self.width = len(plan.rows[0])
         self.height = len(plan.rows)
-        self.names: list[str] = []
-        self.places: list[Place] = []
-        self.kinds: list[int] = []
-        self.owners: list[int] = []
+        self.places: list[Place] = [field.place for field in fields]
+        self.names: list[str] = [f"{chr(ord('A') + x)}{self.height - y}" for x, y in self.places]
+        self.kinds: list[int] = [field.kind for field in fields]
+        self.owners: list[int] = [field.owner for field in fields]
         """Whose start field it is: 0 Red, 1 Green, -1 nobody's."""
-        self.number: dict[str, int] = {}
+        self.number: dict[str, int] = {name: field for field, name in enumerate(self.names)}
         """From a field's name to its number."""
-        at: dict[Place, int] = {}
-        for y, row in enumerate(plan.rows):
-            for x, sign in enumerate(row):
-                if sign == _HOLE:
-                    continue
-                name = f"{chr(ord('A') + x)}{self.height - y}"
-                at[(x, y)] = len(self.names)
-                self.number[name] = len(self.names)
-                self.names.append(name)
-                self.places.append((x, y))
-                self.kinds.append(_KINDS[sign])
-                self.owners.append({"r": 0, "g": 1}.get(sign, -1))
         self.seats = [field for field, kind in enumerate(self.kinds) if kind == SEAT]
         reds = [field for field, owner in enumerate(self.owners) if owner == 0]
         greens = [field for field, owner in enumerate(self.owners) if owner == 1]
         greens.reverse()  # the half turn of Red's order
         self.starts = [reds, greens]
-        self.neighbours: list[list[int]] = []
-        self.walls: list[tuple[int, int]] = []
-        for (x, y), field in at.items():
-            beside = []
-            for dx, dy in _NEXT_TO:
-                other = (x + dx, y + dy)
-                if other not in at:
-                    continue
-                if ((x, y), other) in plan.walls:
-                    self.walls.append((field, at[other]))
-                elif (other, (x, y)) not in plan.walls:
-                    beside.append(at[other])
-            self.neighbours.append(beside)
-        self.fields: i64 = len(self.names)
-        flat = [
-            field
-            for some in self.neighbours
-            for field in (*some, *[NO_FIELD] * (MOST_NEIGHBOURS - len(some)))
-        ]
-        self.beside: vec[i64] = vec[i64](flat)
+        at = {place: field for field, place in enumerate(self.places)}
+        neighbours, walls = _graph_of(plan, at)
+        self.neighbours: list[list[int]] = neighbours
+        self.walls: list[tuple[int, int]] = walls
+        # The same once more, flat, as the rules of a turn and the searches read it.
+        beside = _four_a_field(neighbours)
+        of_red, of_green = _grounds_of(fields, 0), _grounds_of(fields, 1)
+        self.fields: i64 = len(fields)
+        self.beside: vec[i64] = vec[i64](beside)
         """The neighbours again, four places a field."""
-        self.grounds: vec[i64] = vec[i64](
-            [
-                _ground(kind, owner, clan)
-                for clan in (0, 1)
-                for kind, owner in zip(self.kinds, self.owners, strict=True)
-            ]
-        )
+        self.grounds: vec[i64] = vec[i64](of_red + of_green)
         """The ground of each field for Red, then for Green."""
-        self.ways: vec[i64] = vec[i64](
-            [
-                NO_FIELD if field == NO_FIELD else (GROUNDS * clan + grounds[field]) << 8 | field
-                for clan, grounds in enumerate((self.grounds[: self.fields], self.grounds[self.fields :]))
-                for field in flat
-            ]
-        )
-        """The neighbours of each field for Red, then for Green, with their grounds: this is what the rules of
-        a turn read."""
+        self.ways: vec[i64] = vec[i64](_ways_of(0, beside, of_red) + _ways_of(1, beside, of_green))
+        """The neighbours of each field for Red, then for Green, with their grounds."""
         self.first_cells: vec[i64] = vec[i64]([owner + 1 for owner in self.owners])
         """What is on each field before the first turn: nothing (0), a dwarf of Red (1) or of Green (2)."""
         self.first_dwarfs: vec[i64] = vec[i64](reds + greens)

@@ -1,6 +1,6 @@
 """How much one socket may say, and what happens to whoever says too much or what cannot be read."""
 
-from collections.abc import Sized
+from collections.abc import Callable
 from typing import TypeVar
 
 import msgspec
@@ -18,7 +18,7 @@ Message = TypeVar("Message")
 UNREADABLE = (msgspec.DecodeError, RecursionError)
 """The second one: brackets in brackets in brackets."""
 
-_EARS_FOR_ONE = 20
+_LISTENERS_FOR_ONE = 20
 """Sockets that hear the same for which what is said counts once more."""
 
 _encode = msgspec.json.Encoder().encode
@@ -32,13 +32,13 @@ _decode_key = msgspec.json.Decoder(_Keyed)
 
 
 class MessageLimit:
-    """Of one socket. `ears` are those who hear what it says, as many as there are each time."""
+    """Of one socket. `listeners`: how many sockets hear what it says, asked each time."""
 
-    def __init__(self, context: ServerContext, visit: SocketVisit, ears: Sized) -> None:
+    def __init__(self, context: ServerContext, visit: SocketVisit, listeners: Callable[[], int]) -> None:
         limits = context.settings.limits
         self._messages = context.messages
         self._visit = visit
-        self._ears = ears
+        self._listeners = listeners
         self._bucket = None if limits.messages is None else Bucket(limits.messages)
         self._longest = limits.message_bytes
         self._most_bad = limits.bad_messages
@@ -66,7 +66,7 @@ class MessageLimit:
         """Count one text more; true when it is one too many."""
         if self._bucket is not None and not self._bucket.take():
             return True
-        return not self._messages.allow(self._visit.address, 1 + len(self._ears) // _EARS_FOR_ONE)
+        return not self._messages.allow(self._visit.address, 1 + self._listeners() // _LISTENERS_FOR_ONE)
 
     def _is_too_long(self, text: str) -> bool:
         return len(text) * 4 > self._longest and len(text.encode()) > self._longest

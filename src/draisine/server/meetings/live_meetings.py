@@ -6,19 +6,18 @@ hears by a notification that there is something to read.
 
 import secrets
 import time
-from collections import Counter
 from collections.abc import Callable
 
 import msgspec
 
 from draisine.kernel import DraisineError
 from draisine.server import errors
+from draisine.server.limits.socket_counts import SocketCounts
 from draisine.server.messages.meetings import AddLines, LinesNews, MeetingWelcome
 from draisine.server.messages.socket import Closing
 from draisine.server.sockets.close_codes import NOT_THERE
 from draisine.server.sockets.hub import SocketVisit
 from draisine.server.sockets.protocol import frame
-from draisine.tables import errors as table_errors
 from draisine.tables.meetings import (
     AHEAD,
     MOST_LINES,
@@ -53,10 +52,6 @@ class Phone:
         self.sent = -1
         """Up to which line; -1 before the welcome."""
 
-    def __len__(self) -> int:
-        """One pair of ears."""
-        return 1
-
 
 class Meetings:
     """Those that somebody at this process looks at."""
@@ -72,12 +67,9 @@ class Meetings:
         """`tell` lets other processes know that there is something new of a meeting."""
         self._store = store
         self._tell = tell
-        self._most_of_person = most_of_person
-        self._most_of_address = most_of_address
+        self._sockets = SocketCounts(most_of_person, most_of_address)
         self.now = now
         self._phones: dict[str, list[Phone]] = {}
-        self._people: Counter[str] = Counter()
-        self._addresses: Counter[str] = Counter()
 
     async def create(self, person: str, game: str) -> str:
         """Share a companion; gives the link for writing. `too_many_meetings`."""
@@ -112,23 +104,18 @@ class Meetings:
 
     def check(self, person: str, address: str) -> None:
         """Refuse one phone more than a person or an address may have: `too_many_sockets`."""
-        if self._people[person] >= self._most_of_person:
-            raise table_errors.too_many_sockets(most=self._most_of_person)
-        if self._addresses[address] >= self._most_of_address:
-            raise table_errors.too_many_sockets(most=self._most_of_address)
+        self._sockets.check(person, address)
 
     async def enter(self, link: str, visit: SocketVisit, since: int) -> Phone:
         """A phone looks from now on, and is told what it does not know."""
         meeting, writes = await self.find(link)
-        phones = self._phones.setdefault(meeting.id, [])
         self.check(visit.person.id, visit.address)
-        if len(phones) >= MOST_PHONES:
+        if len(self._phones.get(meeting.id, ())) >= MOST_PHONES:
             raise errors.meeting_has_enough_phones(most=MOST_PHONES)
         visit.link = meeting.id
         phone = Phone(visit, writes)
-        phones.append(phone)
-        self._people[visit.person.id] += 1
-        self._addresses[visit.address] += 1
+        self._phones.setdefault(meeting.id, []).append(phone)
+        self._sockets.add(visit.person.id, visit.address)
         try:
             lines = await self._store.meeting_lines(meeting.id)
         except DraisineError:
@@ -155,10 +142,7 @@ class Meetings:
         phones.remove(phone)
         if not phones:
             del self._phones[visit.link]
-        for counted, name in ((self._people, visit.person.id), (self._addresses, visit.address)):
-            counted[name] -= 1
-            if not counted[name]:
-                del counted[name]
+        self._sockets.remove(visit.person.id, visit.address)
 
     # --- lines ------------------------------------------------------------------------------------
 

@@ -73,8 +73,8 @@ class CrewExport(msgspec.Struct, frozen=True):
     """Unix time in milliseconds."""
 
 
-class CrewSheet(msgspec.Struct, frozen=True):
-    """What a crew has done in one game."""
+class CrewGameRecord(msgspec.Struct, frozen=True):
+    """What a crew has done in one game, its sheet among it."""
 
     game: str
     games: int
@@ -96,7 +96,7 @@ class CrewCard(msgspec.Struct, frozen=True):
     id: str
     name: str
     members: int
-    sheets: tuple[CrewSheet, ...]
+    sheets: tuple[CrewGameRecord, ...]
     """One for each game that has one."""
 
 
@@ -121,7 +121,7 @@ class CrewBook(msgspec.Struct, frozen=True):
     code: str
     """With which others join."""
     members: tuple[CrewMember, ...]
-    sheets: tuple[CrewSheet, ...]
+    sheets: tuple[CrewGameRecord, ...]
     box_rides: tuple[BoxRide, ...] = ()
     """Games with the real box, those that ended last first."""
     export: CrewExport | None = None

@@ -2,12 +2,13 @@
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from time import monotonic
 from typing import TypeVar, cast
 
 import httptools
+import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
@@ -25,7 +26,9 @@ from draisine.server.processes.peers import (
 )
 from draisine.tables import errors
 from draisine.tables.owners import Process
+from draisine.tables.runtime.lists import Glance
 from draisine.tables.runtime.manager import TableManager
+from draisine.tables.store import StoredTable
 
 T = TypeVar("T")
 
@@ -110,6 +113,26 @@ class OwnerRouter:
             if monotonic() > until:
                 raise errors.table_moved()
             await asyncio.sleep(_AGAIN)
+
+    async def ask_for_glances(self, person: str, tables: Sequence[StoredTable]) -> dict[str, Glance]:
+        """What lists show of tables that other processes own; of those that do not answer nothing."""
+        owners = await self._owners.owners_of([stored.id for stored in tables])
+        by_owner: dict[Process, list[str]] = {}
+        for stored in tables:
+            if stored.id in owners:
+                by_owner.setdefault(owners[stored.id], []).append(stored.row.link)
+        answers = await asyncio.gather(
+            *(
+                ask(process, "/peer/glances", {"person": person, "links": links}, self.secret)
+                for process, links in by_owner.items()
+            ),
+            return_exceptions=True,
+        )
+        found = {link: Glance(False, False) for links in by_owner.values() for link in links}
+        for answer in answers:
+            if isinstance(answer, bytes):
+                found.update(msgspec.json.decode(answer, type=dict[str, Glance]))
+        return found
 
 
 class RoutedToOwner:

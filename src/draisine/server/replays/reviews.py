@@ -4,7 +4,6 @@ Nothing of it is kept: a review is what the pages that are open just now make of
 """
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable
 from time import monotonic
 
@@ -12,6 +11,7 @@ import msgspec
 
 from draisine.kernel import refusals
 from draisine.server import errors
+from draisine.server.limits.socket_counts import SocketCounts
 from draisine.server.messages.review import (
     Instant,
     InstantNews,
@@ -149,20 +149,13 @@ class Reviews:
     def __init__(
         self, most_of_person: int, most_of_address: int, clock: Callable[[], float] = monotonic
     ) -> None:
-        self._most_of_person = most_of_person
-        self._most_of_address = most_of_address
+        self._sockets = SocketCounts(most_of_person, most_of_address)
         self._clock = clock
         self._reviews: dict[str, Review] = {}
-        self._people: Counter[str] = Counter()
-        """How many pages they have."""
-        self._addresses: Counter[str] = Counter()
 
     def check(self, person: str, address: str) -> None:
         """Refuse one page more than a person or an address may have: `too_many_sockets`."""
-        if self._people[person] >= self._most_of_person:
-            raise table_errors.too_many_sockets(most=self._most_of_person)
-        if self._addresses[address] >= self._most_of_address:
-            raise table_errors.too_many_sockets(most=self._most_of_address)
+        self._sockets.check(person, address)
 
     def enter(self, key: str, replay: Replay, visit: SocketVisit) -> tuple[Review, int]:
         """Somebody looks at a replay from now on: `too_many_sockets`, `review_full`."""
@@ -171,8 +164,7 @@ class Reviews:
         page = review.enter(visit)
         visit.link = key
         self._reviews[key] = review
-        self._people[visit.person.id] += 1
-        self._addresses[visit.address] += 1
+        self._sockets.add(visit.person.id, visit.address)
         return review, page
 
     def leave(self, page: int, visit: SocketVisit) -> None:
@@ -181,10 +173,7 @@ class Reviews:
         review.leave(page)
         if not len(review):
             del self._reviews[visit.link]
-        for counted, name in ((self._people, visit.person.id), (self._addresses, visit.address)):
-            counted[name] -= 1
-            if not counted[name]:
-                del counted[name]
+        self._sockets.remove(visit.person.id, visit.address)
 
     def close_older(self, player: str, generation: int) -> None:
         """Close the pages' sockets that were opened with cookies of an older generation."""

@@ -16,9 +16,9 @@ from draisine.server.messages.crews import (
     CrewCards,
     CrewCode,
     CrewExport,
+    CrewGameRecord,
     CrewHelp,
     CrewMember,
-    CrewSheet,
     ExportChoice,
     NewBoxRide,
     NewCrew,
@@ -31,10 +31,10 @@ from draisine.tables.crews.projections import draw_sheet, sheeted
 from draisine.tables.log.relief import relief_for
 
 
-def _sheet(crew: Crew, game: AnyGame) -> CrewSheet:
+def _sheet(crew: Crew, game: AnyGame) -> CrewGameRecord:
     games, losses = len(crew.rides_of(game.id)), crew.losses(game.id)
     with_box = crew.box_rides_of(game.id)
-    return CrewSheet(
+    return CrewGameRecord(
         game=game.id,
         games=games,
         wins=games - losses,
@@ -62,7 +62,7 @@ def _helps(crew: Crew, game: AnyGame) -> tuple[CrewHelp, ...]:
     )
 
 
-def _sheets(context: ServerContext, crew: Crew) -> tuple[CrewSheet, ...]:
+def _sheets(context: ServerContext, crew: Crew) -> tuple[CrewGameRecord, ...]:
     return tuple(_sheet(crew, game) for game in sheeted(context.manager.crews.games))
 
 

@@ -89,7 +89,7 @@ def _practice(game: AnyGame, bots: tuple[str, ...]) -> QuickStart | None:
 @get("/api/shelf/{game:str}", responses=problems(422))
 async def get_shelf(context: ServerContext, game: GameId) -> Shelf:
     """Boards, decks and the like that lie in the data folder for this game, as they are now."""
-    return await context.shelf(game_by_id(game))
+    return await context.shelf_reader.look(game_by_id(game))
 
 
 SERVER_HANDLERS = [get_server_info, get_shelf]

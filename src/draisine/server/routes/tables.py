@@ -44,7 +44,7 @@ async def post_table(
         raise table_errors.name_needed()
     address = address_of(request.scope)
     await context.quotas.check_table(address, person.id, data.options)
-    await context.read_ahead(address, data.game, data.options)
+    await context.shelf_reader.read_ahead(address, data.game, data.options)
     live = await context.manager.open_table(
         person,
         data.game,

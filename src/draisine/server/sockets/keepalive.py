@@ -11,7 +11,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 ANSWER_WITHIN = 2.0
 """Seconds after which a probe without a sign of life has found a dead line."""
-SILENCE = 6.0
+PING_AFTER = 6.0
 """Seconds without a byte after which the server asks. A visible page asks after one: then it need not."""
 SECOND_LOOK = 1.0
 """Seconds more before the server hangs up: if its own loop was late, the answer may have come unread."""
@@ -35,7 +35,7 @@ class KeepaliveProtocol(WebSocketsSansIOProtocol):
 
     def send_keepalive_ping(self) -> None:
         """Ask, unless something was heard a moment ago."""
-        interval = self.ping_interval or SILENCE
+        interval = self.ping_interval or PING_AFTER
         quiet = self.loop.time() - self._heard_at
         if quiet < interval:
             self.ping_timer = self.loop.call_later(interval - quiet, self.send_keepalive_ping)

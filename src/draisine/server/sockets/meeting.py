@@ -37,7 +37,7 @@ async def meeting_socket(socket: WebSocket[Any, Any, Any], link: str, context: S
     except DraisineError as error:
         turn_away(visit, error)
         return
-    limit = MessageLimit(context, visit, phone)
+    limit = MessageLimit(context, visit, listeners=lambda: 1)
     try:
         while True:
             message: Any = await socket.receive()

@@ -11,7 +11,8 @@ from litestar import WebSocket
 from draisine.kernel import DraisineError
 from draisine.server import errors
 from draisine.server.admin.metrics import COMMAND_SECONDS, REFUSALS
-from draisine.server.context import ServerContext, is_long
+from draisine.server.context import ServerContext
+from draisine.server.files.shelf_reader import is_long
 from draisine.server.limits.messages import UNREADABLE, MessageLimit
 from draisine.server.messages.socket import ClientMessage, Done, Ping, Pong, Refused
 from draisine.server.messages.voice import VoiceCommand
@@ -43,7 +44,8 @@ class MessageHandler:
         self._visit = visit
         self._live = live
         self._address = visit.address
-        self._limit = MessageLimit(context, visit, context.manager.presence.at(visit.link))
+        visits = context.manager.presence.at(visit.link)
+        self._limit = MessageLimit(context, visit, listeners=lambda: len(visits))
         self._key = self._kind = ""
         self._began = 0.0
         self._under_way: asyncio.Future[None] | None = None
@@ -114,7 +116,7 @@ class MessageHandler:
         return self._live.table.host == person.id and is_long(command.options)
 
     async def _read_ahead(self, person: Person, command: SetOptions) -> None:
-        await self._context.read_ahead(self._address, self._live.table.game.id, command.options)
+        await self._context.shelf_reader.read_ahead(self._address, self._live.table.game.id, command.options)
         await self._context.manager.carry_out(self._live, person, command)
 
     def _end(self, answer: asyncio.Future[None]) -> None:

@@ -57,7 +57,7 @@ class _MessageHandler:
         self._visit = visit
         self._review = review
         self._page = page
-        self._limit = MessageLimit(context, visit, review)
+        self._limit = MessageLimit(context, visit, listeners=lambda: len(review))
 
     async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
         """Until the socket is closed from either side."""

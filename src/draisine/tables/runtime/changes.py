@@ -95,23 +95,21 @@ _OF_GAME = {
 _NOT_OF_TABLE = {e.Moved, e.Talked, e.ClockNoted}
 
 
-def changes_by(
-    entries: Sequence[e.Entry],
-    events: EventCache,
-    talk: tuple[TalkPicture, ...] = (),
-    table: bool = False,
-) -> list[Change]:
-    """What these entries changed, in the order in which it is told. `table`: its picture in any case."""
-    if len(entries) == 1 and type(entries[0]) is e.Moved:
-        return [GameChanged(events), _TABLE] if table else [GameChanged(events)]
+def changes_by_move(events: EventCache, table: bool) -> Sequence[Change]:
+    """What a single move changed, in the order in which it is told. `table`: its picture too."""
+    return (GameChanged(events), _TABLE) if table else (GameChanged(events),)
+
+
+def changes_by(entries: Sequence[e.Entry], talk: tuple[TalkPicture, ...] = ()) -> Sequence[Change]:
+    """What any other entries changed, in the order in which it is told."""
     kinds = {type(entry) for entry in entries}
     changes: list[Change] = []
     scenery = not kinds.isdisjoint(_OF_SCENERY)
     if scenery:
         changes.append(_SCENERY)
     if not kinds.isdisjoint(_OF_GAME):
-        changes.append(GameChanged(events))
-    if not scenery and (table or kinds - _NOT_OF_TABLE):
+        changes.append(GameChanged(EventCache(())))
+    if not scenery and kinds - _NOT_OF_TABLE:
         changes.append(_TABLE)
     if talk:
         changes.append(TalkAdded(talk))

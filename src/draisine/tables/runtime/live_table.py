@@ -43,6 +43,7 @@ from draisine.tables.runtime.changes import (
     TalkAdded,
     ThoughtShared,
     changes_by,
+    changes_by_move,
 )
 from draisine.tables.runtime.log_writer import LogWriter
 from draisine.tables.runtime.presence import Visit
@@ -315,31 +316,30 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
         return [e.decode_entry(data) for data in await self._services.store.entries(self.number, since)]
 
     def take_in(self, entries: Sequence[e.Entry], after: Table | None) -> None:
-        """The entries are on disk: know them, then tell."""
-        if after is None and len(entries) == 1 and type(entries[0]) is e.Moved:
-            self._take_in_move(entries[0])
-            return
+        """The entries are on disk: know them, compare with what was before, then tell."""
         before = self.state
-        had_offers, talked, was_silent = bool(before.offers), before.talked, before.silent
-        if after is not None:
-            self.state = after
-        else:
+        was_silent, had_offers, talked = before.silent, bool(before.offers), before.talked
+        if after is None:
             for entry in entries:
                 before.record(entry)
+        else:
+            self.state = after
         table = self.state
-        moved = len(entries) == 1 and type(entries[0]) is e.Moved
         silent = table.silent
         if silent and not was_silent:
             self._learn_names()
-        said = tuple(said for said in table.talk if said.number >= talked) if table.talked > talked else ()
-        if any(type(entry) is e.Forgotten for entry in entries):
-            said = tuple(said for said in table.talk if said not in before.talk)
-        changes = changes_by(
-            entries,
-            EventCache(table.match.events if moved and table.match is not None else ()),
-            said,
-            moved and (had_offers or table.outcome is not None or silent != was_silent),
-        )
+        if len(entries) == 1 and type(entries[0]) is e.Moved:
+            match = table.match
+            events = EventCache(() if match is None else match.events)
+            changes = changes_by_move(events, had_offers or silent != was_silent or table.outcome is not None)
+        else:
+            changes = changes_by(entries, _said_since(before, talked, entries, table))
+        self._forget_pictures(changes)
+        if changes:
+            self._services.publish(self, changes)
+        self._go_on(was_silent and not silent)
+
+    def _forget_pictures(self, changes: Sequence[Change]) -> None:
         for change in changes:
             if type(change) is GameChanged:
                 self.revision += 1
@@ -347,25 +347,6 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
                 self._picture = None
                 if type(change) is SceneryChanged:
                     self._scenery = None
-        if changes:
-            self._services.publish(self, changes)
-        self._go_on(was_silent and not silent)
-
-    def _take_in_move(self, moved: e.Moved) -> None:
-        """The same for what happens most: a move after which the game goes on as before."""
-        table = self.state
-        was_silent, had_offers = table.silent, bool(table.offers)
-        table.record(moved)
-        match, silent = table.match, table.silent
-        if silent and not was_silent:
-            self._learn_names()
-        self.revision += 1
-        changes: tuple[Change, ...] = (GameChanged(EventCache(() if match is None else match.events)),)
-        if had_offers or silent != was_silent:
-            self._picture = None
-            changes = (*changes, *TABLE)
-        self._services.publish(self, changes)
-        self._go_on(was_silent and not silent)
 
     def _go_on(self, silence_ended: bool) -> None:
         """What follows anything that was taken in: clocks and alarms, and names that a silence held back."""
@@ -389,6 +370,15 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
     async def settle(self) -> None:
         """Note how far the clock has come, and wait for what is queued."""
         await self.ask(decide_clock_note)
+
+
+def _said_since(
+    before: Table, talked: int, entries: Sequence[e.Entry], table: Table
+) -> tuple[TalkPicture, ...]:
+    """The talk that these entries brought. `talked`: how much there was before."""
+    if any(type(entry) is e.Forgotten for entry in entries):
+        return tuple(said for said in table.talk if said not in before.talk)
+    return tuple(said for said in table.talk if said.number >= talked) if table.talked > talked else ()
 
 
 def _noted(answer: asyncio.Future[None]) -> None:

@@ -18,6 +18,7 @@ _LISTENS: Final = 5_000
 """Older calls are about another card."""
 _QUICKLY: Final = 900
 """For what needs no thought: to lift a Curse, to lay the Exit, to turn the card of a tunnel."""
+_AT_LEAST: Final = 300
 _LAST_RESORT: Final = 15_000
 _HURRY: Final = 70
 """Per cent of the usual time when somebody asks for it."""
@@ -92,30 +93,41 @@ class Manners:
 
     def reaction(self, move: Move, chance: Chance) -> tuple[int, str]:
         """The pause before the move, and a call now and then."""
-        view = self._prospect.view
-        temper = self._temper
-        lifts = self._lifts(move)
-        cost = self._prospect.cost(move)
-        pause = self._pause(move, chance)
-        if lifts:
-            pause = pause * _FOR_A_CURSE // 100
-        sway = min(80, temper.sway * (2 if view.silence else 1))
-        pause = pause * (100 - sway + chance.below(2 * sway + 1)) // 100
-        announces = chance.below(100) < temper.talk
+        pause = self._varied_pause(move, chance)
+        announces = chance.below(100) < self._temper.talk
         if not isinstance(move, Lay):
-            return max(300, pause), ""
+            return max(_AT_LEAST, pause), ""
+        call = self._call(move, announces, chance)
+        pause = self._held_back(move, pause)
+        if self._has_called():
+            call = ""
+        return max(_AT_LEAST, pause, self._held_until(move) - self._situation.since), call
+
+    def _varied_pause(self, move: Move, chance: Chance) -> int:
+        """Milliseconds that the move takes this time."""
+        pause = self._pause(move, chance)
+        if self._lifts(move):
+            pause = pause * _FOR_A_CURSE // 100
+        sway = min(80, self._temper.sway * (2 if self._prospect.view.silence else 1))
+        return pause * (100 - sway + chance.below(2 * sway + 1)) // 100
+
+    def _call(self, move: Lay, announces: bool, chance: Chance) -> str:
+        """What is called before the move; empty for nothing."""
+        silence = self._prospect.view.silence
         fits = self._fits(move)
-        call = ""
-        if lifts or (announces and fits):
-            call = "" if self._taken() else "point_me" if view.silence else "mine"
-        elif fits and self._courtesy.people and not view.silence and not self._taken():
+        if self._lifts(move) or (announces and fits):
+            return "" if self._taken() else "point_me" if silence else "mine"
+        if fits and self._courtesy.people and not silence and not self._taken():
             # Nobody has to pay for what a mate holds back.
-            call = f"have_{self._stop(move)}"
-        elif announces:
-            call = self._word(move, chance)
+            return f"have_{self._stop(move)}"
+        return self._word(move, chance) if announces else ""
+
+    def _held_back(self, move: Lay, pause: int) -> int:
+        """The pause, longer where somebody else may have the better card."""
+        fits, cost = self._fits(move), self._prospect.cost(move)
         if fits:
             pause = self._courtesy.promptly(pause)
-        if not lifts and cost > RESCUE // 2:
+        if not self._lifts(move) and cost > RESCUE // 2:
             hold = self._courtesy.hold(move, fits)
             # Of several mates that kept back the one with the better card is still the first, and soon:
             # whoever has nothing that fits must not have to pay meanwhile.
@@ -125,9 +137,7 @@ class Manners:
             # to them. Where no person may lay, nobody is kept waiting who cannot do anything.
             asks = bool(self._courtesy.people) and self._prospect.learner < 0
             pause = max(pause, NEVER if asks else _LAST_RESORT)
-        if self._has_called():
-            call = ""
-        return max(300, pause, self._held_until(move) - self._situation.since), call
+        return pause
 
     def _has_called(self) -> bool:
         """Whether it has said something at this stop: two that wait for each other would call for ever."""

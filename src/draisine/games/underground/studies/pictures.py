@@ -61,48 +61,65 @@ class ClimbPictures:
         """One climb."""
         cards = box_of(logged_options(log.options, Options).box).cards
         seen: Sightings = Counter()
-        fields: dict[str, set[int]] = {"pawn": set(), "stone": set(), "water": set()}
-        kind, chips = "", 0
+        climb = _Climb(cards, seen)
         last: Any = None
         for number, (state, events) in enumerate(Match.steps(GAME, log)):
             last = state
             if number == 0:
-                dealt = [card for hand in GAME.view(state, None).hands for card in hand]
-                for line in {_kind(cards[card]) for card in dealt}:
-                    seen["winning", line, False] += 1
-                    seen["winning", line, True] += bool(result.winners)
-            for event in events:
-                if isinstance(event, Played):
-                    kind = _kind(cards[event.card])
-                    seen["cards", kind, False] += 1
-                    seen["steps", kind, False] += 1
-                elif isinstance(event, PieceLaid):
-                    seen["cards", kind, True] += 1
-                    fields["stone"].add(event.field)
-                elif isinstance(event, Walked):
-                    seen["steps", kind, True] += 1
-                    fields["pawn"].update(event.path)
-                elif isinstance(event, WaterCame):
-                    fields["water"].add(event.field)
-                elif isinstance(event, ChipTaken):
-                    chips += 1
-        for key, found in fields.items():
+                dealt = {_kind(cards[card]) for hand in GAME.view(state, None).hands for card in hand}
+                for line in dealt:
+                    _note(seen, "winning", line, bool(result.winners))
+            climb.note(events)
+        for key, found in climb.fields.items():
             for field in range(FIELDS):
-                line = f"{field % SIDE},{field // SIDE}"
-                seen[key, line, False] += 1
-                seen[key, line, True] += field in found
+                _note(seen, key, f"{field % SIDE},{field // SIDE}", field in found)
         if result.winners:
             view = GAME.view(last, None)
             cards_left = view.pile + sum(len(hand) for hand in view.hands)
             here = _LEFT[bisect_right(_LEFT_FROM, cards_left) - 1]
             for line in _LEFT:
-                seen["left", line, False] += 1
-                seen["left", line, True] += line == here
+                _note(seen, "left", line, line == here)
         else:
             for line in _CHIPS:
-                seen["code", line, False] += 1
-                seen["code", line, True] += line == str(min(chips, 5))
+                _note(seen, "code", line, line == str(min(climb.chips, 5)))
         return seen
+
+
+class _Climb:
+    """What happens in one climb: cards and steps are seen at once, fields and chips at the end."""
+
+    def __init__(self, cards: Sequence[Card], seen: Sightings) -> None:
+        self._cards = cards
+        self._seen = seen
+        self._kind = ""
+        """Of the card that was played last."""
+        self.fields: dict[str, set[int]] = {"pawn": set(), "stone": set(), "water": set()}
+        self.chips = 0
+
+    def note(self, events: Sequence[Any]) -> None:
+        """Something happened."""
+        for event in events:
+            match event:
+                case Played():
+                    self._kind = _kind(self._cards[event.card])
+                    self._seen["cards", self._kind, False] += 1
+                    self._seen["steps", self._kind, False] += 1
+                case PieceLaid():
+                    self._seen["cards", self._kind, True] += 1
+                    self.fields["stone"].add(event.field)
+                case Walked():
+                    self._seen["steps", self._kind, True] += 1
+                    self.fields["pawn"].update(event.path)
+                case WaterCame():
+                    self.fields["water"].add(event.field)
+                case ChipTaken():
+                    self.chips += 1
+
+
+def _note(seen: Sightings, key: str, line: str, hit: bool) -> None:
+    """One trial more, and whether it hit."""
+    seen[key, line, False] += 1
+    seen[key, line, True] += hit
 
 
 def _kind(card: Card) -> str:
