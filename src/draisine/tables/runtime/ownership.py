@@ -24,6 +24,8 @@ LOOK_EVERY = 0.4
 """Seconds between two looks for tables whose owner is gone."""
 AT_ONCE = 16
 """Orphans that are loaded at the same time."""
+RELEASE_EVERY = 0.4
+"""Seconds between two attempts to give a table back."""
 SPREAD = 4.0
 """Seconds over which tables that are handed over at once are spread, so that not all come back together."""
 
@@ -43,6 +45,7 @@ class Ownership:
         self._seen: set[str] = set()
         """Orphans that another process should have taken by now."""
         self._releasing: set[asyncio.Task[None]] = set()
+        self._stopped = False
         self.draining = False
 
     # --- orphans ------------------------------------------------------------------------------------
@@ -54,7 +57,8 @@ class Ownership:
             self._task = asyncio.get_running_loop().create_task(self._adopt_always())
 
     async def stop(self) -> None:
-        """Take nothing more, and finish what is being released."""
+        """Take nothing more, and finish what is being released: what cannot be is free when we are gone."""
+        self._stopped = True
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -96,18 +100,25 @@ class Ownership:
 
     # --- letting go -----------------------------------------------------------------------------------
 
-    def release(self, live: "LiveTable") -> None:
-        """A table that leaves the memory is nobody's."""
-        if live.epoch:
-            task = asyncio.get_running_loop().create_task(self._release(live.epoch))
-            self._releasing.add(task)
-            task.add_done_callback(self._releasing.discard)
+    def release(self, epoch: int) -> "asyncio.Task[None]":
+        """What was claimed with this epoch is nobody's from now on."""
+        task = asyncio.get_running_loop().create_task(self._release(epoch))
+        self._releasing.add(task)
+        task.add_done_callback(self._releasing.discard)
+        return task
 
     async def _release(self, epoch: int) -> None:
-        try:
-            await self._owners.release([epoch])
-        except StorageFailed:
-            _log.warning("a table could not be released; it is ours until we load it again or go")
+        """Until the store has heard it: a process that drains takes no table back, and others are led to it
+        as long as the table is its own."""
+        while epoch:
+            try:
+                await self._owners.release([epoch])
+                return
+            except StorageFailed:
+                if self._stopped:
+                    return
+                _log.warning("a table could not be released; it is tried again")
+            await asyncio.sleep(RELEASE_EVERY)
 
     def lose(self, tables: Collection["LiveTable"]) -> None:
         """Others have these tables, or will have them in a moment: whoever looks at them is sent there."""
@@ -127,8 +138,9 @@ class Ownership:
         dropped = self._manager.drop(live)
         live.let_go()
         await live.rest()
-        if dropped and live.epoch:
-            await self._release(live.epoch)
+        if dropped:
+            # One that the store does not take just now must not keep the others waiting.
+            await asyncio.wait([self.release(live.epoch)], timeout=RELEASE_EVERY)
 
     # --- draining ---------------------------------------------------------------------------------
 
