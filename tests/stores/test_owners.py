@@ -191,6 +191,31 @@ async def test_the_lease_is_kept_by_the_clock_of_the_database(
         assert len(store.owners.peers) == 1
 
 
+async def test_tables_are_let_go_of_while_the_database_lets_a_connection_hang(cluster: Cluster) -> None:
+    """A network that swallows everything: the connection of the lease broke, and no other is made."""
+    await cluster.start("one")
+    two = await cluster.start("two")
+    owners = two.owners
+    assert isinstance(owners, PostgresOwners)
+    await owners.look()
+    assert owners.peers
+    reached = asyncio.Event()
+
+    async def hang() -> asyncpg.Connection:
+        reached.set()
+        await asyncio.Event().wait()
+
+    assert owners._task is not None
+    owners._task.cancel()
+    await asyncio.gather(owners._task, return_exceptions=True)
+    owners._connect = hang
+    owners._task = asyncio.create_task(owners._renew_always())
+    await reached.wait()
+    async with asyncio.timeout(60):
+        await until(lambda: cluster.lost)
+    assert cluster.lost == ["two"]
+
+
 async def test_a_process_that_was_taken_for_dead_makes_a_table_under_its_next_name(cluster: Cluster) -> None:
     one, two = await cluster.start("one"), await cluster.start("two")
     table = await one.create(row(), [b"0"], 1)

@@ -16,6 +16,10 @@ LEASE = 2.2
 """Seconds of silence after which a process counts as dead: another has its tables within three."""
 
 
+READ_BACK = 20.0
+"""Seconds for which news are read again and again: numbers are not committed in their order."""
+
+
 class NotOwner(Exception):
     """This process does not own the table any more. Nothing of the append was kept."""
 

@@ -19,12 +19,14 @@ import asyncpg
 from draisine.stores.measures import LEASE_SECONDS, LEASES_LOST
 from draisine.stores.postgres.connections import BROKEN, Connect, reason_of
 from draisine.stores.postgres.hosts import refuses, this_machine
-from draisine.tables.owners import LEASE, Claim, Process
+from draisine.tables.owners import LEASE, READ_BACK, Claim, Process
 from draisine.tables.store import StorageFailed
 
 _log = logging.getLogger(__name__)
 
 RENEW_EVERY = 0.4
+_MARGIN = 0.02
+"""Seconds by which an attempt ends after the lease, not before it."""
 _QUIET = 1.0
 """Seconds without a renewal after which it is looked whether a process of this machine is there at all."""
 Read = Callable[..., Awaitable[list[Any]]]
@@ -84,8 +86,6 @@ _NEWS = (
     "SELECT id, kind, subject FROM news WHERE at > clock_timestamp() - make_interval(secs => $1) ORDER BY id"
 )
 _OLD_NEWS = "DELETE FROM news WHERE at < clock_timestamp() - make_interval(secs => $1)"
-READ_BACK = 20.0
-"""Seconds for which news are read again and again: numbers are not committed in their order."""
 
 
 class PostgresOwners:
@@ -152,8 +152,9 @@ class PostgresOwners:
         try:
             while True:
                 try:
-                    connection = connection or await self._connect()
-                    await self._renew(connection)
+                    async with asyncio.timeout(self._left()):
+                        connection = connection or await self._connect()
+                        await self._renew(connection)
                 except (*BROKEN, asyncpg.PostgresError, TimeoutError) as error:
                     _log.warning("the lease is not renewed: %s", reason_of(error))
                     if connection is not None:
@@ -166,6 +167,12 @@ class PostgresOwners:
         finally:
             if connection is not None:
                 connection.terminate()
+
+    def _left(self) -> float:
+        """Seconds for one attempt: a connection to a database that answers nothing is given up when the lease
+        ends, and what is shown here is let go of."""
+        left = self._lease - self.lease_age
+        return left + _MARGIN if left > 0 else self._lease
 
     async def _renew(self, connection: asyncpg.Connection) -> None:
         began = monotonic()
