@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from time import monotonic
 
 import asyncpg
 import pytest
@@ -14,6 +15,8 @@ from draisine.server.processes import notifications
 from draisine.server.processes.notifications import Notifications
 from draisine.stores.postgres import PostgresStore
 from draisine.tables.crews.live_crews import Crews
+from draisine.tables.owners import READ_BACK
+from draisine.tables.store import StorageFailed
 
 
 class Side:
@@ -24,10 +27,20 @@ class Side:
         self.news: list[tuple[str, str]] = []
         self._heard = heard
         self.crews = Crews(store, {TOGETHER.id: TOGETHER}, HandTime(), lambda _: None)
-        self.notifications = Notifications(store.owners, lambda: "secret", self._hear)
+        self.notifications = Notifications(store.owners, lambda: "secret", self._hear, self._miss)
+        self.missed = 0
+        """Times that some may have been lost."""
+        self.fails = False
         self.crews.changed = lambda crew: self.notifications.tell("crew", crew)
 
+    async def _miss(self) -> None:
+        self.missed += 1
+        if self.fails:
+            raise StorageFailed
+
     async def _hear(self, kind: str, subject: str) -> None:
+        if self.fails:
+            raise StorageFailed
         self.news.append((kind, subject))
         if kind == "crew":
             await self.crews.read_again(subject)
@@ -134,3 +147,40 @@ async def test_a_lost_bell_costs_no_line_of_a_log_that_several_write(
             await two.notifications.look()
             await there.rest()
     assert len(await two.store.crew_entries(there.number)) == 4
+
+
+async def test_after_a_gap_everything_is_looked_at(sides: Sides, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was told longer ago than it is read is nowhere else."""
+    monkeypatch.setattr(notifications, "LOOK_EVERY", 3600.0)
+    one = await sides.start(1)
+    await one.notifications.look()
+    assert one.missed == 0
+    now = monotonic()
+    monkeypatch.setattr(notifications, "monotonic", lambda: now + READ_BACK)
+    one.fails = True
+    with pytest.raises(StorageFailed):
+        await one.notifications.look()
+    one.fails = False
+    await one.notifications.look()
+    await one.notifications.look()
+    assert one.missed == 2, "once more after it failed, and then no more"
+    # Taken for dead, and begun anew: on a machine that slept no clock tells how long.
+    monkeypatch.setattr(one.store.owners, "id", "another")
+    await one.notifications.look()
+    await one.notifications.look()
+    assert one.missed == 3
+
+
+async def test_news_that_could_not_be_looked_into_are_heard_later(
+    sides: Sides, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notifications, "LOOK_EVERY", 3600.0)
+    one, two = await sides.start(1), await sides.start(2)
+    await one.store.owners.publish([("person", "anna")])
+    two.fails = True
+    with pytest.raises(StorageFailed):
+        await two.notifications.look()
+    two.fails = False
+    await two.notifications.look()
+    await two.notifications.look()
+    assert two.news == [("person", "anna")]

@@ -99,7 +99,9 @@ class ServerContext:
         self.strengths = strengths
         self.addresses = addresses
         self.owner_router = OwnerRouter(manager)
-        self.notifications = Notifications(manager.owners, lambda: self.owner_router.secret, self._heard)
+        self.notifications = Notifications(
+            manager.owners, lambda: self.owner_router.secret, self._heard, self._missed
+        )
         self.people = People(
             store, manager.presence, limits.profiles, lambda player: self.notifications.tell("person", player)
         )
@@ -206,6 +208,13 @@ class ServerContext:
             person = await self.people.read(subject)
             self.manager.rename(person)
             self.sessions.close_older(person)
+
+    async def _missed(self) -> None:
+        """Other processes may have changed anything that is in memory here."""
+        self.manager.crews.read_all_again()
+        await self.meetings.spread_all()
+        for player in self.sessions.people():
+            await self._heard("person", player)
 
     async def _ask_owners(self, person: str, tables: Sequence[StoredTable]) -> dict[str, Glance]:
         """What lists show of tables that other processes own; of those that do not answer nothing."""

@@ -2,15 +2,17 @@
 
 What is new is written into the database, several news at once and outside of any append, and then every other
 process is notified. Each looks when it is, when it has begun anew, and every few seconds: a notification that
-is lost costs a moment. Tables need none, as all of their sockets are at their owner.
+is lost costs a moment. Whoever could not look for longer than they are read looks at everything that may
+have changed meanwhile. Tables need none, as all of their sockets are at their owner.
 """
 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from time import monotonic
 
 from draisine.server.processes.peers import ask_all
-from draisine.tables.owners import Owners
+from draisine.tables.owners import READ_BACK, Owners
 from draisine.tables.store import StorageFailed
 
 _log = logging.getLogger(__name__)
@@ -27,12 +29,20 @@ class Notifications:
     """The news of one process, and those that it hears."""
 
     def __init__(
-        self, owners: Owners, secret: Callable[[], str], heard: Callable[[str, str], Awaitable[None]]
+        self,
+        owners: Owners,
+        secret: Callable[[], str],
+        heard: Callable[[str, str], Awaitable[None]],
+        missed: Callable[[], Awaitable[None]],
     ) -> None:
-        """`heard` is called with the kind and the subject of news from other processes."""
+        """`heard` is called with the kind and the subject of news from other processes, `missed` when some
+        may have been told that are not read any more."""
         self._owners = owners
         self._secret = secret
         self._heard = heard
+        self._missed = missed
+        self._looked: tuple[str, float] = ("", 0.0)
+        """Under which name this process looked last, and when by the monotonic clock."""
         self._known: set[int] = set()
         """Numbers of news that were heard already, as long as they are still read."""
         self._gathered: set[tuple[str, str]] = set()
@@ -43,6 +53,7 @@ class Notifications:
     async def start(self) -> None:
         """Listen. What is older than this process is known."""
         if not self._owners.alone:
+            self._looked = (self._owners.id, monotonic())
             self._known = {number for number, _, _ in await self._owners.news()}
             self._task = asyncio.create_task(self._listen())
 
@@ -97,8 +108,13 @@ class Notifications:
     async def look(self) -> None:
         """Hear what other processes have written. Whoever rang knows with the answer that it was heard."""
         async with self._looking:
+            looks = (self._owners.id, monotonic())
             news = await self._owners.news()
             new = [(kind, subject) for number, kind, subject in news if number not in self._known]
-            self._known = {number for number, _, _ in news}
             for kind, subject in dict.fromkeys(new):
                 await self._heard(kind, subject)
+            # Who was taken for dead may have slept, and clocks of some machines sleep with them.
+            if looks[0] != self._looked[0] or looks[1] - self._looked[1] > READ_BACK / 2:
+                await self._missed()
+            # Not before: what the store did not let us look at is heard again.
+            self._known, self._looked = {number for number, _, _ in news}, looks
