@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 
 import pytest
 from tests.tables.folk import ANNA
-from tests.tables.homes import Home, until
+from tests.tables.homes import Home, breathe, until
 from tests.tables.memory_store import MemoryStore
 
 from draisine.kernel import DraisineError
@@ -47,12 +47,12 @@ class Slow(MemoryStore):
         self.owners = self.shared
         self.gate = asyncio.Event()
         self.gate.set()
-        self.waiting = False
+        self.waiting = 0
 
     async def _wait(self) -> None:
-        self.waiting = True
+        self.waiting += 1
         await self.gate.wait()
-        self.waiting = False
+        self.waiting -= 1
 
     async def entries(self, table: int, since: int = 0) -> list[bytes]:
         found = await super().entries(table, since)
@@ -79,7 +79,7 @@ async def test_a_table_that_was_lost_while_it_was_read_is_not_held(home: Home, s
     await until(lambda: store.shared.released == [1])
     store.gate.clear()
     loading = asyncio.create_task(home.manager.table(link))
-    await until(lambda: store.waiting)
+    await until(lambda: store.waiting == 1)
     home.manager.lose_all()
     store.gate.set()
     with pytest.raises(DraisineError, match="table_moved"):
@@ -93,7 +93,7 @@ async def test_a_table_that_was_lost_while_it_was_made_is_claimed_anew(home: Hom
     """Kept in the name of a process that others took for dead before it heard of it."""
     store.gate.clear()
     making = asyncio.create_task(home.manager.open_table(ANNA, "tiny"))
-    await until(lambda: store.waiting)
+    await until(lambda: store.waiting == 1)
     home.manager.lose_all()
     store.gate.set()
     live = await making
@@ -126,3 +126,47 @@ async def test_a_claim_of_a_table_that_cannot_be_read_is_given_back_later(
     with pytest.raises(DraisineError, match="log_damaged"):
         await home.manager.table(live.link)
     await until(lambda: store.shared.released == [1, 2])
+
+
+async def test_a_start_does_not_wait_until_all_running_tables_are_loaded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Those that nobody came to yet are loaded while the server answers, several at once."""
+    monkeypatch.setattr(ownership, "FIRST_SECONDS", 0.0)
+    store = Slow()
+    store.owners = SoleOwner()
+    home = Home(store)
+    links = [(await home.pair(stones=20, limit=60_000)).link for _ in range(3)]
+    await home.manager.close()
+    again = Home(store)
+    store.gate.clear()
+    await again.manager.start()
+    assert not again.manager.held()
+    await until(lambda: store.waiting == 3)
+    coming = asyncio.create_task(again.manager.table(links[2]))
+    store.gate.set()
+    await until(lambda: again.manager.live_tables == 3)
+    assert (await coming).table.status == "playing"
+    await again.manager.close()
+
+
+async def test_what_is_loaded_while_the_server_stops_has_no_running_clock(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ownership, "FIRST_SECONDS", 0.0)
+    store = Slow()
+    store.owners = SoleOwner()
+    home = Home(store)
+    await home.pair(stones=20, limit=60_000)
+    await home.manager.close()
+    again = Home(store)
+    store.gate.clear()
+    await again.manager.start()
+    await until(lambda: store.waiting == 1)
+    closing = asyncio.create_task(again.manager.close())
+    await breathe()
+    store.gate.set()
+    await closing
+    (live,) = again.manager.held()
+    assert live.table.status == "playing"
+    assert not live._alarms.any_set

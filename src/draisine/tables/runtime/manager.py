@@ -9,7 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Unpack
 
-from draisine.kernel import AnyGame, DraisineError, GameLog
+from draisine.kernel import AnyGame, GameLog
 from draisine.tables import errors
 from draisine.tables.bots.pace import human_pace
 from draisine.tables.bots.players import BotPlayers
@@ -117,14 +117,10 @@ class TableManager:
         self._subscriber = subscriber
 
     async def start(self) -> None:
-        """Wake the tables whose clocks ran when the server stopped, as far as no other process has them."""
-        if self._store.owners.alone:
-            for stored in await self._store.timed_tables():
-                try:
-                    await self.table(stored.row.link)
-                except DraisineError as refusal:
-                    _log.error("table %s stays asleep: %s", stored.id, refusal)
-        await self.ownership.start()
+        """Begin to wake the tables whose clocks ran when the server stopped, as far as no other process has
+        them."""
+        timed = await self._store.timed_tables() if self._store.owners.alone else ()
+        await self.ownership.start([stored.row.link for stored in timed])
         self._sweep()
         self._closer.start()
         self.played.start()
@@ -137,6 +133,8 @@ class TableManager:
         if self._sweeper is not None:
             self._sweeper.cancel()
         await self.ownership.stop()
+        # What is still being loaded has a clock to note, too.
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         await self._closer.stop()
         await self.played.stop()
         await self._bots.close()
