@@ -15,7 +15,7 @@ from draisine.tables.owners import LEASE
 
 
 @asynccontextmanager
-async def buried(cluster: Cluster, sleeper: ServerProcess) -> AsyncIterator[None]:
+async def taken_for_dead(cluster: Cluster, sleeper: ServerProcess) -> AsyncIterator[None]:
     """It sleeps, and the others have taken it for dead."""
     database = await asyncpg.connect(cluster.database)
     address = await database.fetchval(
@@ -33,14 +33,14 @@ async def buried(cluster: Cluster, sleeper: ServerProcess) -> AsyncIterator[None
 
 
 async def test_tables_are_made_at_a_process_that_was_taken_for_dead(cluster: Cluster) -> None:
-    """Nobody gets a 500 because the process was buried between their question and its answer."""
+    """Nobody gets a 500 because the process expired between their question and its answer."""
     sleeper, other = await asyncio.to_thread(cluster.start, LEASE), await asyncio.to_thread(cluster.start)
     async with AsyncExitStack() as stack:
         guests = [await stack.enter_async_context(Guest(sleeper)) for _ in range(8)]
         for number, guest in enumerate(guests):
             await guest.introduce(f"P{number}")
         await guests[0].make_table()
-        async with buried(cluster, sleeper):
+        async with taken_for_dead(cluster, sleeper):
             wanted = {"game": "zwergenzugfahrt", "seats": 2}
             asked = [
                 asyncio.create_task(guest.http.post("/api/tables", json=wanted, timeout=60))
@@ -86,7 +86,7 @@ async def test_what_a_process_missed_while_it_slept_is_found_when_it_wakes(clust
         crew = (await anna.http.post("/api/crews", json={"name": "Before"})).json()
         link, reading = await share(anna)
         mine, shown = await phone(anna, link), await phone(bodo, reading)
-        async with buried(cluster, sleeper):
+        async with taken_for_dead(cluster, sleeper):
             there.http.cookies.set("draisine", anna.cookie, domain="127.0.0.1")
             renamed = await there.http.put(f"/api/crews/{crew['id']}", json={"name": "After"})
             assert renamed.status_code == 200

@@ -1,4 +1,4 @@
-"""A process of this machine that ends is noticed at once, and buried only when the store finds it gone."""
+"""A process of this machine that ends is noticed at once, and expires only when the store finds it gone."""
 
 import asyncio
 import socket
@@ -14,19 +14,19 @@ pytestmark = pytest.mark.skipif(not CAN_PASS, reason="this system hands no conne
 
 
 class NotedOwners(SoleOwner):
-    """Notes for whom a burial was asked."""
+    """Notes who was said to be gone."""
 
     def __init__(self, peers: Collection[Process], answers: list[bool]) -> None:
         self.peers = peers
         self.asked: list[str] = []
-        self.buried = asyncio.Event()
+        self.expired = asyncio.Event()
         self._answers = answers
 
-    async def bury_if_gone(self, process: str) -> bool:
+    async def expire_if_gone(self, process: str) -> bool:
         self.asked.append(process)
         answer = self._answers.pop(0)
         if answer:
-            self.buried.set()
+            self.expired.set()
         return answer
 
 
@@ -61,7 +61,7 @@ async def test_a_process_that_ends_is_asked_for_until_it_is_gone(place: tuple[st
         await asyncio.sleep(0.01)
     assert owners.asked == [], "it lives"
     taker.close()
-    await owners.buried.wait()
+    await owners.expired.wait()
     assert owners.asked == ["other", "other"]
     await watch.stop()
 

@@ -88,7 +88,7 @@ class Owners(Protocol):
         """Learn at once which other processes live."""
         ...
 
-    async def bury_if_gone(self, process: str) -> bool:
+    async def expire_if_gone(self, process: str) -> bool:
         """Another process seems to have ended. If it is of this machine and nobody listens at its address,
         its tables are free at once. False: it is there."""
         ...
@@ -143,7 +143,7 @@ class SoleOwner:
     async def look(self) -> None:
         """Nothing to do."""
 
-    async def bury_if_gone(self, process: str) -> bool:
+    async def expire_if_gone(self, process: str) -> bool:
         """There is no other."""
         return True
 

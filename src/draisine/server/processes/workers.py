@@ -110,7 +110,7 @@ class _Workers:
         """Start those that are missing; wait for what one says, or for its end."""
         for worker in list(self._workers):
             if not worker.process.is_alive():
-                self._bury(worker)
+                self._remove(worker)
         wanted = self._settings.workers if self._announced else 1
         while len(self._workers) < wanted and self._stopping is None and time.monotonic() >= self._next_start:
             self._start()
@@ -139,7 +139,7 @@ class _Workers:
             self._announced = True
             self._ready(message)
 
-    def _bury(self, worker: _Worker) -> None:
+    def _remove(self, worker: _Worker) -> None:
         self._workers.remove(worker)
         while not worker.said.closed and worker.said.poll():
             self._hear(worker)

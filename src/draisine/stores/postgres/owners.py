@@ -43,7 +43,7 @@ _LOOK = """
         machine = $3 AND machine != '' AND until < clock_timestamp() + make_interval(secs => $2)
     FROM processes JOIN leases ON process = id WHERE id != $1
 """
-_BURY = """
+_EXPIRE = """
     WITH dead AS (
         DELETE FROM processes
         WHERE id = ANY($1::text[]) OR id IN (SELECT process FROM leases WHERE until < clock_timestamp())
@@ -104,7 +104,7 @@ class PostgresOwners:
         self._made: dict[int, int] = {}
         """Epochs of tables that were made here and are not held yet."""
         self._task: asyncio.Task[None] | None = None
-        self._burying: asyncio.Task[None] | None = None
+        self._expiring: asyncio.Task[None] | None = None
         self.id = ""
         """Of this process; empty while it takes no part."""
         self.peers: tuple[Process, ...] = ()
@@ -133,8 +133,8 @@ class PostgresOwners:
             self._task = None
             with suppress(StorageFailed):
                 await self._read(_LEAVE, self.id)
-        if self._burying is not None:
-            await asyncio.gather(self._burying, return_exceptions=True)
+        if self._expiring is not None:
+            await asyncio.gather(self._expiring, return_exceptions=True)
         self.id = ""
 
     async def drain(self) -> None:
@@ -212,23 +212,23 @@ class PostgresOwners:
             Process(process, address, draining) for process, address, draining, dead, _ in rows if not dead
         )
         silent = {process: address for process, address, _, _, quiet in rows if quiet}
-        if (silent or any(row[3] for row in rows)) and (self._burying is None or self._burying.done()):
+        if (silent or any(row[3] for row in rows)) and (self._expiring is None or self._expiring.done()):
             # Waits for what the dead one still had under way, and the lease of our own must not.
-            self._burying = asyncio.create_task(self._bury(silent))
+            self._expiring = asyncio.create_task(self._expire(silent))
 
-    async def _bury(self, silent: dict[str, str]) -> None:
+    async def _expire(self, silent: dict[str, str]) -> None:
         """Those whose lease ran out, and of this machine those at whose address nobody listens any more."""
         gone = [process for process, address in silent.items() if await refuses(address)]
         with suppress(StorageFailed):
-            await self._read(_BURY, gone)
+            await self._read(_EXPIRE, gone)
 
-    async def bury_if_gone(self, process: str) -> bool:
+    async def expire_if_gone(self, process: str) -> bool:
         """Without waiting until it is quiet. A refused connection is the proof, as always."""
         found = await self._read(_HERE, process, self._machine)
         if found and not await refuses(found[0][0]):
             return False
         if found:
-            await self._read(_BURY, [process])
+            await self._read(_EXPIRE, [process])
         await self.look()
         return True
 
