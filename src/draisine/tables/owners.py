@@ -17,7 +17,7 @@ LEASE = 2.2
 
 
 READ_BACK = 20.0
-"""Seconds for which news are read again and again: numbers are not committed in their order."""
+"""Seconds for which notifications are read again and again: numbers are not committed in their order."""
 
 
 class NotOwner(Exception):
@@ -117,11 +117,11 @@ class Owners(Protocol):
         """Links of tables with a running clock that nobody owns."""
         ...
 
-    async def publish(self, news: Sequence[tuple[str, str]]) -> list[int]:
-        """Write down news for the other processes, each a kind and a subject. Gives their numbers."""
+    async def publish(self, notifications: Sequence[tuple[str, str]]) -> list[int]:
+        """Write notifications down for the others, each a kind and a subject. Gives their numbers."""
         ...
 
-    async def news(self) -> list[tuple[int, str, str]]:
+    async def notifications(self) -> list[tuple[int, str, str]]:
         """What was written down lately, whoever did, with its numbers."""
         ...
 
@@ -169,10 +169,10 @@ class SoleOwner:
         """Nobody loses a table."""
         return []
 
-    async def publish(self, news: Sequence[tuple[str, str]]) -> list[int]:
+    async def publish(self, notifications: Sequence[tuple[str, str]]) -> list[int]:
         """Nobody is there to read them."""
         return []
 
-    async def news(self) -> list[tuple[int, str, str]]:
+    async def notifications(self) -> list[tuple[int, str, str]]:
         """Nobody writes any."""
         return []

@@ -82,10 +82,10 @@ _ORPHANS = """
 _PUBLISH = """
     INSERT INTO news (kind, subject) SELECT * FROM unnest($1::text[], $2::text[]) RETURNING id
 """
-_NEWS = (
+_NOTIFICATIONS = (
     "SELECT id, kind, subject FROM news WHERE at > clock_timestamp() - make_interval(secs => $1) ORDER BY id"
 )
-_OLD_NEWS = "DELETE FROM news WHERE at < clock_timestamp() - make_interval(secs => $1)"
+_OLD_NOTIFICATIONS = "DELETE FROM news WHERE at < clock_timestamp() - make_interval(secs => $1)"
 
 
 class PostgresOwners:
@@ -273,15 +273,17 @@ class PostgresOwners:
         """Tables with a running clock that no living process owns."""
         return [link for (link,) in await self._read(_ORPHANS)]
 
-    # --- news -------------------------------------------------------------------------------------
+    # --- notifications ----------------------------------------------------------------------------
 
-    async def publish(self, news: Sequence[tuple[str, str]]) -> list[int]:
+    async def publish(self, notifications: Sequence[tuple[str, str]]) -> list[int]:
         """In one statement; what is old goes."""
-        kinds, subjects = [kind for kind, _ in news], [subject for _, subject in news]
+        kinds, subjects = [kind for kind, _ in notifications], [subject for _, subject in notifications]
         numbers = [number for (number,) in await self._read(_PUBLISH, kinds, subjects)]
-        await self._read(_OLD_NEWS, 3 * READ_BACK)
+        await self._read(_OLD_NOTIFICATIONS, 3 * READ_BACK)
         return numbers
 
-    async def news(self) -> list[tuple[int, str, str]]:
+    async def notifications(self) -> list[tuple[int, str, str]]:
         """By the clock of the database."""
-        return [(number, kind, subject) for number, kind, subject in await self._read(_NEWS, READ_BACK)]
+        return [
+            (number, kind, subject) for number, kind, subject in await self._read(_NOTIFICATIONS, READ_BACK)
+        ]
