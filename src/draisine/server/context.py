@@ -85,7 +85,9 @@ class ServerContext:
         self.strengths = strengths
         self.addresses = addresses
         self.owner_router = OwnerRouter(manager)
-        self.notifications = Notifications(manager.owners, lambda: self.owner_router.secret, self._heard)
+        self.notifications = Notifications(
+            manager.owners, lambda: self.owner_router.secret, self._heard, self._missed
+        )
         self.people = People(
             store, manager.presence, limits.profiles, lambda player: self.notifications.tell("person", player)
         )
@@ -191,6 +193,13 @@ class ServerContext:
             person = await self.people.read(subject)
             self.manager.rename(person)
             self.sessions.close_older(person)
+
+    async def _missed(self) -> None:
+        """Other processes may have changed anything that is in memory here."""
+        self.manager.crews.read_all_again()
+        await self.meetings.spread_all()
+        for player in self.sessions.people():
+            await self._heard("person", player)
 
     def _forgotten_elsewhere(self, player: str) -> None:
         self.sessions.forgotten_elsewhere(player)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from draisine.server.identity.cookies import Cookies, Identity, Standing, new_player
 from draisine.server.identity.people import People
+from draisine.tables.shared_devices import owner_of
 from draisine.tables.store import Person
 
 _ANY_GENERATION = 1 << 60
@@ -20,6 +21,10 @@ class Sockets(Protocol):
 
     def close_older(self, player: str, generation: int) -> None:
         """Close those of a person's older cookies."""
+        ...
+
+    def people(self) -> set[str]:
+        """Whose they are."""
         ...
 
 
@@ -59,6 +64,10 @@ class Sessions:
         self.close_older(person)
         await self._others_told()
         return person
+
+    def people(self) -> set[str]:
+        """Who has a socket here."""
+        return {owner_of(person) for kind in self._sockets for person in kind.people()}
 
     def close_older(self, person: Person) -> None:
         """Close sockets of older cookies. One's own pages come back by themselves, but not before they have

@@ -45,7 +45,7 @@ async def append_lines(connection: asyncpg.Connection, lines: Iterable[Line]) ->
 
 async def append_owned(connection: asyncpg.Connection, process: str, lines: Sequence[OwnedLine]) -> int:
     """The same where the epoch is that of the owner and the process lives. Gives how many were written: of a
-    table all or none. The process cannot be buried before this is committed."""
+    table all or none. The process cannot expire before this is committed."""
     columns = [list(column) for column in zip(*lines, strict=True)]
     try:
         done: str = await connection.execute(_APPEND_OWNED, *columns, process)
