@@ -5,8 +5,6 @@ import asyncio
 import json
 import ssl
 import stat
-import subprocess
-import sys
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -154,7 +152,7 @@ def test_a_process_that_was_killed_between_key_and_certificate_stops_no_start(
     Https(settings, 8443, lambda _: [])
     other.prepare(HOME)
     (tmp_path / "https" / half).write_bytes((other.folder / half).read_bytes())
-    assert "127.0.0.1" in _shown(Https(settings, 8443, lambda _: []))
+    assert "192.168.1.20" in _shown(Https(settings, 8443, lambda _: ["192.168.1.20"]))
 
 
 def test_files_that_do_not_fit_are_named(tmp_path: Path) -> None:
@@ -166,16 +164,17 @@ def test_files_that_do_not_fit_are_named(tmp_path: Path) -> None:
         authority.context()
 
 
-def test_processes_that_start_together_agree(tmp_path: Path) -> None:
-    make = "import sys; from pathlib import Path; from draisine.server.https.listener import Https;"
-    make += "from draisine.server.settings import Settings;"
-    make += "Https(Settings(data=Path(sys.argv[1]), https=True), 8443, lambda _: [sys.argv[2]])"
-    started = [
-        subprocess.Popen([sys.executable, "-c", make, str(tmp_path), f"192.168.1.{number}"])
-        for number in range(4)
-    ]
-    assert [process.wait() for process in started] == [0, 0, 0, 0]
-    assert _shown(Https(Settings(data=tmp_path, https=True), 8443, lambda _: []))
+def test_nobody_writes_or_loads_while_another_process_writes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    authority = Authority(tmp_path / "https")
+    authority.prepare(HOME)
+    monkeypatch.setattr("draisine.server.https.authority._PATIENCE", 0)
+    with authority._alone():
+        for does in (lambda: Authority(authority.folder).prepare(HOME), authority.context):
+            with pytest.raises(DraisineError, match="https_not_usable"):
+                does()
+    assert authority.context()
 
 
 async def test_pages_and_sockets_by_https_as_by_the_plain_way(tmp_path: Path) -> None:
