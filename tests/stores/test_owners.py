@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 import asyncpg
 import pytest
 from msgspec.structs import replace
-from tests.stores.suite import row
+from tests.stores.rows import row
 
 from draisine.stores.postgres import PostgresStore
 from draisine.stores.postgres.owners import PostgresOwners

@@ -113,7 +113,7 @@ class ServerContext:
         self.moment_images = MomentImages(self.replays, self.drawings)
         self.https: Https | None = None
         """Of a server that speaks HTTPS by itself."""
-        self.erasure = Erasure(manager, store, self.replays.forget, self._forgotten_elsewhere)
+        self.erasure = Erasure(manager, store, self.replays.forget, self._forgotten_elsewhere, self._sign_out)
         self.reviews = Reviews(limits.sockets_of_a_person, limits.sockets_of_an_address)
         self.meetings = Meetings(
             store,
@@ -208,11 +208,14 @@ class ServerContext:
         """Forget somebody: they are signed out everywhere at once, and their names and words are taken out of
         the logs. False: that is still going on."""
         await self.erasure.note(player)
+        first_try = self.erasure.begin(player)
+        await asyncio.wait([first_try], timeout=_WAIT_TO_FORGET)
+        return first_try.done() and first_try.result()
+
+    async def _sign_out(self, player: str) -> None:
         await self.sessions.end_all(player)
         for meeting in await self.store.meetings_of(player):
             await self.meetings.remove(meeting.id)
-        done, _ = await asyncio.wait([self.erasure.begin(player)], timeout=_WAIT_TO_FORGET)
-        return bool(done)
 
     async def close(self) -> None:
         """Send everyone away (they connect again), let the tables note their clocks. May be called twice."""

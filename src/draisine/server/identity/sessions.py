@@ -76,11 +76,14 @@ class Sessions:
         asyncio.get_running_loop().call_later(after, self._close, person.id, person.generation)
 
     async def end_all(self, player: str) -> None:
-        """Sign somebody out everywhere who wants to be forgotten: of their profile nothing is left."""
-        person = await self._people.change(
-            player,
-            lambda before: Person(before.id, generation=before.generation + 1, forgotten=True),
-        )
+        """Sign somebody out everywhere who wants to be forgotten: of their profile nothing is left. Asked
+        again it finds nothing to do."""
+        person = await self._people.read(player)
+        if not person.forgotten:
+            person = await self._people.change(
+                player,
+                lambda before: Person(before.id, generation=before.generation + 1, forgotten=True),
+            )
         self._close(player, person.generation)
 
     def forgotten_elsewhere(self, player: str) -> None:
