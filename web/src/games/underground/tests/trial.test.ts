@@ -204,6 +204,19 @@ describe('keys', () => {
     expect(pressed('z')).toBeNull()
     expect(meaningOf({ key: 'r', ctrlKey: true, metaKey: false, altKey: false, target: null })).toBeNull()
   })
+
+  it('do once what is held, but go on over the board and into the picture', () => {
+    const held = (key: string) =>
+      meaningOf({ key, ctrlKey: false, metaKey: false, altKey: false, target: null, repeat: true })
+    const once = ['Enter', 'e', 'g', 'x', 'k', 'o', 't', 'd', 'r', 'a', 'q', 'p', '1', 'Escape']
+    expect(once.map(held)).toEqual(once.map(() => null))
+    expect([held('ArrowUp')?.do, held('+')?.do, held(']')?.do, held('PageUp')?.do]).toEqual([
+      'step',
+      'zoom',
+      'cut',
+      'tilt',
+    ])
+  })
 })
 
 describe('layers', () => {
