@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+from tests.tables.game_pictures import draw_game
 from tests.tables.tiny import TINY
 
 from draisine.kernel import AnyGame, DraisineError
@@ -13,7 +14,7 @@ from draisine.tables.log.absence import Attendance
 from draisine.tables.log.contexts import DecisionContext
 from draisine.tables.log.decisions.dispatch import decide
 from draisine.tables.log.decisions.moves import decide_bot_move
-from draisine.tables.log.game_pictures import GamePictures, draw_game
+from draisine.tables.log.game_pictures import GamePictures
 from draisine.tables.log.projections import draw_table
 from draisine.tables.log.table import Table
 from draisine.tables.store import Person

@@ -8,7 +8,7 @@ from tests.tables.homes import Home
 from tests.tables.tiny import TINY
 
 from draisine.kernel import DraisineError, Outcome
-from draisine.tables.daily_tables import day_ends, day_of, day_seed, first_tries
+from draisine.tables.daily_tables import day_ends, day_of, day_seed, first_tries, ghost_of, tries_shown_to
 from draisine.tables.log import commands as c
 from draisine.tables.log.pictures import Status
 from draisine.tables.store import SeatRow, StoredTable, TableRow
@@ -65,6 +65,26 @@ def test_only_a_first_try_is_counted() -> None:
 def test_people_against_each_other_say_nothing_about_the_day() -> None:
     tables = [_played(0, "anna", "bodo", winners=(0,)), _played(1, "cleo", None, winners=(0,))]
     assert [one.table.id for one in first_tries(tables, together=False)] == [1]
+
+
+def test_shown_are_a_shared_try_first_and_then_those_of_companions_each_game_once() -> None:
+    tables = [
+        _played(0, "anna", "hugo"),
+        _played(1, "bodo", "cleo"),
+        _played(2, "dora", None),
+        _played(3, "emil", "fritz"),
+    ]
+    tries = first_tries(tables, together=True)
+    companions = ["dora", "hugo", "cleo", "bodo", "nobody"]
+    shared = ghost_of("secret", "l3", "fritz")
+    shown = tries_shown_to("anna", tries, companions, shared=shared, secret="secret")
+    assert [(one.one.table.id, one.person, one.is_shared) for one in shown] == [
+        (3, "fritz", True),
+        (2, "dora", False),
+        (1, "cleo", False),
+    ]
+    assert tries_shown_to("emil", tries, [], shared=shared, secret="secret") == [], "one's own is not a ghost"
+    assert tries_shown_to("anna", tries, [], shared=shared, secret="other") == []
 
 
 async def test_all_tables_of_a_day_have_one_deal(home: Home) -> None:

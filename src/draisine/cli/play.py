@@ -74,7 +74,7 @@ def seat_named(name: str, count: int, say: Words) -> int:
 
 def _read_traits(typed: list[str], game: AnyGame) -> Traits:
     """Traits as they were typed, or a named error."""
-    from draisine.server.identity.traits import checked_traits
+    from draisine.kernel.traits import checked_traits
 
     found: dict[str, int] = {}
     for text in typed:

@@ -135,3 +135,13 @@ def position_wrong_number(field: str, given: int, least: int, most: int) -> None
 @BadPosition.declare
 def position_field_twice(field: str) -> None:
     """Two pieces on one field, or a field named twice."""
+
+
+@DraisineError.declare
+def trait_out_of_bounds(trait: str, least: int, most: int) -> None:
+    """A trait that the game that asks for it does not take."""
+
+
+@DraisineError.declare
+def unknown_trait(trait: str) -> None:
+    """A trait that no game asks for."""

@@ -244,11 +244,6 @@ def voice_too_much(seconds: int) -> None:
 
 
 @DraisineError.declare
-def trait_out_of_bounds(trait: str, least: int, most: int) -> None:
-    """A trait that the game that asks for it does not take."""
-
-
-@DraisineError.declare
 def no_such_process() -> None:
     """A host wants to stop a process that is gone by now."""
 
@@ -256,11 +251,6 @@ def no_such_process() -> None:
 @DraisineError.declare
 def unknown_address() -> None:
     """There is nothing at this address."""
-
-
-@DraisineError.declare
-def unknown_trait(trait: str) -> None:
-    """A trait that no game asks for."""
 
 
 @DraisineError.declare

@@ -78,3 +78,34 @@ def first_tries(tables: Iterable[StoredTable], together: bool) -> list[Try]:
             won = any(row.seats[seat].person is not None for seat in row.outcome.winners)
             tries.append(Try(table, won))
     return tries
+
+
+class Shown(NamedTuple):
+    """Somebody's try that somebody else is shown along the way."""
+
+    one: Try
+    person: str
+    is_shared: bool
+    """They shared it; else they are somebody whom one has sat with."""
+
+
+def tries_shown_to(
+    me: str, tries: Iterable[Try], companions: Iterable[str], *, shared: str, secret: str
+) -> list[Shown]:
+    """Of tries that are not one's own, each game once: first the one that somebody shared under a name
+    (`ghost_of`), then those of companions, in their order."""
+    others = [one for one in tries if me not in one.people]
+    shown = [
+        Shown(one, person, is_shared=True)
+        for one in others
+        for person in one.people
+        if ghost_of(secret, one.table.row.link, person) == shared
+    ]
+    for companion in companions:
+        there = {already.one.table.id for already in shown}
+        shown += [
+            Shown(one, companion, is_shared=False)
+            for one in others
+            if companion in one.people and one.table.id not in there
+        ]
+    return shown

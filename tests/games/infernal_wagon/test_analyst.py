@@ -43,8 +43,8 @@ def _fitting(match: Match, able: list[int]) -> tuple[int, str]:
 def a_ride_thrown_away() -> GameRecord:
     """Good riders begin; then they wait, and lay what costs most while they hold cards that fit."""
     options = GAME.check_options(GAME.options_type(), 3)
-    match = Match(GAME, options, [{}, {}, {}], "thrown away")
-    whole = play_on(match, [BOTS[2]] * 3, "thrown away")
+    match = Match(GAME, options, [{}, {}, {}], "thrown out")
+    whole = play_on(match, [BOTS[2]] * 3, "thrown out")
     for moved in whole.moves[:FROM]:
         match.append(moved)
     now = match.moves[-1].at

@@ -5,11 +5,11 @@ from typing import Any
 import msgspec
 import pytest
 from tests.tables.folk import ANNA
+from tests.tables.game_pictures import draw_game
 
 from draisine.games.infernal_wagon import GAME
 from draisine.kernel import Chance, Match, Moved
 from draisine.tables.log import entries as e
-from draisine.tables.log.game_pictures import draw_game
 from draisine.tables.log.table import Table
 
 _encode = msgspec.json.Encoder(order="deterministic").encode

@@ -1,13 +1,13 @@
 """What needs everyone's agreement: pauses, take-backs, draws; and another game, which needs nobody's."""
 
 from tests.tables.folk import ANNA, BODO, CLEO, Round, against_bot, bot_moves, playing
+from tests.tables.game_pictures import draw_game
 
 from draisine.kernel import Outcome
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import Attendance
 from draisine.tables.log.decisions.agreements import decide_bot_draw
-from draisine.tables.log.game_pictures import draw_game
 from draisine.tables.log.projections import draw_table
 
 

@@ -231,7 +231,7 @@ class AnyCommands(RuleBasedStateMachine):
         table = self.round.table
         assert (table.status == "waiting") == (table.match is None)
         assert (table.status == "over") == (table.outcome is not None)
-        assert (table.status == "playing") == table.clock_runs
+        assert (table.status == "playing") == (table.time.since is not None)
         assert table.status in ("paused", "frozen") or not table.missed
         assert all(table.chairs[seat].by_person for seat in table.missed)
         if table.match is not None:

@@ -2,10 +2,10 @@
 
 import msgspec
 from tests.tables.folk import BODO, STRENGTHS, Round, playing
+from tests.tables.game_pictures import draw_game
 from tests.tables.tiny import SECRET
 
 from draisine.tables.log import commands as c
-from draisine.tables.log.game_pictures import draw_game
 
 
 def test_only_who_may_move_gets_moves() -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 from tests.tables.folk import ANNA, BODO, CLEO, Round, playing
+from tests.tables.game_pictures import draw_game
 
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
-from draisine.tables.log.game_pictures import draw_game
 
 
 def _say(table: Round, text: str = "hello") -> str:

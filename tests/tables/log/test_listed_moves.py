@@ -1,10 +1,10 @@
 """What a screen is told of the legal moves, and what it is left to see for itself."""
 
 from tests.tables.folk import ANNA, BODO, playing
+from tests.tables.game_pictures import draw_game
 from tests.tables.tiny import TinyGame
 
 from draisine.tables.log import commands as c
-from draisine.tables.log.game_pictures import draw_game
 from draisine.tables.log.views import EventCache
 
 

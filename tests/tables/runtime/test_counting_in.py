@@ -2,6 +2,7 @@
 
 import pytest
 from tests.tables.folk import ANNA, BODO, Round, playing
+from tests.tables.game_pictures import draw_game
 from tests.tables.homes import Home, breathe
 from tests.tables.listeners import Ears, look
 from tests.tables.memory_store import MemoryStore
@@ -13,7 +14,6 @@ from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import GRACE
 from draisine.tables.log.decisions.moves import decide_clock
-from draisine.tables.log.game_pictures import draw_game
 from draisine.tables.log.pictures import ClockPicture
 from draisine.tables.log.play_time import COUNT_IN
 from draisine.tables.log.table import Table

@@ -159,12 +159,6 @@ class Ride:
         """Open edges under the wagon."""
         return self.faces.stops(self.cards[-1], self.starts[-1])
 
-    def hand_to_lay_from(self, seat: int) -> list[int]:
-        """Cards this seat may take: its own, or under a U-turn everyone else's."""
-        if self.u_turn:
-            return [card for owner in range(self.seats) if owner != seat for card in self.hands[owner]]
-        return self.hands[seat]
-
     def owner_of(self, card: int) -> i64:
         """Whose hand a card is in, or NOBODY."""
         for seat in range(self.seats):

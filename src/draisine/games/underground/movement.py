@@ -102,10 +102,6 @@ class Route:
             and self.ladder <= other.ladder
         )
 
-    def leads_like(self, other: "Route") -> bool:
-        """Whether everything is the same after it as after another one to the same field."""
-        return self.hammer == other.hammer and self.ladder == other.ladder and self.locks == other.locks
-
 
 @final
 class Ways:

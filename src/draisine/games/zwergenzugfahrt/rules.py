@@ -28,6 +28,7 @@ from draisine.games.zwergenzugfahrt.replay_facts import station_fact, station_ti
 from draisine.games.zwergenzugfahrt.state import Clocks, State, full_clocks, outcome_of, repeats
 from draisine.games.zwergenzugfahrt.statistics import station_statistics, station_tally
 from draisine.games.zwergenzugfahrt.text import drawn, status_lines
+from draisine.games.zwergenzugfahrt.traits import BEARD
 from draisine.games.zwergenzugfahrt.values import (
     Ended,
     Event,
@@ -56,10 +57,6 @@ from draisine.kernel.timelines import TimelineLines
 from draisine.kernel.values import CLOCK, Outcome, PracticeTable, QuickTable, Trait, Traits
 
 CLANS = 2
-BEARD: Final = Trait("beard", 0, 999, 55, (20, 20, 40, 60, 80))
-"""In centimetres. Stronger bots are older; somebody new begins against those whom they meet first."""
-
-
 VERSION: Final = 2
 
 

@@ -88,11 +88,6 @@ class Throttle:
         for address in [address for address, bucket in self._buckets.items() if bucket.full]:
             del self._buckets[address]
 
-    @property
-    def remembered(self) -> int:
-        """How many addresses it knows."""
-        return len(self._buckets)
-
     def _bucket(self, address: str) -> Bucket | None:
         if self._rate is None:
             return None

@@ -14,11 +14,13 @@ from draisine.server.identity.cookies import Identity
 from draisine.server.messages.tables import Day, DayTable, DayTry, Ghost, Ghosts
 from draisine.server.routes.common import AnyRequest, GameId, problems
 from draisine.server.routes.server_info import quick_start
-from draisine.tables.daily_tables import Try, day_ends, day_of, first_tries, ghost_of
+from draisine.tables.daily_tables import Shown, Try, day_ends, day_of, first_tries, ghost_of, tries_shown_to
 from draisine.tables.replays.timelines import timeline
 from draisine.tables.store import StoredTable
 
 MOST_GHOSTS = 4
+MOST_COMPANIONS = 200
+"""Whose tries are looked for."""
 
 
 @get("/api/days/{game:str}", responses=problems(422))
@@ -76,30 +78,23 @@ async def get_ghosts(
     drawn = timelines.timeline_lines if timelines else TimelineLines("clock", ())
     lines = drawn.lines if mine else drawn.lines[: drawn.open]
 
-    async def ghost(one: Try, person: str, is_shared: bool = False) -> Ghost:
-        table_replay = await context.replays.of_table(one.table.row.link, address_of(request.scope))
-        seat = next(seat for seat, row in enumerate(one.table.row.seats) if row.person == person)
-        name = one.table.row.seats[seat].name or ""
-        return Ghost(name, one.won, one.took, is_shared, timeline(table_replay.replay, seat, len(lines)))
-
     own = next((one for one in tries if me in one.people), None)
+    companions = [one for one, _ in await context.manager.played.companions_of(me, MOST_COMPANIONS)]
     secret = await context.manager.day_secret()
-    chosen = [
-        (one, person, True)
-        for one in tries
-        for person in one.people
-        if me not in one.people and ghost_of(secret, one.table.row.link, person) == shared
-    ]
-    for friend, _ in await context.manager.played.companions_of(me, 200):
-        known = [one for one in tries if friend in one.people and me not in one.people]
-        there = [one.table.id for one, _, _ in chosen]
-        chosen += [(one, friend, False) for one in known if one.table.id not in there]
-    return Ghosts(
-        by=drawn.by,
-        lines=lines,
-        yours=await ghost(own, me) if own else None,
-        friends=tuple([await ghost(*one) for one in chosen[:MOST_GHOSTS]]),
-    )
+    shown = tries_shown_to(me, tries, companions, shared=shared, secret=secret)[:MOST_GHOSTS]
+    if own is not None:
+        shown.insert(0, Shown(own, me, is_shared=False))
+    ghosts = [await _ghost(context, address_of(request.scope), one, len(lines)) for one in shown]
+    yours = ghosts.pop(0) if own is not None else None
+    return Ghosts(by=drawn.by, lines=lines, yours=yours, friends=tuple(ghosts))
+
+
+async def _ghost(context: ServerContext, address: str, shown: Shown, lines: int) -> Ghost:
+    row = shown.one.table.row
+    table_replay = await context.replays.of_table(row.link, address)
+    seat = next(number for number, seat in enumerate(row.seats) if seat.person == shown.person)
+    numbers = timeline(table_replay.replay, seat, lines)
+    return Ghost(row.seats[seat].name or "", shown.one.won, shown.one.took, shown.is_shared, numbers)
 
 
 def _people(table: StoredTable) -> tuple[str | None, ...]:

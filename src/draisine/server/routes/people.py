@@ -5,12 +5,12 @@ from litestar import Response, get, post, put
 from litestar.status_codes import HTTP_200_OK
 
 from draisine.games import all_games
+from draisine.kernel.traits import checked_traits
 from draisine.server.context import ServerContext
 from draisine.server.http.middleware import address_of
 from draisine.server.identity.cookies import Identity, Standing, made_cookie
 from draisine.server.identity.names import clean_name
 from draisine.server.identity.people import with_explained
-from draisine.server.identity.traits import checked_traits
 from draisine.server.messages.people import Explained, Language, Me, Profile, SeatToken
 from draisine.server.routes.common import AnyRequest, Secret, known, problems
 from draisine.server.routes.qr import SVG, draw_qr_of

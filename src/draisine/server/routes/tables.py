@@ -9,11 +9,11 @@ from litestar.status_codes import HTTP_200_OK
 
 from draisine.games import all_games
 from draisine.kernel import GameLog
+from draisine.kernel.traits import checked_traits
 from draisine.server.context import ServerContext
 from draisine.server.http.middleware import address_of
 from draisine.server.identity.cookies import Identity
 from draisine.server.identity.names import clean_name
-from draisine.server.identity.traits import checked_traits
 from draisine.server.messages.tables import (
     CardSeat,
     FoundTable,

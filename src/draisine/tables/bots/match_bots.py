@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from draisine.kernel import Match
 from draisine.kernel.bots import Bot, Budget, Fellow, Heard, Purpose, Question, Situation
 from draisine.tables.bots.pace import REMEMBERED_CALLS, REMEMBERED_MOVES, pace_of, public_moves
+from draisine.tables.bots.questions import question_about
 from draisine.tables.bots.scheduler import Act, Ask, Choice, Scheduler
 
 PERSON = "person"
@@ -63,8 +64,14 @@ class MatchBots:
 
     def question(self, seat: int, purpose: Purpose, now: int) -> Question:
         """What a bot is asked beside its own moves: a hint for somebody, or whether it takes a draw."""
-        return self._about(
-            seat, purpose, self._match.legal(seat, now), now, now, f"{purpose} {self._match.number}", ""
+        return question_about(
+            self._match,
+            seat,
+            purpose=purpose,
+            situation=self._situation(now, now),
+            seed=f"{purpose} {self._match.number}",
+            legal=self._match.legal(seat, now),
+            budget=self._budget,
         )
 
     def _look(self, now: int) -> None:
@@ -80,31 +87,25 @@ class MatchBots:
             self._scheduler.answer(ask, self._bots[ask.seat].answer(self._question(ask, choices[ask.seat])))
 
     def _question(self, ask: Ask, choice: Choice) -> Question:
-        return self._about(ask.seat, "move", choice.legal, ask.at, ask.since, ask.seed, ask.before)
+        return question_about(
+            self._match,
+            ask.seat,
+            purpose="move",
+            situation=self._situation(ask.at, ask.since),
+            seed=ask.seed,
+            legal=choice.legal,
+            budget=self._budget,
+            before=ask.before,
+        )
 
-    def _about(  # noqa: PLR0917 - a question is all of it
-        self,
-        seat: int,
-        purpose: Purpose,
-        legal: tuple[str, ...],
-        now: int,
-        since: int,
-        seed: str,
-        before: str,
-    ) -> Question:
-        match = self._match
-        heard = tuple(self._heard[-REMEMBERED_CALLS:])
-        return Question(
-            match.game.id,
-            match.options,
-            match.view(seat),
-            seat,
-            legal,
-            purpose,
-            Situation(now, since, heard, self._fellows(), match.fingerprint, public_moves(match)),
-            seed,
-            self._budget,
-            before,
+    def _situation(self, now: int, since: int) -> Situation:
+        return Situation(
+            now=now,
+            since=since,
+            heard=tuple(self._heard[-REMEMBERED_CALLS:]),
+            people=self._fellows(),
+            table=self._match.fingerprint,
+            moves=public_moves(self._match),
         )
 
     def _fellows(self) -> tuple[Fellow, ...]:

@@ -9,7 +9,14 @@ from typing import Any
 from draisine.kernel import DraisineError
 from draisine.kernel.bots import Fellow, Heard, Reply, Situation
 from draisine.tables.bots.pace import REMEMBERED_CALLS, REMEMBERED_MOVES, pace_of, public_moves
-from draisine.tables.bots.questions import AT_A_LOSS, BotClient, BotRunner, by_chance, question_at
+from draisine.tables.bots.questions import (
+    AT_A_LOSS,
+    BotClient,
+    BotRunner,
+    by_chance,
+    question_about,
+    question_at,
+)
 from draisine.tables.bots.scheduler import Act, Ask, Choice, Scheduler
 from draisine.tables.log import commands as c
 from draisine.tables.log.decisions.agreements import decide_bot_draw
@@ -146,7 +153,15 @@ class BotPlayers:
             if said.call is not None and said.seat is not None
         )
         situation = Situation(ask.at, ask.since, heard, _people(live), match.fingerprint, public_moves(match))
-        question = question_at(table, match, ask.seat, "move", situation, ask.seed, ask.before)
+        question = question_about(
+            match,
+            ask.seat,
+            purpose="move",
+            situation=situation,
+            seed=ask.seed,
+            view=table.view(ask.seat),
+            before=ask.before,
+        )
         reply = await self._bots.reply(ask.bot, question)
         if reply is None:
             reply = Reply(by_chance(legal), AT_A_LOSS if table.game.simultaneous else None)

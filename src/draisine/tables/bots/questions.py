@@ -3,38 +3,56 @@
 import asyncio
 import logging
 import secrets
-from typing import Protocol
+from typing import Any, Final, Protocol
 
 from draisine.kernel import Match
-from draisine.kernel.bots import Purpose, Question, Reply, Situation
+from draisine.kernel.bots import Budget, Purpose, Question, Reply, Situation
 from draisine.tables.log.table import Table
 
+_NO_LIMIT: Final = Budget()
 _log = logging.getLogger(__name__)
 
 AT_A_LOSS = 6_000
 """Milliseconds before a legal move by chance where a bot failed: the others can do better meanwhile."""
 
 
-def question_at(  # noqa: PLR0917 - a question is made of all of them
-    table: Table,
+def question_about(
     match: Match,
     seat: int,
+    *,
     purpose: Purpose,
     situation: Situation,
-    seed: str = "",
+    seed: str,
+    view: Any = None,
+    legal: tuple[str, ...] | None = None,
+    budget: Budget = _NO_LIMIT,
     before: str = "",
 ) -> Question:
-    """What a bot is asked for a seat of a game that is played."""
+    """What a bot is asked for a seat of a match: of its view and its legal moves right after the last one,
+    where no others are given."""
     return Question(
-        match.game.id,
-        match.options,
-        table.view(seat),
-        seat,
-        match.legal(seat),
-        purpose,
-        situation,
-        seed or secrets.token_hex(8),
+        game=match.game.id,
+        options=match.options,
+        view=match.view(seat) if view is None else view,
+        seat=seat,
+        legal=match.legal(seat) if legal is None else legal,
+        purpose=purpose,
+        situation=situation,
+        seed=seed,
+        budget=budget,
         before=before,
+    )
+
+
+def question_at(table: Table, match: Match, seat: int, purpose: Purpose, situation: Situation) -> Question:
+    """What a bot is asked at a live table beside its moves: its luck is new each time."""
+    return question_about(
+        match,
+        seat,
+        purpose=purpose,
+        situation=situation,
+        seed=secrets.token_hex(8),
+        view=table.view(seat),
     )
 
 

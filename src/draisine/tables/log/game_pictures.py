@@ -51,11 +51,3 @@ class GamePictures:
             silent=self._silent,
             clock=self._clock,
         )
-
-
-def draw_game(
-    table: Table, seat: int | None, now: int, events: EventCache | None = None
-) -> GamePicture | None:
-    """The picture of one seat or of a spectator; None while the table waits."""
-    match = table.match
-    return None if match is None else GamePictures(table, match, now, events).picture(seat)

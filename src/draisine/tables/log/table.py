@@ -156,11 +156,6 @@ class Table:
         return self.match is not None and self.outcome is None and self.match.silent
 
     @property
-    def clock_runs(self) -> bool:
-        """Play time goes by."""
-        return self.time.since is not None
-
-    @property
     def deadline(self) -> int | None:
         """Millisecond of play at which the clock will move, while it runs towards one."""
         return None if self.match is None or self.time.since is None else self.match.deadline

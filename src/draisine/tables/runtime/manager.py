@@ -31,7 +31,7 @@ from draisine.tables.runtime.changes import MOVED, Change, Subscriber
 from draisine.tables.runtime.games_played import GamesPlayed
 from draisine.tables.runtime.lists import Elsewhere, Glance, Lists, TableLists
 from draisine.tables.runtime.live_table import LiveTable
-from draisine.tables.runtime.new_tables import NewTables, Wishes
+from draisine.tables.runtime.new_tables import NewTables, TableRequest
 from draisine.tables.runtime.ownership import Ownership
 from draisine.tables.runtime.presence import Presence, Visit
 from draisine.tables.runtime.rematches import play_again
@@ -232,10 +232,10 @@ class TableManager:
     # --- making tables --------------------------------------------------------------------------
 
     async def open_table(
-        self, person: Person, game: str, options: Any = None, **wishes: Unpack[Wishes]
+        self, person: Person, game: str, options: Any = None, **request: Unpack[TableRequest]
     ) -> LiveTable:
         """Make a table; the person gets the first seat and is the host. See `NewTables.open`."""
-        return await self._hold_new(self._new.open(person, game, options, **wishes))
+        return await self._hold_new(self._new.open(person, game, options, **request))
 
     async def fork_table(self, person: Person, game: AnyGame, fork: Fork, seat: int) -> LiveTable:
         """Make a table whose game goes on from a moment of another: `name_needed`, `no_such_seat`."""

@@ -1,4 +1,4 @@
-"""New tables: what somebody wishes becomes the first entries of a log, or is refused."""
+"""New tables: what somebody asks for becomes the first entries of a log, or is refused."""
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -22,8 +22,8 @@ from draisine.tables.runtime.time_source import TimeSource
 from draisine.tables.store import Addition, Person, Store
 
 
-class Wishes(TypedDict, total=False):
-    """What may be wished of a table, beside its game and options."""
+class TableRequest(TypedDict, total=False):
+    """What may be asked of a new table, beside its game and options."""
 
     open_to_all: bool
     bot: str | None
@@ -72,7 +72,7 @@ class NewTables:
         """From which deals of days and names of ghosts are made."""
         return await self._store.keep(SECRET, secrets.token_hex(32))
 
-    async def open(self, person: Person, game: str, options: Any, **wishes: Unpack[Wishes]) -> Loaded:
+    async def open(self, person: Person, game: str, options: Any, **request: Unpack[TableRequest]) -> Loaded:
         """A table with a host in its first seat.
 
         Refuses with `unknown_game`, `bad_options` (and the game's own), `unknown_bot`, `name_needed`,
@@ -84,15 +84,15 @@ class NewTables:
             raise refusals.unknown_game(game=game)
         now = self._time.now()
         day = seed = ""
-        if wishes.get("today"):
-            if options is not None or _settles(wishes):
+        if request.get("today"):
+            if options is not None or _settles(request):
                 raise errors.day_is_settled()
             options, day = rules.quick.options, day_of(now)
             seed = day_seed(await self.day_secret(), day, rules)
-        bot = wishes.get("bot")
-        sharers = wishes.get("sharers", ())
-        count = check_seats(rules, person, wishes.get("seats"), bot, sharers)
-        ride = await self._ride(rules, person, options, wishes.get("crew"))
+        bot = request.get("bot")
+        sharers = request.get("sharers", ())
+        count = check_seats(rules, person, request.get("seats"), bot, sharers)
+        ride = await self._ride(rules, person, options, request.get("crew"))
         rules.check_options(ride.options, count)
         strengths = list(self._strengths(game))
         if bot is not None and bot not in strengths:
@@ -106,10 +106,10 @@ class NewTables:
             when=now,
             bot=bot,
             strengths=strengths,
-            open_to_all=wishes.get("open_to_all", False),
+            open_to_all=request.get("open_to_all", False),
             crew="" if ride.crew is None else ride.crew.id,
             relieved=ride.relieved,
-            freeze_on_drop=wishes.get("freeze_on_drop"),
+            freeze_on_drop=request.get("freeze_on_drop"),
             day=day,
             seed=seed,
             sharers=sharers,
@@ -159,7 +159,7 @@ class NewTables:
         )
 
 
-def _settles(wishes: Wishes) -> bool:
+def _settles(request: TableRequest) -> bool:
     """Whether they say what a day has settled for everybody."""
-    elsewhere = wishes.get("seats") is not None or wishes.get("crew") is not None or wishes.get("sharers")
-    return bool(elsewhere) or wishes.get("open_to_all", False)
+    elsewhere = request.get("seats") is not None or request.get("crew") is not None or request.get("sharers")
+    return bool(elsewhere) or request.get("open_to_all", False)

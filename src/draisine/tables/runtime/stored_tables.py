@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from draisine.kernel import AnyGame, DraisineError
+from draisine.kernel import AnyGame, DraisineError, Positions, capability
 from draisine.kernel.options import look_through
 from draisine.tables import errors
 from draisine.tables.crews.live_crews import Crews, LiveCrew
@@ -65,7 +65,10 @@ class StoredTables:
         """`release` gives back what was claimed with this epoch."""
         # Long logs are read back in threads.
         for game in games.values():
-            look_through(game.options_type, game.view_type, getattr(game, "hidden_type", None))
+            look_through(game.options_type, game.view_type)
+            positions = capability(game, Positions)
+            if positions is not None:
+                look_through(positions.hidden_type)
         self._store = store
         self._games = games
         self._crews = crews

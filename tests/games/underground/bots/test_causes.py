@@ -8,7 +8,7 @@ from draisine.games.underground.board import NO_CHIP
 from draisine.games.underground.bots.chips import UNSEEN
 from draisine.games.underground.bots.lookahead import best_line
 from draisine.games.underground.bots.maps import is_drowned, is_pit, way_from
-from draisine.games.underground.bots.outlook import FAR, LEVELS, pawn_place
+from draisine.games.underground.bots.path_costs import FAR, LEVELS, pawn_place
 from draisine.games.underground.bots.planner import Plan, Planner
 from draisine.games.underground.bots.sand import Sand
 from draisine.games.underground.bots.shaft import shaft_pays

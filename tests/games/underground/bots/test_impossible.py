@@ -9,7 +9,7 @@ from draisine.games.underground.board import DOOR_LEVEL
 from draisine.games.underground.bots.last_piece import any_fits, can_be_filled, can_rest
 from draisine.games.underground.bots.lookahead import best_line
 from draisine.games.underground.bots.maps import way_from
-from draisine.games.underground.bots.outlook import FAR, LEVELS, pawn_place
+from draisine.games.underground.bots.path_costs import FAR, LEVELS, pawn_place
 from draisine.games.underground.bots.pieces import placements, supporting
 from draisine.games.underground.bots.planner import Planner
 from draisine.games.underground.bots.sight import Sight

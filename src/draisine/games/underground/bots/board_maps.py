@@ -15,7 +15,14 @@ from draisine.games.underground.bots.maps import (
     way_from,
     with_ladder,
 )
-from draisine.games.underground.bots.outlook import FAR, LEVELS, Ground, pawn_place, place_of, spread
+from draisine.games.underground.bots.path_costs import (
+    FAR,
+    LEVELS,
+    CostGrid,
+    cheapest_paths,
+    pawn_place,
+    place_of,
+)
 from draisine.games.underground.climb import HAMMER, LADDER, Climb
 from draisine.games.underground.fields import FIELDS, NOWHERE
 
@@ -34,7 +41,7 @@ class BoardMaps:
         board = climb.board
         hammer = HAMMER in climb.tools
         self._ladder = LADDER in climb.tools
-        self.ground = Ground(
+        self.ground = CostGrid(
             board, climb.keys, hammer, climb.complete, last_fits=last_fits, fillable=fillable
         )
         if climb.complete and self._ladder:
@@ -103,7 +110,7 @@ class BoardMaps:
     def reach(self) -> list[i64]:
         """From the pawn to every place."""
         if self._reach is None:
-            self._reach = spread(self.ground, [(self._start, 0)], False)
+            self._reach = cheapest_paths(self.ground, [(self._start, 0)], False)
         return self._reach
 
 

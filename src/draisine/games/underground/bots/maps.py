@@ -6,18 +6,18 @@ from mypy_extensions import i64
 
 from draisine.games.underground.board import DOOR_LEVEL, NO_CHIP, Board
 from draisine.games.underground.bots.distances import ACROSS, NEAR
-from draisine.games.underground.bots.outlook import (
+from draisine.games.underground.bots.path_costs import (
     BESIDE,
     FAR,
     FOR_A_LADDER,
     LEVELS,
     PLACES,
     STEP,
-    Ground,
+    CostGrid,
+    cheapest_paths,
     pawn_place,
     place_of,
     price_after,
-    spread,
 )
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
 from draisine.games.underground.shapes import KEY, LOCK, VALVE
@@ -46,14 +46,14 @@ def shoulders(board: Board) -> int:
     return found
 
 
-def door_map(ground: Ground, until: list[int] | None, step: i64 = STEP) -> list[i64]:
+def door_map(ground: CostGrid, until: list[int] | None, step: i64 = STEP) -> list[i64]:
     """From every place through the door; with steps that cost nothing, only what has to be built."""
     before = doorstep_of(ground.board)
     place = before * LEVELS + DOOR_LEVEL
     if before == NOWHERE or ground.cost[place] >= FAR:
         return [FAR] * PLACES
     # Standing there may have to be built; the step through the door is one more.
-    return spread(ground, [(place, int(step))], True, until, step=step)
+    return cheapest_paths(ground, [(place, int(step))], True, until, step=step)
 
 
 def is_pit(board: Board) -> bool:
@@ -86,7 +86,9 @@ def is_dry(board: Board) -> bool:
     return board.heights[before] == DOOR_LEVEL and not board.water[before]
 
 
-def last_map(ground: Ground, door: list[i64], keys: int, hammer: bool, until: list[int] | None) -> list[i64]:
+def last_map(
+    ground: CostGrid, door: list[i64], keys: int, hammer: bool, until: list[int] | None
+) -> list[i64]:
     """From every place through the door, with what has to be done before that: a chip that lies on the
     doorstep has to be taken, and water there may be let off by a valve."""
     board = ground.board
@@ -106,34 +108,34 @@ def last_map(ground: Ground, door: list[i64], keys: int, hammer: bool, until: li
     clear = board.copy()
     clear.water[before] = False
     clear.chips[before] = NO_CHIP
-    then = door_map(Ground(clear, keys, hammer), None)
+    then = door_map(CostGrid(clear, keys, hammer), None)
     for field in firsts:
         place = place_of(board, field)
         if then[place] + STEP < FAR:
             seeds.append((place, int(then[place]) + STEP))
     # Nobody comes to a chip over the chip's own field.
     costs = ground.cost if board.chips[before] == NO_CHIP else ground.around_chips()
-    return spread(ground, seeds, True, until, costs=costs)
+    return cheapest_paths(ground, seeds, True, until, costs=costs)
 
 
-def _key_first(ground: Ground, door: list[i64], hammer: bool, until: list[int] | None) -> list[i64]:
+def _key_first(ground: CostGrid, door: list[i64], hammer: bool, until: list[int] | None) -> list[i64]:
     """The same where the doorstep is locked up: by a key, if one lies there. Otherwise a piece has to bring
     one, and all ways are farther by that."""
     board = ground.board
-    then = last_map(Ground(board, 1, hammer), door, 1, hammer, None)
+    then = last_map(CostGrid(board, 1, hammer), door, 1, hammer, None)
     seeds: list[tuple[int, int]] = []
     for field in range(FIELDS):
         if board.symbols[field] == KEY and not board.manholes[field] and not board.water[field]:
             place = place_of(board, field)
             if then[place] + _AT_A_VALVE < FAR:
                 seeds.append((place, int(then[place]) + _AT_A_VALVE))
-    found = spread(ground, seeds, True, until, costs=ground.around_chips())
+    found = cheapest_paths(ground, seeds, True, until, costs=ground.around_chips())
     for place in range(PLACES):
         found[place] = min(found[place], then[place] + _NO_KEY)
     return found
 
 
-def way_from(ground: Ground, goal: list[i64], start: int) -> list[int]:
+def way_from(ground: CostGrid, goal: list[i64], start: int) -> list[int]:
     """The places of the cheapest way from a place to where the map leads, the first step first."""
     found: list[int] = []
     here = start
@@ -159,7 +161,7 @@ def way_from(ground: Ground, goal: list[i64], start: int) -> list[int]:
     return found
 
 
-def over_drained(ground: Ground, goal: list[i64], until: list[int]) -> list[i64]:
+def over_drained(ground: CostGrid, goal: list[i64], until: list[int]) -> list[i64]:
     """The same map where a valve may be part of the way: from everywhere to one, and on from there over one
     water that it lets off."""
     board = ground.board
@@ -175,20 +177,20 @@ def over_drained(ground: Ground, goal: list[i64], until: list[int]) -> list[i64]
     if not seeds:
         return goal
     places = [place_of(board, field) for field in valves]
-    over = spread(ground, seeds, True, places)
+    over = cheapest_paths(ground, seeds, True, places)
     seeds = []
     for place in places:
         if over[place] + _AT_A_VALVE < goal[place]:
             seeds.append((place, int(over[place]) + _AT_A_VALVE))
     if not seeds:
         return goal
-    found = spread(ground, seeds, True, until)
+    found = cheapest_paths(ground, seeds, True, until)
     for place in range(PLACES):
         found[place] = min(found[place], goal[place])
     return found
 
 
-def _beside_drained(ground: Ground, goal: list[i64], field: int) -> list[tuple[int, int]]:
+def _beside_drained(ground: CostGrid, goal: list[i64], field: int) -> list[tuple[int, int]]:
     """The places from which a way leads over a field once its water is let off, with how far it is."""
     here = place_of(ground.board, field)
     walled = ground.walls[here]
@@ -205,7 +207,7 @@ def _beside_drained(ground: Ground, goal: list[i64], field: int) -> list[tuple[i
     ]
 
 
-def through_drained(ground: Ground, reach: list[i64], door: list[i64], field: int) -> int:
+def through_drained(ground: CostGrid, reach: list[i64], door: list[i64], field: int) -> int:
     """How far it is to the door over a field once its water is let off."""
     here = place_of(ground.board, field)
     walled = ground.walls[here]
@@ -218,7 +220,7 @@ def through_drained(ground: Ground, reach: list[i64], door: list[i64], field: in
     return int(before + after)
 
 
-def with_ladder(ground: Ground, goal: list[i64], until: list[int]) -> list[i64]:
+def with_ladder(ground: CostGrid, goal: list[i64], until: list[int]) -> list[i64]:
     """The same map where one step of the way may be a ladder's: from everywhere to the foot of one, and on
     from its top without."""
     ladders = ground.ladders
@@ -231,13 +233,13 @@ def with_ladder(ground: Ground, goal: list[i64], until: list[int]) -> list[i64]:
             if price < goal[foot]:
                 seeds.append((foot, int(price)))
     ground.beyond = goal
-    found = spread(ground, seeds, True, until)
+    found = cheapest_paths(ground, seeds, True, until)
     for place in range(PLACES):
         found[place] = min(found[place], goal[place])
     return found
 
 
-def _up_a_ladder(ground: Ground, goal: list[i64], here: int) -> int:
+def _up_a_ladder(ground: CostGrid, goal: list[i64], here: int) -> int:
     """Where the ladder leads on the cheapest way from a place, if it does."""
     tops = None if ground.ladders is None else ground.ladders[here]
     beyond = ground.beyond
@@ -248,7 +250,7 @@ def _up_a_ladder(ground: Ground, goal: list[i64], here: int) -> int:
     return NOWHERE
 
 
-def chip_map(ground: Ground, door: list[i64], wanted: int) -> list[i64]:
+def chip_map(ground: CostGrid, door: list[i64], wanted: int) -> list[i64]:
     """From every place to a code chip, and a part of the way from there to the door: the more chips are
     wanted, the less that matters yet. Where no way leads to any, to a key for one on a closed lock."""
     board = ground.board
@@ -263,13 +265,13 @@ def chip_map(ground: Ground, door: list[i64], wanted: int) -> list[i64]:
             else:
                 locked.append(chip)
     start, costs = pawn_place(board), ground.around_chips()
-    found = spread(ground, seeds, True, [start], costs=costs)
+    found = cheapest_paths(ground, seeds, True, [start], costs=costs)
     if locked and found[start] >= FAR:
-        found = spread(ground, seeds + _keys(ground, locked), True, [start], costs=costs)
+        found = cheapest_paths(ground, seeds + _keys(ground, locked), True, [start], costs=costs)
     return found
 
 
-def _keys(ground: Ground, locked: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def _keys(ground: CostGrid, locked: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Places of keys, with how far it is from there to the nearest of some locks."""
     board = ground.board
     found: list[tuple[int, int]] = []

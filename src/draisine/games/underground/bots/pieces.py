@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from draisine.games.underground.board import DOOR_LEVEL, NO_CHIP
 from draisine.games.underground.bots.distances import ACROSS, NEAR
 from draisine.games.underground.bots.maps import doorstep_of, through_drained, way_from
-from draisine.games.underground.bots.outlook import FAR, LEVELS, MOST_FOR_ONE, STEP, Ground, pawn_place
+from draisine.games.underground.bots.path_costs import FAR, LEVELS, MOST_FOR_ONE, STEP, CostGrid, pawn_place
 from draisine.games.underground.bots.sight import CHIP, FINE, Sight
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import FIELDS, NEIGHBOURS, NOWHERE
@@ -74,7 +74,7 @@ def promising(climb: Climb, sight: Sight, places: list[Placement]) -> list[tuple
 
 
 def supporting(
-    climb: Climb, ground: Ground, goal: list[i64], places: list[Placement]
+    climb: Climb, ground: CostGrid, goal: list[i64], places: list[Placement]
 ) -> list[tuple[int, Placement]]:
     """Placements that make the cheapest way to a goal cheaper without lying on it: what is to be built
     stands on something. The best first, with what they save."""
@@ -97,7 +97,7 @@ def supporting(
     return found
 
 
-def _want_below(ground: Ground, wanted: dict[int, int], field: int) -> None:
+def _want_below(ground: CostGrid, wanted: dict[int, int], field: int) -> None:
     """Add what has to be laid before a piece can lie on a field as high as wanted: the cheapest place a level
     lower that it may rest on, and in turn what that one rests on."""
     level = wanted[field]
@@ -169,7 +169,7 @@ def _is_beside(pawn: int, shape: Shape, field: int) -> bool:
 
 
 def _saved(
-    climb: Climb, ground: Ground, placement: Placement, wanted: dict[int, int], lacking: list[int]
+    climb: Climb, ground: CostGrid, placement: Placement, wanted: dict[int, int], lacking: list[int]
 ) -> int:
     """How much a piece there takes off the price of a way."""
     heights, shape = climb.board.heights, placement.shape
@@ -196,7 +196,7 @@ def _saved(
 
 
 def _through(  # noqa: PLR0917
-    goal: list[i64], ground: Ground, reach: list[i64], cells: list[int], field: int, level: int
+    goal: list[i64], ground: CostGrid, reach: list[i64], cells: list[int], field: int, level: int
 ) -> int:
     """How far it would be over a piece that lies there."""
     best: i64 = FAR

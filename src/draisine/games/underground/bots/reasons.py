@@ -4,7 +4,7 @@ from typing import Final
 
 from draisine.games.underground.board import NO_CHIP
 from draisine.games.underground.bots.maps import way_from
-from draisine.games.underground.bots.outlook import LEVELS, pawn_place
+from draisine.games.underground.bots.path_costs import LEVELS, pawn_place
 from draisine.games.underground.bots.sight import Sight
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import NOWHERE, name_of

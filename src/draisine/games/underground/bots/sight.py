@@ -9,7 +9,7 @@ from draisine.games.underground.bots.board_maps import maps_of
 from draisine.games.underground.bots.chips import UNSEEN, wanted_chips
 from draisine.games.underground.bots.last_piece import can_rest, wait_for_piece
 from draisine.games.underground.bots.maps import doorstep_of, is_dry, is_pit, shoulders
-from draisine.games.underground.bots.outlook import place_of
+from draisine.games.underground.bots.path_costs import place_of
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import FIELDS
 

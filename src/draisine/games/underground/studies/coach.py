@@ -20,7 +20,7 @@ import msgspec
 from draisine.bots.registry import bot_for
 from draisine.games.underground import GAME
 from draisine.games.underground.bots.distances import ACROSS
-from draisine.games.underground.bots.outlook import pawn_place
+from draisine.games.underground.bots.path_costs import pawn_place
 from draisine.games.underground.bots.sight import Sight
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import NOWHERE

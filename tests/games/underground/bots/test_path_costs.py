@@ -8,7 +8,7 @@ from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing
 from draisine.games.underground.bots.chips import UNSEEN
 from draisine.games.underground.bots.lookahead import best_line
 from draisine.games.underground.bots.maps import shoulders, way_from
-from draisine.games.underground.bots.outlook import FAR, LEVELS, Ground, spread
+from draisine.games.underground.bots.path_costs import FAR, LEVELS, CostGrid, cheapest_paths
 from draisine.games.underground.bots.pieces import worst_water
 from draisine.games.underground.bots.planner import Planner
 from draisine.games.underground.bots.sight import CHIP, FINE, Sight
@@ -23,7 +23,7 @@ WITH_DOOR = ".\n. . . . . . []s\n"
 
 def cost(state: State | Climb, field: str, level: int) -> int:
     climb = state if isinstance(state, Climb) else state.climb
-    return int(Ground(climb.board, 0).cost[at(field) * LEVELS + level])
+    return int(CostGrid(climb.board, 0).cost[at(field) * LEVELS + level])
 
 
 def test_standing_on_what_is_there_is_free_and_what_is_below_it_cannot_be_stood_on() -> None:
@@ -67,9 +67,9 @@ def test_two_fields_carry_a_broad_piece_only_while_the_pawn_stands_on_neither() 
     rest = "\n. . . . . .\n. . . . . []w\n5#@"
     two, three = (climbing(row + rest, **CODE).climb for row in ("7# 7# 9#", "7# 7# 7#"))
     seeds, step = [(at("A1") * LEVELS + 7, 0)], at("A2") * LEVELS + 8
-    grounds = [Ground(climb.board, 0, complete=True) for climb in (two, three)]
+    grounds = [CostGrid(climb.board, 0, complete=True) for climb in (two, three)]
     assert len({int(ground.cost[step]) for ground in grounds}) == 1
-    caught, free = (spread(ground, seeds, False)[step] for ground in grounds)
+    caught, free = (cheapest_paths(ground, seeds, False)[step] for ground in grounds)
     assert caught > free
 
 

@@ -2,6 +2,7 @@
 
 A place is a field at a level. To stand there costs nothing where the board is that high, and about as many
 pieces as it takes where it is not; a step costs a third of a turn's walking. Costs are tenths of a turn.
+`CostGrid` holds them for all places of a board; `cheapest_paths` is Dijkstra's algorithm over it.
 """
 
 from typing import Final
@@ -54,7 +55,7 @@ _DRAINED: Final = 25
 """For a doorstep that is as high as the door and under water: a valve has to be found."""
 
 
-class Ground:
+class CostGrid:
     """What it costs to stand at every place of a board."""
 
     def __init__(
@@ -86,6 +87,13 @@ class Ground:
             built[doorstep * LEVELS + DOOR_LEVEL] = _otherwise(board, built, doorstep)
         if not fillable:
             built[doorstep * LEVELS + DOOR_LEVEL] += _NEVER
+        self._fill(board, built, doorstep, keys, complete)
+        self.ladders: list[list[i64] | None] | None = None
+        self.beyond: list[i64] | None = None
+        """How far it is from everywhere once the ladder is used."""
+
+    def _fill(self, board: Board, built: list[i64], doorstep: int, keys: int, complete: bool) -> None:
+        """Write down what it costs to stand on each field as it is, and above it."""
         for field in range(FIELDS):
             if board.ground[field] == EXIT:
                 continue
@@ -109,9 +117,6 @@ class Ground:
                     if chip and complete:
                         price += gap * _DOWN_FOR_A_CHIP
                     self.cost[field * LEVELS + level] = price
-        self.ladders: list[list[i64] | None] | None = None
-        self.beyond: list[i64] | None = None
-        """How far it is from everywhere once the ladder is used."""
 
     def climb_ladders(self) -> None:
         """Reckon with a ladder at hand."""
@@ -293,8 +298,8 @@ def place_of(board: Board, field: int) -> int:
     return field * LEVELS + min(LEVELS - 1, board.heights[field])
 
 
-def spread(
-    ground: Ground,
+def cheapest_paths(
+    ground: CostGrid,
     seeds: list[tuple[int, int]],
     towards: bool,
     until: list[int] | None = None,
@@ -303,6 +308,9 @@ def spread(
     costs: list[i64] | None = None,
 ) -> list[i64]:
     """The cheapest way from the seeds to every place, or with `towards` from every place to the seeds.
+
+    Dijkstra's algorithm with a bucket for each cost in place of a heap (Dial's): costs are small integers.
+    An entry whose place was reached for less meanwhile is skipped.
 
     From the seeds, the cost of standing at a place is part of the way to it; towards them it is not. With
     `until`, what lies well beyond all of these places stays FAR. `costs` are others than the ground's.
