@@ -98,7 +98,7 @@ def make(
     """A new game. What is not said is as at a quick table; the first seat has most of every trait."""
     rules = game_by_id(game)
     count = seats or rules.quick.seats
-    chosen = read_options({**rules.quick.options, **(options or {})}, rules.options_type)
+    chosen = read_options(rules, {**rules.quick.options, **(options or {})})
     complete = rules.check_options(chosen, count)
     if traits is None:
         asked = traits_of(rules)

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -82,6 +83,22 @@ async def test_what_a_bot_cannot_do_is_a_named_error_and_the_process_stays(worke
     assert failed.value.code == "bot_failed"
     assert await ask(workers) in LEGAL
     assert workers.processes == before
+
+
+async def test_a_bot_is_found_in_the_folder_in_which_the_command_was_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
+    (tmp_path / "mybots").mkdir()
+    (tmp_path / "mybots" / "first.py").write_text(page.split("```python\n")[1].split("```")[0], "utf-8")
+    (tmp_path / "json.py").write_text("raise ImportError  # shadows nothing", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DRAISINE_BOTS", f"{GAME.id}=mybots.first:First")
+    workers = BotWorkers(1)
+    try:
+        assert await ask(workers, "mybots.first:First") == LEGAL[0]
+    finally:
+        workers.close()
 
 
 async def test_many_questions_at_once_share_the_processes() -> None:

@@ -7,17 +7,19 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.dwarfs import light, name_oneself, open_table, sit_down
 from tests.browser.people import PATIENCE, Visitor, Visitors
+from tests.games.ours import our_packages
 from tests.guest_games.installed import install
 from tests.server.support import ServerProcess
 
 pytestmark = pytest.mark.browser
 
+GUESTS = ("heap", "slate", "torn")
+"""Packages of others, installed beside the probe game."""
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    guests = install(
-        tmp_path_factory.mktemp("guests"), "heap", "slate", "torn", probe="tests.probe_game.game"
-    )
+    guests = install(tmp_path_factory.mktemp("guests"), *GUESTS, probe="tests.probe_game.game")
     with ServerProcess(tmp_path_factory.mktemp("data"), guests=guests) as running:
         yield running
 
@@ -39,7 +41,7 @@ def test_two_people_play_a_guests_game_with_buttons_keys_and_typed_moves(visitor
     link = ada.page.get_by_role("link", name="The heap")
     ada.sees(link)
     widths = ada.page.locator("a.chamber").evaluate_all("all => all.map(one => one.clientWidth)")
-    assert len(widths) == 7
+    assert len(widths) == len(our_packages()) + len(GUESTS) + 1
     assert max(widths) - min(widths) < 2, "it has as much room as the others"
     link.click()
     ada.sees(ada.page.get_by_role("heading", name="The heap"))

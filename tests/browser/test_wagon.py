@@ -190,8 +190,10 @@ def test_mates_have_lanterns_of_their_own_and_one_is_asked_by_name(visitors: Vis
         light(ada)
         ada.sees(cards(ada).first)
         mates = ada.page.locator("li[data-rider]")
-        letters = [*mates.locator(".lantern").all_inner_texts(), "A"]
-        assert len({letter.strip() for letter in letters}) == 5, letters
+        faces = mates.locator("[data-face]").evaluate_all("all => all.map(one => one.dataset.face)")
+        assert len(faces) == len(set(faces)) == 4, faces
+        initials = [name[:1] for name in mates.locator(".name, .words b").all_inner_texts()]
+        assert len({*initials, "A"}) == 5, initials
         ada.photograph("wagon-mates")
         ada.button("iw_call_yours").click()
         names = ada.page.get_by_role("group", name=ada.say("iw_call_whose")).get_by_role("button")

@@ -106,10 +106,11 @@ def test_random_games_of_every_kind_come_to_an_end(game: str) -> None:
 
 
 def test_one_line_of_figures_for_a_restart_and_for_people_who_rest() -> None:
-    answer = CliRunner().invoke(build_app(), ["bench", "restart", "--tables", "3", "--moves", "2", "--json"])
+    restart = ["bench", "restart", "--tables", "3", "--moves", "2", "--clocks", "67", "--json"]
+    answer = CliRunner().invoke(build_app(), restart)
     assert answer.exit_code == 0, answer.output
     back = msgspec.json.decode(answer.stdout, type=RestartFigures)
-    assert (back.tables, back.moves) == (3, 2)
+    assert (back.tables, back.moves, back.clocks) == (3, 2, 2)
     assert 0 < back.answers_s <= back.last_back_s
     answer = CliRunner().invoke(build_app(), ["bench", "idle", "--players", "4", "--seconds", "1", "--json"])
     assert answer.exit_code == 0, answer.output

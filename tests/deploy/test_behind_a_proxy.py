@@ -8,7 +8,7 @@ import ssl
 import subprocess
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -40,7 +40,8 @@ def _found(program: str) -> str:
 
 @contextmanager
 def _running(command: list[str], port: int, folder: Path, **environment: str) -> Iterator[None]:
-    """A proxy that answers at this port."""
+    """A proxy that answers at this port and has a certificate: Caddy listens before it has made its own."""
+    unverified = ssl._create_unverified_context()
     log = (folder / "proxy.txt").open("wb")
     process = subprocess.Popen(
         command, env={**os.environ, **environment}, stdout=log, stderr=subprocess.STDOUT
@@ -49,9 +50,12 @@ def _running(command: list[str], port: int, folder: Path, **environment: str) ->
         end = time.monotonic() + 20
         while True:
             assert process.poll() is None, (folder / "proxy.txt").read_text()
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", port)) == 0:
-                    break
+            with (
+                suppress(OSError),
+                socket.create_connection(("127.0.0.1", port), 5) as probe,
+                unverified.wrap_socket(probe, server_hostname="localhost"),
+            ):
+                break
             assert time.monotonic() < end, (folder / "proxy.txt").read_text()
             time.sleep(0.05)
         yield

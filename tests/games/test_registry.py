@@ -5,11 +5,12 @@ from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
 
 import pytest
+from tests.games.ours import our_packages
 
-from draisine.games import all_games, game_by_id, installed, package_of
+from draisine.games import all_games, game_by_id, installed, package_of, registry
 from draisine.kernel import DraisineError
 
-OURS = ["infernal-wagon", "underground", "zwergenzugfahrt"]
+OURS = sorted(our_packages())
 
 BORROWED = """
 from draisine.games.zwergenzugfahrt import GAME as DWARFS
@@ -46,7 +47,9 @@ def shop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shop]:
 
 
 def test_ours_are_found_by_folder() -> None:
-    assert [game for game in all_games() if game in OURS] == OURS
+    folders = {file.parent.name for file in Path(registry.__file__).parent.glob("*/rules.py")}
+    assert {f"draisine.games.{folder}" for folder in folders} == set(our_packages().values())
+    assert "infernal-wagon" in OURS
     assert package_of("infernal-wagon") == "draisine.games.infernal_wagon"
     assert installed().broken == ()
 

@@ -11,6 +11,7 @@ from draisine.kernel import (
     AnyGame,
     Calling,
     Clocked,
+    CrewKinds,
     CrewSheet,
     DataFiles,
     Gesturing,
@@ -43,6 +44,7 @@ SECRETIVE: tuple[Secretive, ...] = (WAGON,)
 SECRET_MOVES: tuple[SecretMoves, ...] = (WAGON,)
 OPEN_MOVES: tuple[OpenMoves, ...] = (DWARFS, UNDERGROUND, WAGON)
 HOLDS_PAUSE: tuple[HoldsPause, ...] = (WAGON,)
+CREW_KINDS: tuple[CrewKinds, ...] = (WAGON,)
 CREW_SHEET: tuple[CrewSheet, ...] = (WAGON,)
 SEAT_FACTS: tuple[SeatFacts, ...] = (WAGON,)
 SEAT_TRAITS: tuple[SeatTraits, ...] = (DWARFS,)
@@ -65,6 +67,7 @@ RELIEVING: tuple[Relieving, ...] = (WAGON,)
         (SecretMoves, SECRET_MOVES),
         (OpenMoves, OPEN_MOVES),
         (HoldsPause, HOLDS_PAUSE),
+        (CrewKinds, CREW_KINDS),
         (CrewSheet, CREW_SHEET),
         (Relieving, RELIEVING),
         (SeatFacts, SEAT_FACTS),

@@ -102,6 +102,16 @@ def test_own_data_is_a_line_of_its_own_among_the_shipped() -> None:
     assert "<td>A5: " in page
 
 
+def test_a_board_that_is_wider_than_the_shipped_one_is_drawn_whole() -> None:
+    found = _survey(ZZ, shipped_boards()["quick"]).balance()
+    small, large = _picture(found, "taken").grids
+    assert large.width == small.width + 1
+    page = page_of(found, "en")
+    assert page.count('class="axis">K</text>') == 2, "in both maps"
+    beyond = Picture("taken", (Line("10,0", (None, value_of(1, 2))),), grids=(small, large))
+    assert "<tr><th></th><td>–</td><td>K" in page_of(msgspec.structs.replace(found, pictures=(beyond,)), "en")
+
+
 def test_seats_of_the_dwarfs_add_up_to_their_scores() -> None:
     survey = _survey(ZZ)
     task = survey.tasks[0]

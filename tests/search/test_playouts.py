@@ -38,7 +38,7 @@ class Stepwise:
 def test_a_search_in_place_finds_what_it_finds_step_by_step(name: str, options: Any, now: int) -> None:
     game = game_by_id(name)
     seats = game.quick.seats
-    complete = game.check_options(read_options(options, game.options_type), seats)
+    complete = game.check_options(read_options(game, options), seats)
     match = Match(game, complete, [{}] * seats, "search")
     choices = Chance("search", "moves")
     for _ in range(2):

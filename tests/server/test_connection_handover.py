@@ -12,10 +12,12 @@ from tests.server.support import Guest, begin, play_on
 from tests.server.test_takeover import come_again
 from websockets.exceptions import WebSocketException
 
-from draisine.server.processes.connection_handover import CAN_PASS, Taker
+from draisine.server.processes.connection_handover import CAN_HAND_OVER, ConnectionReceiver
 from draisine.tables.owners import LEASE
 
-pytestmark = pytest.mark.skipif(not CAN_PASS, reason="this system hands no connections to other processes")
+pytestmark = pytest.mark.skipif(
+    not CAN_HAND_OVER, reason="this system hands no connections to other processes"
+)
 
 
 async def test_who_was_led_plays_on_when_the_process_that_led_them_is_gone(cluster: Cluster) -> None:
@@ -72,7 +74,7 @@ async def test_only_what_a_process_of_this_server_sends_is_taken() -> None:
         taken.append(Nothing())
         return taken[-1]
 
-    taker = Taker(place, lambda: "secret", connection)
+    receiver = ConnectionReceiver(place, lambda: "secret", connection)
     read, write = os.pipe()
     listening = socket.create_server(("127.0.0.1", 0))
     client = socket.create_connection(listening.getsockname())
@@ -109,7 +111,7 @@ async def test_only_what_a_process_of_this_server_sends_is_taken() -> None:
     await taken[0].whole.wait()
     assert len(taken) == 1
     assert taken[0].data.startswith(b"GET /right HTTP/1.1\r\nPOST /peer/bell")
-    taker.close()
+    receiver.close()
     for each in (listening, client, accepted, ours):
         each.close()
     for file in (read, write):

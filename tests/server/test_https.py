@@ -54,6 +54,7 @@ def test_keys_are_for_their_owner_alone(tmp_path: Path) -> None:
     authority = Authority(tmp_path / "https")
     authority.prepare(HOME, NOW)
     modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in authority.folder.iterdir()}
+    modes.pop("in-use")  # a lock, without a word in it
     assert modes == {"authority.pem": 0o644, "authority.key": 0o600, "server.pem": 0o644, "server.key": 0o600}
     assert stat.S_IMODE(authority.folder.stat().st_mode) == 0o700
 
@@ -117,6 +118,63 @@ def test_a_new_address_is_in_the_next_handshake(tmp_path: Path) -> None:
     context = own.context
     assert own.renew()
     assert own.context is context
+
+
+def _shown(own: Https) -> list[str]:
+    """The addresses in the certificate that the next connection is shown."""
+    ours, theirs = ssl.MemoryBIO(), ssl.MemoryBIO()
+    trusting = ssl.create_default_context(cadata=own.certificate)
+    asking = trusting.wrap_bio(theirs, ours, server_hostname="localhost")
+    _shake_hands(asking, own.context.wrap_bio(ours, theirs, server_side=True))
+    certificate = asking.getpeercert(binary_form=True)
+    assert certificate is not None
+    said = x509.load_der_x509_certificate(certificate).extensions.get_extension_for_class(
+        x509.SubjectAlternativeName
+    )
+    return [str(address) for address in said.value.get_values_for_type(x509.IPAddress)]
+
+
+def test_every_process_shows_the_certificate_that_one_of_them_made(tmp_path: Path) -> None:
+    addresses = ["192.168.1.20"]
+    workers = [Https(Settings(data=tmp_path, https=True), 8443, lambda _: addresses) for _ in range(2)]
+    assert ["192.168.1.20" in _shown(own) for own in workers] == [True, True]
+    addresses[:] = ["192.168.1.99"]
+    assert [own.renew() for own in workers] == [True, True]
+    assert ["192.168.1.99" in _shown(own) for own in workers] == [True, True]
+    assert [own.renew() for own in workers] == [False, False]
+
+
+@pytest.mark.parametrize("half", ["authority.key", "server.key"])
+def test_a_process_that_was_killed_between_key_and_certificate_stops_no_start(
+    tmp_path: Path, half: str
+) -> None:
+    settings, other = Settings(data=tmp_path, https=True), Authority(tmp_path / "other")
+    Https(settings, 8443, lambda _: [])
+    other.prepare(HOME)
+    (tmp_path / "https" / half).write_bytes((other.folder / half).read_bytes())
+    assert "192.168.1.20" in _shown(Https(settings, 8443, lambda _: ["192.168.1.20"]))
+
+
+def test_files_that_do_not_fit_are_named(tmp_path: Path) -> None:
+    authority, other = Authority(tmp_path / "https"), Authority(tmp_path / "other")
+    authority.prepare(HOME)
+    other.prepare(HOME)
+    authority.key.write_bytes(other.key.read_bytes())
+    with pytest.raises(DraisineError, match="https_not_usable"):
+        authority.context()
+
+
+def test_nobody_writes_or_loads_while_another_process_writes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    authority = Authority(tmp_path / "https")
+    authority.prepare(HOME)
+    monkeypatch.setattr("draisine.server.https.authority._PATIENCE", 0)
+    with authority._alone():
+        for does in (lambda: Authority(authority.folder).prepare(HOME), authority.context):
+            with pytest.raises(DraisineError, match="https_not_usable"):
+                does()
+    assert authority.context()
 
 
 async def test_pages_and_sockets_by_https_as_by_the_plain_way(tmp_path: Path) -> None:

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from draisine.server.admin.logs import Lines, Repeats, set_up_logs
+from draisine.server.admin.logs import Lines, Repeats, set_up_logs, without_secrets
+from draisine.server.app import HANDLERS
+from draisine.server.files.pages import COMPANION, PAGES_OF, PLACES_OF
 
 LINE = re.compile(r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d{4} (\w+) ([\w.]+): (.*)$")
 
@@ -33,6 +35,35 @@ def test_every_line_has_a_time_and_a_level(log: io.StringIO) -> None:
         ("WARNING", "uvicorn.error", "Invalid HTTP request received."),
         ("ERROR", "draisine.tables.runtime.live_table", "table 7 cannot be read back"),
     ]
+
+
+NOBODYS_SECRET = {"game", "language", "lesson", "name", "number", "part", "process", "version"}
+"""What addresses hold, by the names of parameters, that everybody may know. Anything else is hidden."""
+ANY_PAGE = "/{path:path}"
+"""The client's pages: their names stand in `files/pages.py`."""
+
+
+def addresses() -> list[str]:
+    """Of every call and socket, and of the client's pages that show one certain thing."""
+    routes = sorted({path for handler in HANDLERS for path in handler.paths} - {ANY_PAGE})
+    shown = {"new": "game", "g": "game", "learn": "game", "today": "game"}
+    pages = [f"/{place}/{{{shown.get(place, 'link')}:str}}" for place in PLACES_OF]
+    pages += [f"/{place}/{{{shown.get(place, 'link')}:str}}/{page}" for place, page in PAGES_OF]
+    return [*routes, *pages, f"/{COMPANION}/{{game:str}}/{{link:str}}"]
+
+
+@pytest.mark.parametrize("address", addresses())
+@pytest.mark.parametrize("below", ["", "/draisine"])
+def test_no_address_tells_what_lets_somebody_in(address: str, below: str) -> None:
+    filled = re.sub(
+        r"\{(\w+):\w+\}", lambda found: "shown" if found[1] in NOBODYS_SECRET else "zxsecret", address
+    )
+    said = f"a request failed: {below}{filled}"
+    record = logging.LogRecord("draisine", logging.ERROR, "", 0, said, None, None)
+    for line in (Lines().format(record), without_secrets(said)):
+        assert "zxsecret" not in line
+        # What was asked for is still told.
+        assert f"failed: {below}/{address.split('/')[1]}" in line
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from time import monotonic
 
 import asyncpg
 import pytest
@@ -14,24 +15,36 @@ from draisine.server.processes import notifications
 from draisine.server.processes.notifications import Notifications
 from draisine.stores.postgres import PostgresStore
 from draisine.tables.crews.live_crews import Crews
+from draisine.tables.owners import READ_BACK
+from draisine.tables.store import StorageFailed
 
 
 class Side:
-    """A process, as far as notifications go. Nobody listens at its address: each that goes there is lost."""
+    """A process, as far as notifications go. Nobody listens at its address: every call is lost."""
 
-    def __init__(self, store: PostgresStore, heard: Callable[[], None]) -> None:
+    def __init__(self, store: PostgresStore, changed: Callable[[], None]) -> None:
         self.store = store
-        self.news: list[tuple[str, str]] = []
-        self._heard = heard
+        self.heard: list[tuple[str, str]] = []
+        self._changed = changed
         self.crews = Crews(store, {TOGETHER.id: TOGETHER}, HandTime(), lambda _: None)
-        self.notifications = Notifications(store.owners, lambda: "secret", self._hear)
+        self.notifications = Notifications(store.owners, lambda: "secret", self._hear, self._miss)
+        self.missed = 0
+        """Times that some may have been lost."""
+        self.fails = False
         self.crews.changed = lambda crew: self.notifications.tell("crew", crew)
 
+    async def _miss(self) -> None:
+        self.missed += 1
+        if self.fails:
+            raise StorageFailed
+
     async def _hear(self, kind: str, subject: str) -> None:
-        self.news.append((kind, subject))
+        if self.fails:
+            raise StorageFailed
+        self.heard.append((kind, subject))
         if kind == "crew":
             await self.crews.read_again(subject)
-        self._heard()
+        self._changed()
 
 
 class Sides:
@@ -70,20 +83,22 @@ async def sides(database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
         await side.store.close()
 
 
-async def test_news_whose_bell_was_lost_are_heard_once_at_the_next_look(sides: Sides) -> None:
+async def test_notifications_whose_call_was_lost_are_heard_once_at_the_next_look(sides: Sides) -> None:
     one, two = await sides.start(1), await sides.start(2)
     await one.store.owners.look()
     assert [peer.address for peer in one.store.owners.peers] == ["127.0.0.1:2"]
     for name in ("anna", "bodo", "anna"):
         one.notifications.tell("person", name)
-    await sides.until(lambda: len(two.news) == 2)
+    await sides.until(lambda: len(two.heard) == 2)
     one.notifications.tell("person", "cleo")
-    await sides.until(lambda: len(two.news) == 3)
+    await sides.until(lambda: len(two.heard) == 3)
     # Each once, and nobody hears of what they told themselves.
-    assert (two.news, one.news) == ([("person", "anna"), ("person", "bodo"), ("person", "cleo")], [])
+    assert (two.heard, one.heard) == ([("person", "anna"), ("person", "bodo"), ("person", "cleo")], [])
 
 
-async def test_news_that_were_committed_late_are_heard_although_later_ones_are_known(sides: Sides) -> None:
+async def test_notifications_that_were_committed_late_are_heard_although_later_ones_are_known(
+    sides: Sides,
+) -> None:
     """Numbers are given before the commit: whoever remembers only the highest one would miss these."""
     one, two = await sides.start(1), await sides.start(2)
     slow = await asyncpg.connect(sides.database)
@@ -91,14 +106,14 @@ async def test_news_that_were_committed_late_are_heard_although_later_ones_are_k
     await late.start()
     await slow.execute("INSERT INTO news (kind, subject) VALUES ('person', 'late')")
     one.notifications.tell("person", "quick")
-    await sides.until(lambda: two.news)
+    await sides.until(lambda: two.heard)
     await late.commit()
     await slow.close()
-    await sides.until(lambda: len(two.news) == 2)
-    assert two.news == [("person", "quick"), ("person", "late")]
+    await sides.until(lambda: len(two.heard) == 2)
+    assert two.heard == [("person", "quick"), ("person", "late")]
 
 
-async def test_news_are_heard_after_all_connections_were_cut(sides: Sides) -> None:
+async def test_notifications_are_heard_after_all_connections_were_cut(sides: Sides) -> None:
     one, two = await sides.start(1), await sides.start(2)
     database = await asyncpg.connect(sides.database)
     one.notifications.tell("person", "anna")
@@ -106,12 +121,12 @@ async def test_news_are_heard_after_all_connections_were_cut(sides: Sides) -> No
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
         " WHERE datname = current_database() AND pid <> pg_backend_pid()"
     )
-    await sides.until(lambda: ("person", "anna") in two.news)
+    await sides.until(lambda: ("person", "anna") in two.heard)
     await database.close()
-    assert set(two.news) == {("person", "anna")}
+    assert set(two.heard) == {("person", "anna")}
 
 
-async def test_a_lost_bell_costs_no_line_of_a_log_that_several_write(
+async def test_a_lost_call_costs_no_line_of_a_log_that_several_write(
     sides: Sides, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both processes hold the crew and neither hears of the other's lines before it writes its own."""
@@ -134,3 +149,40 @@ async def test_a_lost_bell_costs_no_line_of_a_log_that_several_write(
             await two.notifications.look()
             await there.rest()
     assert len(await two.store.crew_entries(there.number)) == 4
+
+
+async def test_after_a_gap_everything_is_looked_at(sides: Sides, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was told longer ago than it is read is nowhere else."""
+    monkeypatch.setattr(notifications, "LOOK_EVERY", 3600.0)
+    one = await sides.start(1)
+    await one.notifications.look()
+    assert one.missed == 0
+    now = monotonic()
+    monkeypatch.setattr(notifications, "monotonic", lambda: now + READ_BACK)
+    one.fails = True
+    with pytest.raises(StorageFailed):
+        await one.notifications.look()
+    one.fails = False
+    await one.notifications.look()
+    await one.notifications.look()
+    assert one.missed == 2, "once more after it failed, and then no more"
+    # Taken for dead, and begun anew: on a machine that slept no clock tells how long.
+    monkeypatch.setattr(one.store.owners, "id", "another")
+    await one.notifications.look()
+    await one.notifications.look()
+    assert one.missed == 3
+
+
+async def test_notifications_that_could_not_be_looked_into_are_heard_later(
+    sides: Sides, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notifications, "LOOK_EVERY", 3600.0)
+    one, two = await sides.start(1), await sides.start(2)
+    await one.store.owners.publish([("person", "anna")])
+    two.fails = True
+    with pytest.raises(StorageFailed):
+        await two.notifications.look()
+    two.fails = False
+    await two.notifications.look()
+    await two.notifications.look()
+    assert two.heard == [("person", "anna")]

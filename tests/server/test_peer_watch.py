@@ -1,4 +1,4 @@
-"""A process of this machine that ends is noticed at once, and buried only when the store finds it gone."""
+"""A process of this machine that ends is noticed at once, and expires only when the store finds it gone."""
 
 import asyncio
 import socket
@@ -6,27 +6,29 @@ from collections.abc import Collection, Iterator
 
 import pytest
 
-from draisine.server.processes.connection_handover import CAN_PASS, Taker, offer_watch
+from draisine.server.processes.connection_handover import CAN_HAND_OVER, ConnectionReceiver, offer_watch
 from draisine.server.processes.peer_watch import PeerWatch
 from draisine.tables.owners import Process, SoleOwner
 
-pytestmark = pytest.mark.skipif(not CAN_PASS, reason="this system hands no connections to other processes")
+pytestmark = pytest.mark.skipif(
+    not CAN_HAND_OVER, reason="this system hands no connections to other processes"
+)
 
 
 class NotedOwners(SoleOwner):
-    """Notes for whom a burial was asked."""
+    """Notes who was said to be gone."""
 
     def __init__(self, peers: Collection[Process], answers: list[bool]) -> None:
         self.peers = peers
         self.asked: list[str] = []
-        self.buried = asyncio.Event()
+        self.expired = asyncio.Event()
         self._answers = answers
 
-    async def bury_if_gone(self, process: str) -> bool:
+    async def expire_if_gone(self, process: str) -> bool:
         self.asked.append(process)
         answer = self._answers.pop(0)
         if answer:
-            self.buried.set()
+            self.expired.set()
         return answer
 
 
@@ -38,8 +40,8 @@ def place() -> Iterator[tuple[str, int]]:
         yield host, port
 
 
-def taker_at(place: tuple[str, int]) -> Taker:
-    return Taker(place, lambda: "secret", asyncio.Protocol)
+def receiver_at(place: tuple[str, int]) -> ConnectionReceiver:
+    return ConnectionReceiver(place, lambda: "secret", asyncio.Protocol)
 
 
 async def is_closed(ours: socket.socket) -> bool:
@@ -52,42 +54,42 @@ async def is_closed(ours: socket.socket) -> bool:
 
 
 async def test_a_process_that_ends_is_asked_for_until_it_is_gone(place: tuple[str, int]) -> None:
-    taker = taker_at(place)
+    receiver = receiver_at(place)
     owners = NotedOwners(
         [Process("other", f"{place[0]}:{place[1]}"), Process("far", "192.0.2.1:9")], [False, True]
     )
     watch = PeerWatch(owners, lambda: "secret")
-    while not taker._watchers:  # noqa: ASYNC110 - a state of another task
+    while not receiver._watchers:  # noqa: ASYNC110 - a state of another task
         await asyncio.sleep(0.01)
     assert owners.asked == [], "it lives"
-    taker.close()
-    await owners.buried.wait()
+    receiver.close()
+    await owners.expired.wait()
     assert owners.asked == ["other", "other"]
     await watch.stop()
 
 
 async def test_whoever_stops_watching_leaves_nothing_behind(place: tuple[str, int]) -> None:
-    taker = taker_at(place)
+    receiver = receiver_at(place)
     owners = NotedOwners([Process("other", f"{place[0]}:{place[1]}")], [])
     watch = PeerWatch(owners, lambda: "secret")
-    while not taker._watchers:  # noqa: ASYNC110
+    while not receiver._watchers:  # noqa: ASYNC110
         await asyncio.sleep(0.01)
     await watch.stop()
-    while taker._watchers:  # noqa: ASYNC110
+    while receiver._watchers:  # noqa: ASYNC110
         await asyncio.sleep(0.01)
     assert owners.asked == []
-    taker.close()
+    receiver.close()
 
 
 async def test_only_processes_of_this_server_may_watch(place: tuple[str, int]) -> None:
     assert offer_watch(place, "secret") is None, "nobody is there"
-    taker = taker_at(place)
+    receiver = receiver_at(place)
     stranger, friend = offer_watch(place, "guess"), offer_watch(place, "secret")
     assert stranger is not None
     assert friend is not None
     assert await is_closed(stranger)
     assert not await is_closed(friend)
-    taker.close()
+    receiver.close()
     assert await is_closed(friend)
     for each in (stranger, friend):
         each.close()

@@ -107,6 +107,85 @@ async def test_a_person_takes_it_all_along_and_is_forgotten(own_server: ServerPr
         )
 
 
+async def test_all_that_is_about_a_person_is_taken_along(own_server: ServerProcess) -> None:
+    async with Guest(own_server) as anna, Guest(own_server) as bodo:
+        await anna.introduce(_NAME)
+        await bodo.introduce("Bodo")
+        me, other = [(await guest.http.get("/api/me")).json()["player"] for guest in (anna, bodo)]
+        crew = (await bodo.http.post("/api/crews", json={"name": "Night shift"})).json()
+        await anna.http.post("/api/crews/join", json={"code": crew["code"]})
+        await bodo.http.put(f"/api/crews/{crew['id']}", json={"name": "Bodo's own"})
+        await anna.http.put(f"/api/crews/{crew['id']}", json={"name": "Day shift"})
+        await anna.http.put(f"/api/crews/{crew['id']}/export", json={"allowed": True})
+        ride = {"game": "infernal-wagon", "won": True, "took": 312_000, "players": 2}
+        for guest, key in ((anna, "iw-1700000000001"), (bodo, "iw-1700000000002")):
+            entered = {**ride, "key": key, "ended": 1_700_000_000_000}
+            answer = await guest.http.post(f"/api/crews/{crew['id']}/rides", json=entered)
+            assert answer.status_code == 200, answer.text
+        shared = await anna.make_table(sharers=[{"name": "Jo", "traits": {"beard": 3}}])
+        jo = await anna.open(f"{shared}?for=1")
+        await jo.done("talk", text="Jo was here")
+
+        answer = await anna.http.get("/api/me/export")
+        (book,) = answer.json()["crews"]
+        assert [entry["type"] for entry in book["entries"]] == [
+            "joined",
+            "renamed",
+            "export_chosen",
+            "box_rode",
+        ]
+        assert (book["entries"][1]["name"], book["entries"][3]["key"]) == ("Day shift", "iw-1700000000001")
+        tables = {one["link"].rpartition("/")[2]: one for one in answer.json()["tables"]}
+        assert [said["text"] for said in tables[shared]["said"]] == ["Jo was here"]
+        assert f"{me}.1" in {entry["person"] for entry in tables[shared]["entries"]}
+        assert not any(one["damaged"] for one in (book, *tables.values()))
+        for theirs in (other, "Bodo"):
+            assert theirs not in answer.text
+
+
+async def test_a_damaged_log_keeps_nobody_from_their_data_nor_from_being_forgotten(tmp_path: Path) -> None:
+    log = tmp_path / "log.txt"
+    with ServerProcess(tmp_path / "data", log=log) as own_server:
+        async with Guest(own_server) as anna, Guest(own_server) as bodo:
+            await anna.introduce(_NAME)
+            await bodo.introduce("Bodo")
+            damaged, *_ = await begin(anna, bodo)
+            whole, a, _ = await begin(anna, bodo)
+            await a.done("talk", text=_WORDS)
+            await anna.http.post("/api/crews", json={"name": "Night shift"})
+            own_server.kill()
+            with closing(sqlite3.connect(own_server.data / "draisine.sqlite")) as file, file:
+                file.execute(
+                    """UPDATE entries SET body = '{"type":"nonsense"}' WHERE sequence = 3
+                    AND table_id = (SELECT id FROM tables WHERE link = ?)""",
+                    (damaged,),
+                )
+                file.execute("UPDATE crew_entries SET body = 'broken'")
+            own_server.start()
+            me = (await anna.http.get("/api/me")).json()["player"]
+
+            answer = await anna.http.get("/api/me/export")
+            assert answer.status_code == 200
+            export = answer.json()
+            assert {one["link"].rpartition("/")[2]: one["damaged"] for one in export["tables"]} == {
+                damaged: True,
+                whole: False,
+            }
+            assert [one["damaged"] for one in export["crews"]] == [True]
+
+            forgotten = await anna.http.post("/api/me/forget", json={"player": me})
+            assert (forgotten.status_code, forgotten.json()) == (200, {"done": False})
+            with closing(sqlite3.connect(own_server.data / "draisine.sqlite")) as file:
+                left = file.execute(
+                    "SELECT DISTINCT link FROM entries JOIN tables ON id = table_id"
+                    " WHERE body LIKE ? OR body LIKE ?",
+                    (f"%{_NAME}%", f"%{_WORDS}%"),
+                ).fetchall()
+                noted = file.execute("SELECT count(*) FROM kept WHERE name LIKE 'forget/%'").fetchone()
+            assert (left, noted) == ([(damaged,)], (1,))
+    assert "the log cannot be read" in log.read_text("utf-8")
+
+
 async def test_tables_of_another_process_forget_too(postgres: str, tmp_path: Path) -> None:
     more = {"database": await asyncio.to_thread(new_database, postgres)}
     with (

@@ -8,12 +8,15 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
+import asyncpg
 import httpx
 import pytest
 from tests.server.support import Guest, ServerProcess, begin, play_on
 from tests.stores.postgres import new_database
 
+from draisine.server.processes.workers import pause_after
 from draisine.server.settings import encode_settings, loopback_settings
 
 
@@ -69,6 +72,42 @@ async def test_two_processes_share_a_port_and_one_that_dies_is_replaced(database
         left = children(parent)
         assert server.stop(signal.SIGTERM) == 0
         assert not [pid for pid in left if is_there(pid)]
+
+
+async def test_a_process_that_cannot_start_ends_no_other(database: str, data: Path, tmp_path: Path) -> None:
+    """The database takes no new connection for a moment, and one of the processes has died."""
+    log = tmp_path / "log"
+    name = urlsplit(database).path[1:]
+    admin = await asyncpg.connect(urlsplit(database)._replace(path="/postgres").geturl())
+    with ServerProcess(data, more={"database": database, "workers": 2}, log=log) as server:
+        parent = server.pid
+        assert parent is not None
+        inside = await asyncpg.connect(database)
+
+        async def taking_part() -> set[str]:
+            return {name for (name,) in await inside.fetch("SELECT id FROM processes")}
+
+        while len(names := await taking_part()) < 2:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+        before = children(parent)
+        try:
+            await admin.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false')
+            os.kill(before[1], signal.SIGKILL)
+            while "a process could not start" not in log.read_text():
+                assert is_there(before[0])
+                await asyncio.sleep(0.05)
+        finally:
+            await admin.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')
+        while len(now := await taking_part()) < 2 or now == names:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+        assert before[0] in children(parent)
+        for connection in (inside, admin):
+            await connection.close()
+        assert server.stop(signal.SIGTERM) == 0
+
+
+def test_each_failure_makes_the_next_start_later() -> None:
+    assert [pause_after(failures) for failures in range(1, 9)] == [1, 2, 4, 8, 16, 30, 30, 30]
 
 
 def test_a_file_is_for_one_process(data: Path) -> None:

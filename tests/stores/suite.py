@@ -3,6 +3,8 @@
 import asyncio
 
 import pytest
+from tests.stores.forgetting import Forgetting
+from tests.stores.rows import links, row
 
 from draisine.kernel import Outcome
 from draisine.tables.log.pictures import Status
@@ -13,34 +15,12 @@ from draisine.tables.store import (
     NameTaken,
     Person,
     PlayedFilter,
-    SeatRow,
     SequenceTaken,
     Store,
-    TableRow,
 )
 
 
-def row(
-    link: str = "link",
-    spoken: str = "yak10",
-    status: Status = "waiting",
-    people: tuple[str, ...] = ("anna",),
-    *,
-    open_to_all: bool = False,
-    timed: bool = False,
-    outcome: Outcome | None = None,
-    crew: str = "",
-    day: str = "",
-) -> TableRow:
-    seats = tuple(SeatRow(person, person.title()) for person in people)
-    return TableRow(link, spoken, spoken, "tiny", status, open_to_all, seats, outcome, timed, crew, day)
-
-
-async def links(found: object) -> list[str]:
-    return [stored.row.link for stored in found]  # type: ignore[attr-defined]
-
-
-class StoreSuite:
+class StoreSuite(Forgetting):
     """The promises of the `Store` protocol."""
 
     async def test_a_table_and_a_line_of_another_log_are_kept_together_or_not_at_all(
@@ -220,28 +200,6 @@ class StoreSuite:
         assert await naming("cleo", first, last - first) == tables
         assert await naming("nobody", first, last - first) == []
         assert await naming("dora", first, last - first) == [tables[2]]
-
-    async def test_entries_are_written_anew_where_they_are(self, store: Store) -> None:
-        table = await store.create(row(), [b"0", b"Anna \xc3\xa4", b"2"], 1000)
-        other = await store.create(row("l2", "yak2"), [b"0", b"Anna", b"2"], 1000)
-        unnamed = TableRow("link", "yak10", "yak10", "tiny", "waiting", False, (SeatRow("anna", ""),))
-        await store.rewrite(table, {1: b"somebody", 2: b""}, unnamed)
-        assert await store.entries(table) == [b"0", b"somebody", b""]
-        assert await store.entries(other) == [b"0", b"Anna", b"2"]
-        found = await store.find("link")
-        assert found is not None
-        assert (found.row, found.touched) == (unnamed, 1000)
-        await store.rewrite(table, {0: b"zero"})
-        await store.append(table, 3, [b"3"], 2000)
-        assert await store.entries(table) == [b"zero", b"somebody", b"", b"3"]
-        assert await links(await store.tables_of("anna")) == ["link", "l2"]
-
-    async def test_no_list_of_games_is_kept_of_somebody_who_is_forgotten(self, store: Store) -> None:
-        await store.create(row("a", "x1", "over", ("anna", "bodo")), [b"0"], 5)
-        await store.forget_played("anna")
-        assert await store.count_played(PlayedFilter("anna")) == 0
-        assert await store.played_games("anna") == []
-        assert await store.count_played(PlayedFilter("bodo")) == 1
 
     async def test_what_is_kept_can_be_listed_and_dropped(self, store: Store) -> None:
         for name in ("forget/a", "forget/b", "other"):

@@ -1,4 +1,4 @@
-"""Owners of tables: one at a time, by the database's clock, and nobody writes after they were buried."""
+"""Owners of tables: one at a time, by the database's clock, and nobody writes after they expired."""
 
 import asyncio
 import socket
@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 import asyncpg
 import pytest
 from msgspec.structs import replace
-from tests.stores.suite import row
+from tests.stores.rows import row
 
 from draisine.stores.postgres import PostgresStore
 from draisine.stores.postgres.owners import PostgresOwners
@@ -140,7 +140,7 @@ async def test_a_process_that_wakes_after_its_lease_is_refused_and_begins_anew(c
     assert found.owner.address == "two"
 
 
-async def test_nobody_is_buried_while_something_is_written_in_their_name(cluster: Cluster) -> None:
+async def test_nobody_expires_while_something_is_written_in_their_name(cluster: Cluster) -> None:
     """An append hangs in the database when its owner dies: the table is free only when that is over, so the
     next owner reads it."""
     one, two = await cluster.start("one"), await cluster.start("two")
@@ -189,6 +189,31 @@ async def test_the_lease_is_kept_by_the_clock_of_the_database(
     for store in (one, two):
         await store.owners.look()
         assert len(store.owners.peers) == 1
+
+
+async def test_tables_are_let_go_of_while_the_database_lets_a_connection_hang(cluster: Cluster) -> None:
+    """A network that swallows everything: the connection of the lease broke, and no other is made."""
+    await cluster.start("one")
+    two = await cluster.start("two")
+    owners = two.owners
+    assert isinstance(owners, PostgresOwners)
+    await owners.look()
+    assert owners.peers
+    reached = asyncio.Event()
+
+    async def hang() -> asyncpg.Connection:
+        reached.set()
+        await asyncio.Event().wait()
+
+    assert owners._task is not None
+    owners._task.cancel()
+    await asyncio.gather(owners._task, return_exceptions=True)
+    owners._connect = hang
+    owners._task = asyncio.create_task(owners._renew_always())
+    await reached.wait()
+    async with asyncio.timeout(60):
+        await until(lambda: cluster.lost)
+    assert cluster.lost == ["two"]
 
 
 async def test_a_process_that_was_taken_for_dead_makes_a_table_under_its_next_name(cluster: Cluster) -> None:
@@ -257,7 +282,7 @@ async def test_batches_that_want_the_same_names_in_another_order_all_get_an_answ
     assert "wanted the same rows at once" in caplog.text
 
 
-async def test_only_who_is_of_this_machine_and_listens_no_more_is_buried_before_its_lease_ends(
+async def test_only_who_is_of_this_machine_and_listens_no_more_expires_before_its_lease_ends(
     cluster: Cluster,
 ) -> None:
     listening = socket.create_server(("127.0.0.1", 0))
@@ -265,10 +290,10 @@ async def test_only_who_is_of_this_machine_and_listens_no_more_is_buried_before_
     two = await cluster.start("two")
     table = await one.create(row(), [b"0"], 1)
     epoch = (await one.owners.claim(table)).epoch
-    assert not await two.owners.bury_if_gone(one.owners.id), "it listens"
+    assert not await two.owners.expire_if_gone(one.owners.id), "it listens"
     listening.close()
     await cluster.execute("UPDATE processes SET machine = 'another' WHERE id = $1", one.owners.id)
-    assert await two.owners.bury_if_gone(one.owners.id), "nothing can be done about it from here"
+    assert await two.owners.expire_if_gone(one.owners.id), "nothing can be done about it from here"
     await one.append(table, 1, [b"1"], 2, None, epoch)
     await cluster.execute(
         "UPDATE processes SET machine = (SELECT machine FROM processes WHERE id = $2) WHERE id = $1",
@@ -276,7 +301,7 @@ async def test_only_who_is_of_this_machine_and_listens_no_more_is_buried_before_
         two.owners.id,
     )
     before = one.owners.id
-    assert await two.owners.bury_if_gone(before)
+    assert await two.owners.expire_if_gone(before)
     assert before not in {peer.id for peer in two.owners.peers}
     taken = await until_free(two, table)
     with pytest.raises(NotOwner):

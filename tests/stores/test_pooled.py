@@ -7,7 +7,8 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 from tests.stores.pooler import UNPREPARED, pooler, prepares, through
 from tests.stores.postgres import new_database
-from tests.stores.suite import StoreSuite, row
+from tests.stores.rows import row
+from tests.stores.suite import StoreSuite
 from tests.stores.test_postgres import empty
 
 from draisine.stores.postgres import PostgresStore

@@ -7,7 +7,8 @@ import asyncpg
 import pytest
 from msgspec.structs import replace
 from tests.stores.postgres import new_database
-from tests.stores.suite import StoreSuite, row
+from tests.stores.rows import row
+from tests.stores.suite import StoreSuite
 
 from draisine.kernel import DraisineError
 from draisine.stores.addresses import without_password

@@ -15,7 +15,8 @@ import msgspec
 import pytest
 from tests.stores.older_files import make_sixth
 from tests.stores.opened import code_of_opening
-from tests.stores.suite import StoreSuite, row
+from tests.stores.rows import row
+from tests.stores.suite import StoreSuite
 
 from draisine.kernel import DraisineError, Outcome
 from draisine.stores.sqlite.schema import FILE, VERSION

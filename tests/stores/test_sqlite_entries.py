@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import msgspec
-from tests.stores.suite import row
+from tests.stores.rows import row
 
 from draisine.stores.sqlite.store import SqliteStore
 

@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
-from tests.stores.suite import row
+from tests.stores.rows import row
 
 from draisine.stores.sqlite.schema import FILE
 from draisine.stores.sqlite.store import SqliteStore

@@ -298,13 +298,15 @@ class MemoryStore:
     async def newest_table(self) -> int:
         return len(self.rows) - 1
 
-    async def rewrite(self, table: int, entries: Mapping[int, bytes], row: TableRow | None = None) -> None:
+    async def rewrite(
+        self, table: int, entries: Mapping[int, bytes], row: Callable[[TableRow], TableRow] | None = None
+    ) -> None:
         if self.full:
             raise StorageFailed
         for sequence, body in entries.items():
             self.logs[table][sequence] = body
         if row is not None:
-            self.rows[table] = row
+            self.rows[table] = row(self.rows[table])
 
     async def forget_played(self, person: str) -> None:
         self.unlisted.add(person)

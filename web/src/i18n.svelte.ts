@@ -1,6 +1,7 @@
-import type { Locale } from './games/contract'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 import { keep, recall } from './storage'
+
+export type Locale = 'de' | 'en' | 'fr'
 
 export const locales: readonly Locale[] = ['de', 'en', 'fr']
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SeatPicture, TablePicture } from '../src/protocol/messages.gen'
-import { happenings, sayHappening } from '../src/table/happenings'
+import { happenings } from '../src/protocol/happenings'
+import { sayHappening } from '../src/table/happeningWords'
 
 const seat = (player: string | null, changes: Partial<SeatPicture> = {}): SeatPicture =>
   ({ player, name: player, beard: 0, bot: null, ready: false, online: true, ...changes }) as SeatPicture

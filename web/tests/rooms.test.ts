@@ -1,6 +1,8 @@
-/** What belongs to one game lies in its folder: colours, drawings, and the game's very name. */
+/** Rooms import in one direction, and what belongs to one game lies in its folder: colours, drawings, and the game's very name. */
 import { readFileSync, globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { icons } from '../src/look/icons'
 
 const files = globSync('src/**/*.{ts,svelte,css}')
   .filter((file) => !file.startsWith('src/paraglide/'))
@@ -24,10 +26,55 @@ const wanted = (file: string): string[] =>
   )
 const asPattern = (name: string): RegExp => new RegExp(`^${name.replaceAll('*', '[\\w-]+')}$`)
 
+/** Icons that a text asks for by their shared name: in an `Icon` itself, or as a value for one. */
+const iconsIn = (text: string): string[] =>
+  [...text.matchAll(/<Icon\b[^>]*>|\bicon: '\w+'|\bshared\.\w+/g)].flatMap(([asked]) =>
+    [...asked.matchAll(/['".](\w+)/g)].map((found) => found[1] ?? ''),
+  )
+
+/** From the ground up: a room imports from those below it. Rooms of one line leave each other alone, but for the fourth. */
+const rooms = [
+  ['base', 'storage'],
+  ['i18n', 'settings'],
+  ['protocol', 'sound', 'look'],
+  ['games', 'shell', 'rules', 'voice', 'meet', 'router', 'explained', 'learners'],
+  ['played'],
+  ['today'],
+  ['table'],
+  ['replay', 'screen', 'chamber'],
+  ['learn', 'home', 'host', 'pages'],
+  ['App', 'renewal'],
+  ['main'],
+]
+const SHARED = 3
+/** The folder below `src`, or what a file there is called. */
+const roomOf = (file: string): string => (file.split('/')[1] ?? '').replace(/\..*/, '')
+const levelOf = (file: string): number => rooms.findIndex((level) => level.includes(roomOf(file)))
+function mayImport(file: string, asked: string): boolean {
+  const [from, to] = [levelOf(file), levelOf(asked)]
+  if (roomOf(file) === roomOf(asked) || to < from || (to === from && from === SHARED)) return true
+  // What a game brings to a page is made of that page's parts, and its gallery shows whole pages.
+  const folder = gameOf(file) === null ? '' : file.split('/')[3]
+  return folder === 'gallery' || folder === roomOf(asked)
+}
+
 describe('rooms', () => {
   it('are found', () => {
     expect(ids.length).toBeGreaterThan(2)
     expect(shared.length).toBeGreaterThan(100)
+  })
+
+  it('import in one direction', () => {
+    const up = [...texts].flatMap(([file, text]) =>
+      [...text.matchAll(/(?:from|import) *\(?'(\.{1,2}\/[^']+)'/g)]
+        .map((found) => join(dirname(file), found[1] ?? ''))
+        .filter((asked) => asked.startsWith('src/') && !asked.startsWith('src/paraglide/'))
+        .filter((asked) => !mayImport(file, asked))
+        .map((asked) => `${file}: ${asked}`),
+    )
+    expect(rooms.flat().filter((room) => !files.some((file) => roomOf(file) === room))).toEqual([])
+    expect(files.filter((file) => levelOf(file) < 0)).toEqual([])
+    expect(up).toEqual([])
   })
 
   it('have every colour that they use at home or in what all share', () => {
@@ -65,6 +112,16 @@ describe('rooms', () => {
         const games = new Set(files.filter((other) => texts.get(other)?.includes(`/${name}'`)).map(gameOf))
         return games.size === 1 && !games.has(null)
       })
+    expect(lonely).toEqual([])
+  })
+
+  it('share no icon that only one game uses, and none that nobody does', () => {
+    const names = Object.keys(icons)
+    expect(names.length).toBeGreaterThan(20)
+    const lonely = names.filter((name) => {
+      const users = new Set(files.filter((file) => iconsIn(texts.get(file) ?? '').includes(name)).map(gameOf))
+      return users.size === 0 || (users.size === 1 && !users.has(null))
+    })
     expect(lonely).toEqual([])
   })
 

@@ -1,5 +1,8 @@
 """A process that thinks: `python -m draisine.bots.worker`. Questions come in and replies go out by lines."""
 
+import os
+import sys
+
 import msgspec
 
 from draisine.bots.json_lines import answer_lines, what_failed
@@ -32,7 +35,11 @@ def _answer_line(line: bytes) -> BotResponse:
 
 
 def main() -> None:
-    """Answer until nobody asks any more."""
+    """Answer until nobody asks any more. A bot that is named by its class is also looked for in the folder in
+    which the command was typed, after all that is installed, as the command itself does."""
+    here = os.getcwd()
+    if here not in sys.path:
+        sys.path.append(here)
     answer_lines(_answer_line, _NICER)
 
 

@@ -139,6 +139,9 @@ def imports() -> None:
 def restart(
     tables: _Tables = "2000",
     moves: Annotated[int, typer.Option(min=1, max=100, help="Made at each table before.")] = 20,
+    clocks: Annotated[
+        int, typer.Option(min=0, max=100, help="Tables of a hundred at which a clock runs: loaded at once.")
+    ] = 0,
     database: Annotated[
         str,
         typer.Option(envvar="DRAISINE_BENCH_DATABASE", help="PostgreSQL database for it, which is filled."),
@@ -151,7 +154,7 @@ def restart(
     """
     from draisine.cli.benchmarks.restart_and_idle import measure_restart
 
-    _measure_each(lambda count, _, say: measure_restart(count, moves, say, database), tables, 0, json)
+    _measure_each(lambda count, _, say: measure_restart(count, moves, clocks, say, database), tables, 0, json)
 
 
 def idle(

@@ -79,8 +79,8 @@ def _show_beginning(game: AnyGame, text: str, out: Console, say: Words) -> None:
     """How a game begins with this text, where the game can be drawn."""
     from draisine.cli.game_printer import GamePrinter
     from draisine.kernel import Match, seat_traits
+    from draisine.kernel.options import read_options
     from draisine.server.files.shelf import own_options
-    from draisine.tables.log.options import read_options
 
     seats = game.quick.seats
     try:

@@ -43,7 +43,7 @@ def play(
     from draisine.cli.terminal_game import TerminalGame
     from draisine.games import game_by_id
     from draisine.kernel import Match, bot_traits, seat_traits
-    from draisine.tables.log.options import read_options
+    from draisine.kernel.options import read_options
 
     rules = game_by_id(game)
     say = words().about(rules)

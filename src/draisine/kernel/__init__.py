@@ -3,6 +3,7 @@
 from draisine.kernel.capabilities import (
     Calling,
     Clocked,
+    CrewKinds,
     CrewSheet,
     DataFiles,
     Earlier,
@@ -79,6 +80,7 @@ __all__ = [
     "Calling",
     "Chance",
     "Clocked",
+    "CrewKinds",
     "CrewSheet",
     "DataFiles",
     "DraisineError",

@@ -19,3 +19,5 @@ class LoadTable(NamedTuple):
     """The moves that a view (as JSON) offers, for players who want the game to last; None: any will do."""
     tells: bytes = b""
     """What stands in the event of a move that is measured; empty where every step is one."""
+    clocked: dict[str, Any] | None = None
+    """Options of a table whose clock runs; None: there is none."""

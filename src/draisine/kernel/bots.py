@@ -64,7 +64,8 @@ class Situation(NamedTuple):
     people: tuple[Fellow, ...] = ()
     """Who at the table is no bot."""
     table: str = ""
-    """Something by which tables differ and that is the same through a game: a bot's own ways come from it."""
+    """Something by which tables differ and that is the same through a game: a bot's own ways come from it.
+    The fingerprint of the seed, never the seed: whoever has that can deal all hands again."""
     moves: tuple[PublicMove, ...] = ()
     """The latest moves of all seats, oldest first, in games whose moves lie open."""
 

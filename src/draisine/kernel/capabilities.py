@@ -155,6 +155,14 @@ class CrewSheet(Protocol):
         ...
 
 
+class CrewKinds(Protocol):
+    """A crew's games of it are of several kinds, and its book counts each kind by itself as well."""
+
+    def crew_kind(self, options: Any) -> str:
+        """The kind of a game with these options: a value of a choice, never empty."""
+        ...
+
+
 class Relieving(Protocol):
     """A crew's lost games make the next one easier."""
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from draisine.kernel import refusals
+from draisine.kernel.game import AnyGame
 
 O = TypeVar("O")  # noqa: E741 - options
 _found_good: list[Any] = [None]
@@ -23,8 +24,12 @@ def look_through(*kinds: Any) -> None:
             msgspec.json.Decoder(kind)
 
 
-def read_options(raw: Any, kind: type[O]) -> O:
-    """Options of this kind from plain values; what is left out has its default."""
+def read_options(game: AnyGame, raw: Any) -> Any:
+    """The game's options from plain values; what is left out has its default."""
+    return _converted(raw, game.options_type)
+
+
+def _converted(raw: Any, kind: type[O]) -> O:
     try:
         return msgspec.convert({} if raw is None else raw, kind)
     except msgspec.ValidationError as error:
@@ -38,7 +43,7 @@ def check_options_and_seats(options: Any, seats: int, seat_counts: Sequence[int]
     if seats not in seat_counts:
         raise refusals.wrong_number_of_seats(seats=seats)
     if options is not _found_good[0]:
-        read_options(msgspec.to_builtins(options), type(options))
+        _converted(msgspec.to_builtins(options), type(options))
         _found_good[0] = options
 
 

@@ -263,8 +263,11 @@ def _numbers(found: Balance, picture: Picture, words: _Words) -> str:
     for x, y in sorted(lines, key=lambda place: (place[1], place[0])):
         cells = []
         for grid, value in zip(picture.grids, lines[x, y].values, strict=True):
+            if value is None:  # the place may lie beyond this board
+                cells.append("<td>–</td>")
+                continue
             name = "" if alike else f"{escape(_place(grid, x, y))}: "
-            cells.append(f"<td>{name}{_interval(value, words)}</td>" if value else "<td>–</td>")
+            cells.append(f"<td>{name}{_interval(value, words)}</td>")
         label = escape(_place(picture.grids[0], x, y)) if alike else ""
         body.append(f"<tr><th>{label}</th>{''.join(cells)}</tr>")
     summary = escape(words.say("page_numbers"))

@@ -10,12 +10,11 @@ from draisine.bots.registry import bot_named
 from draisine.games import game_by_id
 from draisine.kernel import GameLog, refusals, traits_of
 from draisine.kernel.bots import Budget
-from draisine.kernel.options import plain_options
+from draisine.kernel.options import plain_options, read_options
 from draisine.lab import errors
 from draisine.lab.bot_faults import LIMIT, BotAtFault, CheckedBot
 from draisine.lab.match import FAULT, Played, Result, play_match
 from draisine.lab.workers import Workers, in_order
-from draisine.tables.log.options import read_options
 
 NOMINAL_PACE = 10_000
 """Milliseconds that a decision takes in games with a clock, where nobody is there to take them."""

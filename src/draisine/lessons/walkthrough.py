@@ -51,7 +51,7 @@ class Walkthrough:
         self.options = self._options({})
 
     def _options(self, changed: dict[str, Any]) -> Any:
-        options = read_options({**self.lesson.options, **changed}, self.game.options_type)
+        options = read_options(self.game, {**self.lesson.options, **changed})
         return self.game.check_options(options, self.lesson.seats)
 
     def at(self, moves: Sequence[str]) -> LessonProgress:

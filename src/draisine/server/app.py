@@ -41,6 +41,33 @@ from draisine.server.sockets.review import review_socket
 from draisine.server.sockets.table import table_socket
 from draisine.server.sockets.voice_silence import silence_socket
 
+HANDLERS = [
+    *PEOPLE_HANDLERS,
+    *SERVER_HANDLERS,
+    *HEALTH_HANDLERS,
+    *TABLE_HANDLERS,
+    *PAGE_HANDLERS,
+    *CREW_HANDLERS,
+    *GAME_HANDLERS,
+    *DAILY_TABLE_HANDLERS,
+    *LESSON_HANDLERS,
+    *PLAYED_HANDLERS,
+    *LEARNER_HANDLERS,
+    *HOST_HANDLERS,
+    *REPLAY_HANDLERS,
+    *ANALYSIS_HANDLERS,
+    *PRIVACY_HANDLERS,
+    *HTTPS_HANDLERS,
+    *MEETING_HANDLERS,
+    *PEER_HANDLERS,
+    describe_calls,
+    table_socket,
+    review_socket,
+    silence_socket,
+    meeting_socket,
+]
+"""Every call and every socket."""
+
 
 class _App(Litestar):
     """Litestar without what it brings for models of other libraries: that costs a third of a start."""
@@ -53,31 +80,7 @@ class _App(Litestar):
 def create_app(context: ServerContext) -> ASGIApp:
     """The application. The context must be open before the first request comes."""
     app = _App(
-        [
-            *PEOPLE_HANDLERS,
-            *SERVER_HANDLERS,
-            *HEALTH_HANDLERS,
-            *TABLE_HANDLERS,
-            *PAGE_HANDLERS,
-            *CREW_HANDLERS,
-            *GAME_HANDLERS,
-            *DAILY_TABLE_HANDLERS,
-            *LESSON_HANDLERS,
-            *PLAYED_HANDLERS,
-            *LEARNER_HANDLERS,
-            *HOST_HANDLERS,
-            *REPLAY_HANDLERS,
-            *ANALYSIS_HANDLERS,
-            *PRIVACY_HANDLERS,
-            *HTTPS_HANDLERS,
-            *MEETING_HANDLERS,
-            *PEER_HANDLERS,
-            describe_calls,
-            table_socket,
-            review_socket,
-            silence_socket,
-            meeting_socket,
-        ],
+        HANDLERS,
         dependencies={
             "context": Provide(lambda: context, sync_to_thread=False),
             "identity": Provide(identify),

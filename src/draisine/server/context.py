@@ -85,7 +85,9 @@ class ServerContext:
         self.strengths = strengths
         self.addresses = addresses
         self.owner_router = OwnerRouter(manager)
-        self.notifications = Notifications(manager.owners, lambda: self.owner_router.secret, self._heard)
+        self.notifications = Notifications(
+            manager.owners, lambda: self.owner_router.secret, self._heard, self._missed
+        )
         self.people = People(
             store, manager.presence, limits.profiles, lambda player: self.notifications.tell("person", player)
         )
@@ -111,7 +113,7 @@ class ServerContext:
         self.moment_images = MomentImages(self.replays, self.drawings)
         self.https: Https | None = None
         """Of a server that speaks HTTPS by itself."""
-        self.erasure = Erasure(manager, store, self.replays.forget, self._forgotten_elsewhere)
+        self.erasure = Erasure(manager, store, self.replays.forget, self._forgotten_elsewhere, self._sign_out)
         self.reviews = Reviews(limits.sockets_of_a_person, limits.sockets_of_an_address)
         self.meetings = Meetings(
             store,
@@ -192,6 +194,13 @@ class ServerContext:
             self.manager.rename(person)
             self.sessions.close_older(person)
 
+    async def _missed(self) -> None:
+        """Other processes may have changed anything that is in memory here."""
+        self.manager.crews.read_all_again()
+        await self.meetings.spread_all()
+        for player in self.sessions.people():
+            await self._heard("person", player)
+
     def _forgotten_elsewhere(self, player: str) -> None:
         self.sessions.forgotten_elsewhere(player)
 
@@ -199,11 +208,14 @@ class ServerContext:
         """Forget somebody: they are signed out everywhere at once, and their names and words are taken out of
         the logs. False: that is still going on."""
         await self.erasure.note(player)
+        first_try = self.erasure.begin(player)
+        await asyncio.wait([first_try], timeout=_WAIT_TO_FORGET)
+        return first_try.done() and first_try.result()
+
+    async def _sign_out(self, player: str) -> None:
         await self.sessions.end_all(player)
         for meeting in await self.store.meetings_of(player):
             await self.meetings.remove(meeting.id)
-        done, _ = await asyncio.wait([self.erasure.begin(player)], timeout=_WAIT_TO_FORGET)
-        return bool(done)
 
     async def close(self) -> None:
         """Send everyone away (they connect again), let the tables note their clocks. May be called twice."""

@@ -28,7 +28,7 @@ from draisine.server.http.protocol import HttpProtocol
 from draisine.server.identity.kept_data import ADDRESSES_LOOKED_AT
 from draisine.server.limits.connections import Connections, LimitedConfig, raise_file_limit, sweep
 from draisine.server.network import Addresses, Networks
-from draisine.server.processes.connection_handover import CAN_PASS, Taker
+from draisine.server.processes.connection_handover import CAN_HAND_OVER, ConnectionReceiver
 from draisine.server.processes.peer_watch import PeerWatch
 from draisine.server.processes.peers import FromPeers
 from draisine.server.processes.splice import close_spread
@@ -196,7 +196,7 @@ class _Server(uvicorn.Server):
         """The socket at which HTTPS is spoken."""
         self._renewer: asyncio.Task[None] | None = None
         self._draining: asyncio.Task[None] | None = None
-        self._taker: Taker | None = None
+        self._receiver: ConnectionReceiver | None = None
         self._peer_watch: PeerWatch | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -210,9 +210,9 @@ class _Server(uvicorn.Server):
         if self._tls is not None and self._context.https is not None:
             self.servers.append(await self._listen_securely(self._tls, self._context.https))
         self._forgetter = asyncio.create_task(self._forget_addresses())
-        if self._inside is not None and CAN_PASS:
+        if self._inside is not None and CAN_HAND_OVER:
             owner_router = self._context.owner_router
-            self._taker = Taker(
+            self._receiver = ConnectionReceiver(
                 self._inside,
                 lambda: owner_router.secret,
                 lambda: HttpProtocol(self.config, self.server_state, {}),
@@ -264,8 +264,8 @@ class _Server(uvicorn.Server):
         await self._context.close()
         if self._peer_watch is not None:
             await self._peer_watch.stop()
-        if self._taker is not None:
-            self._taker.close()
+        if self._receiver is not None:
+            self._receiver.close()
         self._sweeper.cancel()
         self._forgetter.cancel()
         if self._renewer is not None:

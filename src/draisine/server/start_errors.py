@@ -24,6 +24,11 @@ def https_needs_cryptography() -> None:
 
 
 @DraisineError.declare
+def https_not_usable(folder: str) -> None:
+    """The certificate and the key in this folder cannot be loaded; without it new ones are made."""
+
+
+@DraisineError.declare
 def no_such_host_name(name: str) -> None:
     """`--host-name` with something that is no name of a computer."""
 

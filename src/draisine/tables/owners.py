@@ -16,6 +16,10 @@ LEASE = 2.2
 """Seconds of silence after which a process counts as dead: another has its tables within three."""
 
 
+READ_BACK = 20.0
+"""Seconds for which notifications are read again and again: numbers are not committed in their order."""
+
+
 class NotOwner(Exception):
     """This process does not own the table any more. Nothing of the append was kept."""
 
@@ -84,7 +88,7 @@ class Owners(Protocol):
         """Learn at once which other processes live."""
         ...
 
-    async def bury_if_gone(self, process: str) -> bool:
+    async def expire_if_gone(self, process: str) -> bool:
         """Another process seems to have ended. If it is of this machine and nobody listens at its address,
         its tables are free at once. False: it is there."""
         ...
@@ -113,11 +117,11 @@ class Owners(Protocol):
         """Links of tables with a running clock that nobody owns."""
         ...
 
-    async def publish(self, news: Sequence[tuple[str, str]]) -> list[int]:
-        """Write down news for the other processes, each a kind and a subject. Gives their numbers."""
+    async def publish(self, notifications: Sequence[tuple[str, str]]) -> list[int]:
+        """Write notifications down for the others, each a kind and a subject. Gives their numbers."""
         ...
 
-    async def news(self) -> list[tuple[int, str, str]]:
+    async def notifications(self) -> list[tuple[int, str, str]]:
         """What was written down lately, whoever did, with its numbers."""
         ...
 
@@ -139,7 +143,7 @@ class SoleOwner:
     async def look(self) -> None:
         """Nothing to do."""
 
-    async def bury_if_gone(self, process: str) -> bool:
+    async def expire_if_gone(self, process: str) -> bool:
         """There is no other."""
         return True
 
@@ -165,10 +169,10 @@ class SoleOwner:
         """Nobody loses a table."""
         return []
 
-    async def publish(self, news: Sequence[tuple[str, str]]) -> list[int]:
+    async def publish(self, notifications: Sequence[tuple[str, str]]) -> list[int]:
         """Nobody is there to read them."""
         return []
 
-    async def news(self) -> list[tuple[int, str, str]]:
+    async def notifications(self) -> list[tuple[int, str, str]]:
         """Nobody writes any."""
         return []

@@ -337,8 +337,11 @@ class Store(MeetingStore, Protocol):
         """The highest number that a table has; -1 when there is none."""
         ...
 
-    async def rewrite(self, table: int, entries: Mapping[int, bytes], row: TableRow | None = None) -> None:
-        """Other bytes at places of a log that are written, in one go; with `row` the table's row as well.
+    async def rewrite(
+        self, table: int, entries: Mapping[int, bytes], row: Callable[[TableRow], TableRow] | None = None
+    ) -> None:
+        """Other bytes at places of a log that are written, in one go. `row` makes the table's row from the
+        newest one: its owner may write another one meanwhile.
 
         The one way in which a log changes: what somebody wants to be forgotten. The bytes before are gone
         from the disk, too, as far as the database can promise it.

@@ -13,7 +13,7 @@ from pathlib import Path
 import asyncpg
 import msgspec
 import pytest
-from tests.stores.suite import row
+from tests.stores.rows import row
 
 from draisine.kernel import DraisineError, Outcome
 from draisine.stores.factory import open_store

@@ -24,6 +24,6 @@ async def test_no_thread_is_the_first_to_look_at_the_options_of_a_game() -> None
     home = Home(MemoryStore(), game)
     assert looked
     before = len(looked)
-    assert read_options({"stones": 3}, Options).stones == 3
+    assert read_options(game, {"stones": 3}).stones == 3
     assert len(looked) == before
     await home.manager.close()

@@ -1,5 +1,6 @@
 /** The light half of a game, as pages know it before its board is fetched: in words and drawings. */
 import type { Component } from 'svelte'
+import type { SceneProps } from '../look/scene'
 import type { Trait } from '../protocol/messages.gen'
 
 export type Options = Readonly<Record<string, unknown>>
@@ -41,16 +42,6 @@ export type OptionRow =
       /** Values at hand; any other is reached by steps. */
       marks: readonly number[]
     })
-
-export interface SceneProps {
-  /** Drawn size in user units; the scene fills it and is cut at its edges. */
-  width: number
-  height: number
-  /** So much of the left lies under words: what one looks at stands beside them. */
-  clear?: number
-  /** A title lies above its left half on narrow pages. */
-  titled?: boolean
-}
 
 /**
  * The light half of a game: how it stands on the home page and in the lobby, in words and drawings. What the server knows

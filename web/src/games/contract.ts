@@ -31,10 +31,13 @@
  * One-line messages of the shell (offers, connection) appear below the box, never over it.
  */
 import type { Component } from 'svelte'
+import type { Locale } from '../i18n.svelte'
 import type { CompanionLog } from '../meet/log.svelte'
+import type { Clock } from '../protocol/clock'
+import type { Learned } from '../protocol/messages.gen'
 import type { Options } from './card'
 
-export type Locale = 'de' | 'en' | 'fr'
+export type { Clock, Locale }
 
 /** Whoever sits at a seat. The index in `people` is the seat's number. */
 export interface Person {
@@ -48,13 +51,6 @@ export interface Person {
   you: boolean
   /** False while a person's connection is lost and no bot stands in. */
   here: boolean
-}
-
-/** The clock of the game in milliseconds of play, carried on by the frame between the server's messages. */
-export interface Clock {
-  at: number
-  running: boolean
-  deadline: number | null
 }
 
 export interface BoardSettings {
@@ -173,6 +169,9 @@ export interface Hint {
   title: string
   says: string
 }
+
+/** When something may be counted of a first game: it begins, somebody who learns makes a move, it is over. */
+export type LearningMoment = 'begun' | 'ended' | { move: string }
 
 /** What a coach thinks of a move: its own before it is made, or (seat -1) what it would do. */
 export interface CoachThought {
@@ -308,6 +307,8 @@ export interface GameModule<Scenery = any, View = any, Event = any> {
   hints?(events: readonly Event[], context: SpeakContext<Scenery, View>): readonly Hint[]
   /** What a coach says of a move in one line; null where the board says it already. */
   explain?(thought: CoachThought, context: SpeakContext<Scenery, View>): string | null
+  /** What is counted of a game that is learned by playing it: whether it is one, its options say; null where nothing is. */
+  learnedBy?(options: Options, moment: LearningMoment): Learned['what'] | null
   /** Why the game ended, by the name of its end (`outcome.end`): one line below the title of the end screen. */
   nameEnd(end: string, context: SpeakContext<Scenery, View>): string
   /** Parts of the end screen. */

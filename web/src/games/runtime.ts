@@ -10,7 +10,7 @@
  * `board/board.css`, where it is there, is loaded before the board is mounted and taken away after it.
  * A board that cannot be loaded, or that throws, is put away, and the general board takes its place.
  */
-import type { BoardProps } from './contract'
+import type { BoardProps, GameModule } from './contract'
 
 /** Goes up when a board that was written for an earlier number would not work any more. */
 export const RUNTIME_CONTRACT = 1
@@ -75,4 +75,6 @@ export interface MountedBoard {
 /** What `board.js` exports. */
 export interface RuntimeModule {
   mount(element: HTMLElement, props: RuntimeProps): MountedBoard
+  /** What is counted of a game that is learned by playing it. */
+  learnedBy?: NonNullable<GameModule['learnedBy']>
 }

@@ -1,27 +1,23 @@
 /** Drawn on a 24 grid: solid shapes, or lines of one weight (2.6) with square joints and flat ends. */
+export interface IconDrawing {
+  fill?: string
+  line?: string
+  /** Filled beside the lines. */
+  extra?: string
+  weight?: number
+}
+
+/** What all share; a game's own lie in its folder and are handed to `Icon` as drawings. */
 export const icons = {
-  // moves on a board
-  walk: { fill: 'M7 9.6a3.6 6.4 0 1 0 .01 0ZM17 1.6a3.6 6.4 0 1 0 .01 0Z' },
-  sit: { fill: 'M4 1H9V14H20V23H16V18H8V23H4Z' },
-  reserve: { fill: 'M4 22V10A8 8 0 0 1 20 10V22ZM8 8V12H10.6V18H13.4V12H16V8Z' },
-  takeoff: { line: 'M3 12H21', weight: 4 },
-  boot: { fill: 'M5 1H14V13C18 15 23 16 23 20H5ZM4 20.6H24V24H4Z' },
-  stay: { line: 'M7 4V20M17 4V20', weight: 4 },
-  // the shell
   book: { line: 'M12 5C9 3 5 3 2 4V20C5 19 9 19 12 21 15 19 19 19 22 20V4C19 3 15 3 12 5ZM12 5V21', weight: 2 },
   games: { line: 'M2 21H22M5 20V4M10 20V4M14 5 20 20', weight: 3.2 },
   hourglass: { fill: 'M4 1H20V5C20 9 14.6 10 14.6 12S20 15 20 19V23H4V19C4 15 9.4 14 9.4 12S4 9 4 5Z' },
   menu: { line: 'M3 6H21M3 12H21M3 18H21' },
-  more: { fill: 'M2 9.5H7V14.5H2ZM9.5 9.5H14.5V14.5H9.5ZM17 9.5H22V14.5H17Z' },
   talk: { fill: 'M2 3H22V17H11L5 22V17H2Z' },
   close: { line: 'M5 5 19 19M19 5 5 19' },
   back: { line: 'M14 4 6 12 14 20M6 12H22' },
-  forward: { line: 'M10 4 18 12 10 20M18 12H2' },
   plus: { line: 'M12 4V20M4 12H20' },
   minus: { line: 'M4 12H20' },
-  enlarge: { line: 'M10 3A7 7 0 1 1 9.9 3ZM15 15 22 22M10 6.5V13.5M6.5 10H13.5', weight: 2.4 },
-  whole: { line: 'M10 3A7 7 0 1 1 9.9 3ZM15 15 22 22M6.5 10H13.5', weight: 2.4 },
-  tick: { line: 'M4 13 10 19 21 5' },
   send: { fill: 'M2 3 23 12 2 21 5 13.4H13V10.6H5Z' },
   link: { line: 'M10 14 14 10M8 11 5 14A3.6 3.6 0 0 0 10 19L13 16M11 8 14 5A3.6 3.6 0 0 1 19 10L16 13' },
   code: {
@@ -55,7 +51,6 @@ export const icons = {
   },
   device: { line: 'M7 2H17V22H7ZM10 18.5H14' },
   hand: { fill: 'M7 12V4H10V11H11V2H14V11H15V4H18V12H19V8H22V16C22 20 19 23 15 23 10 23 8 20 3 14L5 12Z' },
-  wire: { line: 'M2 12H8M16 12H22M9 7 15 17M15 7 9 17' },
-} as const
+} as const satisfies Record<string, IconDrawing>
 
 export type IconName = keyof typeof icons

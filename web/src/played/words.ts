@@ -2,7 +2,7 @@ import { word } from '../games/general/words.svelte'
 import { statistics } from '../paraglide/statistics.js'
 import type { Bar, Statistic } from '../protocol/messages.gen'
 import { botName } from '../shell/people'
-import { sayTook } from '../today/tries'
+import { sayTook } from '../shell/numbers'
 
 type Gaps = Record<string, string | number>
 

@@ -1,5 +1,5 @@
 import { at } from '../base'
-import type { Catalog } from '../games/general/catalog'
+import type { Catalog } from './words'
 import type {
   AnalysisPicture,
   CrewBook,

@@ -877,6 +877,8 @@ export interface Export {
 export interface ExportedCrew {
   box_rides: number
   code: string
+  damaged: boolean
+  entries: unknown[]
   games: number
   id: string
   members: number
@@ -916,6 +918,7 @@ export interface ExportedProfile {
  * A table whose log names you: you sat there, opened it or said something.
  */
 export interface ExportedTable {
+  damaged: boolean
   entries: unknown[]
   game: string
   link: string
@@ -928,7 +931,7 @@ export interface ExportedTable {
   touched: number
 }
 /**
- * Something that you wrote at a table, or called or signed there.
+ * Something that you wrote at a table, or called or signed there, or somebody at your device.
  */
 export interface ExportedWords {
   call: string

@@ -1,8 +1,7 @@
-import type { Clock } from '../games/contract'
 import { now } from './attention'
+import type { Clock } from './clock'
+import { happenings, type Happening } from './happenings'
 import type { GamePicture, ServerMessage, TablePicture, TalkPicture, VoicePerson } from './messages.gen'
-import type { VoiceStore } from '../voice/voice.svelte'
-import { happenings, type Happening } from '../table/happenings'
 import { TableSocket, type Answer, type KeylessCommand, type Line } from './socket'
 import { nextEyes, sharersOf, type IsOn } from './device'
 import { afterMove, Musing, withThought, type Thought } from './thoughts'
@@ -26,8 +25,6 @@ export class TableStore {
   thoughts = $state.raw<readonly Thought[]>([])
   /** Who has voice on. */
   voices = $state.raw<readonly VoicePerson[]>([])
-  /** Voice of this page, once somebody asked for it. */
-  voice = $state.raw<VoiceStore | null>(null)
   /** A move that is under way. */
   pending = $state<string | null>(null)
   /** Commands that are not answered yet. */
@@ -45,6 +42,8 @@ export class TableStore {
   overhear: ((message: ServerMessage) => void) | null = null
   /** Told whenever the line is lost or back. */
   online: ((is: boolean) => void) | null = null
+  /** Told when the page has done with the table. */
+  onleave: (() => void) | null = null
   /** Whoever has this device now must pass it on to this seat before anything is shown: hands are secret. */
   passTo = $state<number | null>(null)
 
@@ -313,7 +312,7 @@ export class TableStore {
     clearTimeout(this.#beat)
     document.removeEventListener('visibilitychange', this.#followClock)
     this.#musing.forget()
-    this.voice?.end()
+    this.onleave?.()
     for (const socket of this.#sockets.values()) socket.end()
   }
 

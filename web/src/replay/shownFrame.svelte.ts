@@ -1,5 +1,4 @@
 import { untrack } from 'svelte'
-import { Refusal } from '../protocol/api'
 import { whenIdle } from '../shell/idle'
 import { problemOf, type Sentence } from '../shell/errors'
 import type { Frame, Frames } from './frames'

@@ -1,6 +1,7 @@
 import { loadPictures } from '../games'
 import { infoOf } from '../games/facts.svelte'
-import type { Locale, RulePictures } from '../games/contract'
+import type { RulePictures } from '../games/contract'
+import type { Locale } from '../i18n.svelte'
 import { getRules } from '../protocol/api'
 import type { Rulebook } from '../protocol/messages.gen'
 

@@ -1,7 +1,8 @@
+import type { Person } from '../games/contract'
 import { word } from '../games/general/words.svelte'
 import { games } from '../paraglide/games.js'
 import { m } from '../paraglide/messages.js'
-import type { CardSeat, TableCard } from '../protocol/messages.gen'
+import type { CardSeat, SeatPicture, TableCard } from '../protocol/messages.gen'
 
 /** What a game's words say of a bot, or those that belong to no game; null where nobody says anything. */
 function ofBot(game: string, what: 'bot' | 'strength', strength: string): string | null {
@@ -43,3 +44,20 @@ export const initial = (name: string): string => [...name.trim()][0]?.toUpperCas
 
 /** What a strength is like, in a sentence; empty where the game says nothing. */
 export const botSays = (game: string, strength: string): string => ofBot(game, 'strength', strength) ?? ''
+
+/** Whoever sits at the seats, ready to be shown. */
+export function peopleAt(table: { game: string; seats: readonly SeatPicture[] }, you: number | null): Person[] {
+  return table.seats.map((seat, number) => {
+    const own = seat.player !== null
+    // Bots have first names at tables; their strength stands beside.
+    // Whoever has a seat and no name wanted to be forgotten.
+    const name = own ? personName(seat.name ?? '') : (seat.name ?? (seat.bot ? botName(table.game, seat.bot) : ''))
+    return {
+      name,
+      traits: seat.traits,
+      bot: seat.bot,
+      you: number === you,
+      here: seat.bot !== null || seat.online,
+    }
+  })
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DayTry } from '../protocol/messages.gen'
-import { lineMinutes, pile, sayTook } from './tries'
+import { sayTook } from '../shell/numbers'
+import { lineMinutes, pile } from './tries'
 
 const made = (took: number, yours = false, won = true): DayTry => ({ won, took, people: 1, yours })
 

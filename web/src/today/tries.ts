@@ -1,11 +1,5 @@
 import type { DayTry } from '../protocol/messages.gen'
 
-/** How long a game took, in minutes and seconds. */
-export function sayTook(milliseconds: number): string {
-  const seconds = Math.round(milliseconds / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
 /** A first game as a mark over the line of minutes. */
 export interface Mark {
   /** From 0 at the left to 1 at the right. */

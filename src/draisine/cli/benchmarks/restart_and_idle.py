@@ -30,6 +30,8 @@ class RestartFigures(msgspec.Struct, frozen=True, kw_only=True):
     tables: int
     moves: int
     """In each log."""
+    clocks: int
+    """Tables whose clock ran: those are loaded before anybody comes."""
     answers_s: float
     """From the start to the first answer."""
     last_back_s: float
@@ -115,7 +117,9 @@ class Pair:
 
     load = load_for("tables")
 
-    def __init__(self, number: int, url: str) -> None:
+    def __init__(self, number: int, url: str, clocked: bool = False) -> None:
+        table = self.load.table
+        self._options = table.clocked if clocked and table.clocked is not None else table.options
         self.players = tuple(_Player(self, seat, url) for seat in (0, 1))
         self.link = ""
         self.moved = asyncio.Event()
@@ -132,7 +136,7 @@ class Pair:
         for seat, player in enumerate(self.players):
             name = f"Bench {self._number}-{seat}"
             await player.http.call("PUT", "/api/me", msgspec.json.encode(profile(name, seat)))
-        wanted = {"game": self.load.game, "options": self.load.table.options, "seats": 2}
+        wanted = {"game": self.load.game, "options": self._options, "seats": 2}
         answer = await self.players[0].http.call("POST", "/api/tables", msgspec.json.encode(wanted))
         self.link = msgspec.json.decode(answer)["link"]
         for seat, player in enumerate(self.players):
@@ -176,14 +180,18 @@ async def _fill(pairs: Sequence[Pair], moves: int) -> None:
     await asyncio.gather(*(one(pair) for pair in pairs))
 
 
-async def measure_restart(count: int, moves: int, say: Say, database: str = "") -> RestartFigures:
-    """Kill a server with this many games in play, start it again, and let everybody come back."""
+async def measure_restart(
+    count: int, moves: int, clocks: int, say: Say, database: str = ""
+) -> RestartFigures:
+    """Kill a server with this many games in play, start it again, and let everybody come back. At so many of
+    a hundred tables a clock runs."""
     _open_many_files()
     with TemporaryDirectory(prefix="draisine-bench-") as folder:
         settings = loopback_settings(Path(folder) / "data", limits=UNLIMITED, database=database)
         with started_server(settings) as server:
             say("seating")
-            pairs = [Pair(number, server.url) for number in range(count)]
+            clocked = [(number + 1) * clocks // 100 > number * clocks // 100 for number in range(count)]
+            pairs = [Pair(number, server.url, runs) for number, runs in enumerate(clocked)]
             await _fill(pairs, moves)
             say("killed")
             server.kill()
@@ -196,6 +204,7 @@ async def measure_restart(count: int, moves: int, say: Say, database: str = "") 
             figures = RestartFigures(
                 tables=count,
                 moves=moves,
+                clocks=sum(clocked),
                 answers_s=round(answers, 2),
                 last_back_s=round(perf_counter() - began, 2),
                 server_cpu_s=round(again.cpu_seconds(), 2),

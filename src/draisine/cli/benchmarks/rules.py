@@ -56,7 +56,7 @@ def measure_rules(game_id: str, seconds: float) -> RulesFigures:
     """Play random games at a quick table for so long, each way."""
     game = game_by_id(game_id)
     seats = game.quick.seats
-    options = game.check_options(read_options(game.quick.options, game.options_type), seats)
+    options = game.check_options(read_options(game, game.quick.options), seats)
 
     traits = [{trait.id: trait.least + int(seat == 0) for trait in traits_of(game)} for seat in range(seats)]
 

@@ -113,6 +113,10 @@ class InfernalWagon:
         """Fewer riders hold more cards each."""
         return {"hand": hand_size(seats)}
 
+    def crew_kind(self, options: Options) -> str:
+        """A crew's rides are counted by the help that the table chose."""
+        return options.help
+
     def check_options(self, options: Options, seats: int) -> Options:
         """The options with the deck's cards filled in."""
         check_options_and_seats(options, seats, self.seat_counts)

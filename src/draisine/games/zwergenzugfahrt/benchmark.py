@@ -2,4 +2,4 @@
 
 from draisine.kernel.benchmark import LoadTable
 
-LOAD = LoadTable("tables", 2, {"end": "turns", "turns": 200})
+LOAD = LoadTable("tables", 2, {"end": "turns", "turns": 200}, clocked={"end": "time", "minutes": 30})

@@ -20,8 +20,12 @@ _OFTEN = 5
 _MINUTE = 60.0
 _KINDS = 500
 _LONGEST = 300
-_SECRET = re.compile(r"(/(?:t|ws|claim|crew|api/tables|api/seat-token|api/crews)/)[^/?\s\"'\\]+")
-"""Whoever knows the link of a table, a seat token or a crew's id gets in with it."""
+_SECRET = re.compile(
+    r"(/+(?:t|claim|crew|replay|rides|meet/+[^/?\s\"'\\]+|ws/+meetings|ws"
+    r"|api/+(?:crews|meetings|replays|seat-token|tables))/+)[^/?\s\"'\\]+"
+)
+"""Whoever knows the link of a table or a meeting, a seat token, a crew's id or the key of a game from a file
+gets in with it. `tests/server/test_logs.py` walks over all calls, sockets and pages."""
 _QUERY = re.compile(r"(/\S*?)\?[^\s\"']*")
 _ADDRESS = re.compile(
     r"(?<![\w.:])(?:\d{1,3}(?:\.\d{1,3}){3}|(?:[0-9a-fA-F]{0,4}:){2,7}[0-9a-fA-F]{0,4})(?![\w.])(?::\d+)?"

@@ -6,11 +6,11 @@ from typing import Any
 
 from draisine.games import all_games
 from draisine.kernel import AnyGame
+from draisine.kernel.options import read_options
 from draisine.server.files.shelf import read_shelf
 from draisine.server.limits.costs import CHARACTERS_FOR_ONE
 from draisine.server.limits.rates import Throttle
 from draisine.server.messages.games import Shelf
-from draisine.tables.log.options import read_options
 
 _AROUND_A_TEXT = 2048
 """Bytes of a message that are left for everything around a long text."""

@@ -15,7 +15,7 @@ from draisine.server.http.problems import status_of
 from draisine.server.limits.connections import Connections, CountedConnection, LimitedConfig
 from draisine.server.limits.limits import LOG_BYTES
 from draisine.server.messages.people import Problem
-from draisine.server.processes.connection_handover import CAN_PASS, Passed, offer
+from draisine.server.processes.connection_handover import CAN_HAND_OVER, HandedOver, offer
 from draisine.server.processes.owner_router import OwnerRouter
 from draisine.server.processes.peers import SECRET_HEADER, Client, head_of
 from draisine.server.processes.splice import ClientEnd, OwnerEnd, connect_owner, join
@@ -234,14 +234,14 @@ class HttpProtocol(CountedConnection, HttpToolsProtocol):
     def _pass_on(self, place: tuple[str, int], owner_router: OwnerRouter, head: bytes) -> bool:
         """Whether the connection itself went to the owner of the table, on this machine."""
         transport = self.transport
-        if not CAN_PASS or self.scheme == "https":
+        if not CAN_HAND_OVER or self.scheme == "https":
             return False
         if transport.is_closing() or transport.get_write_buffer_size():
             return False
         taken = offer(transport, place, owner_router.secret, head)
         if taken is not None:
             self._passed = True
-            Passed(transport, taken, *self._given_away(), lambda: owner_router.knows(place))
+            HandedOver(transport, taken, *self._given_away(), lambda: owner_router.knows(place))
         return self._passed
 
     def _let_go_of_parser(self) -> None:

@@ -6,8 +6,10 @@ for which names and addresses it may be believed: those of a home, and those tha
 
 import ipaddress
 import os
+import sqlite3
 import ssl
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
@@ -18,7 +20,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from draisine.server.start_errors import https_name_not_covered
+from draisine.server.start_errors import https_name_not_covered, https_not_usable
 
 FOLDER = "https"
 """In the data folder."""
@@ -27,6 +29,8 @@ SERVER_DAYS = 365
 """Phones refuse certificates that last longer than 825 days."""
 RENEWED_BEFORE = 30
 """Days before its end at which the server's certificate is made anew; the authority a year before."""
+_PATIENCE = 30.0
+"""Seconds to wait for another process of this server that writes here."""
 _AT_HOME = ("localhost", "local", "home.arpa", "internal", "lan", "home", "fritz.box")
 _HOME_NETWORKS = (
     "127.0.0.0/8",
@@ -90,35 +94,56 @@ class Authority:
         """
         now = now or datetime.now(UTC)
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if not self._authority_lasts(now):
-            self._make_authority(wanted, now)
-        self._check_covered(wanted)
-        if self._fits(wanted, now):
-            return False
-        self._sign(wanted, now)
+        with self._alone():
+            if not self._authority_lasts(now):
+                self._make_authority(wanted, now)
+            self._check_covered(wanted)
+            if self._fits(wanted, now):
+                return False
+            self._sign(wanted, now)
         return True
 
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Keep the other processes of this server away: certificate and key are two files. SQLite's lock ends
+        with its process, on every system."""
+        lock = sqlite3.connect(self.folder / "in-use", isolation_level=None, timeout=_PATIENCE)
+        try:
+            lock.execute("PRAGMA journal_mode = MEMORY")
+            lock.execute("BEGIN EXCLUSIVE")
+            yield
+        except sqlite3.Error as error:
+            raise https_not_usable(folder=str(self.folder)) from error
+        finally:
+            lock.close()
+
     def context(self) -> ssl.SSLContext:
-        """For the server's socket. `refresh` puts a new certificate into it while it is used."""
+        """For the server's socket. `refresh` puts a certificate into it, also while it is used."""
         made = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         made.minimum_version = ssl.TLSVersion.TLSv1_2
         made.set_alpn_protocols(["http/1.1"])
         self.refresh(made)
         return made
 
-    def refresh(self, context: ssl.SSLContext) -> None:
-        """Show the newest certificate from the next connection on."""
-        context.load_cert_chain(self.chain, self.key)
+    def refresh(self, context: ssl.SSLContext) -> bytes:
+        """Show the newest certificate from the next connection on; it is given. Refuses with
+        `https_not_usable`."""
+        with self._alone():
+            try:
+                context.load_cert_chain(self.chain, self.key)
+            except ssl.SSLError as error:
+                raise https_not_usable(folder=str(self.folder)) from error
+            return self.chain.read_bytes()
 
     # --- the authority ------------------------------------------------------------------------------
 
     def _authority_lasts(self, now: datetime) -> bool:
         try:
-            ends = _load(self.certificate).not_valid_after_utc
-            serialization.load_pem_private_key(self._own_key.read_bytes(), None)
-        except (OSError, ValueError):
+            known = _load(self.certificate)
+            ours = _belongs(self._own_key, known)
+        except (OSError, ValueError, TypeError):
             return False
-        return ends - now > timedelta(days=SERVER_DAYS)
+        return ours and known.not_valid_after_utc - now > timedelta(days=SERVER_DAYS)
 
     def _make_authority(self, wanted: Names, now: datetime) -> None:
         key = ec.generate_private_key(ec.SECP256R1())
@@ -160,13 +185,13 @@ class Authority:
             known, authority = _load(self.chain), _load(self.certificate)
             known.verify_directly_issued_by(authority)
             said = known.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
-            serialization.load_pem_private_key(self.key.read_bytes(), None)
+            ours = _belongs(self.key, known)
         except (OSError, ValueError, TypeError, x509.ExtensionNotFound, InvalidSignature):
             return False
         names = set(said.get_values_for_type(x509.DNSName))
         addresses = {str(address) for address in said.get_values_for_type(x509.IPAddress)}
         lasts = known.not_valid_after_utc - now > timedelta(days=RENEWED_BEFORE)
-        return lasts and (names, addresses) == (set(wanted.names), set(wanted.addresses))
+        return ours and lasts and (names, addresses) == (set(wanted.names), set(wanted.addresses))
 
     def _sign(self, wanted: Names, now: datetime) -> None:
         authority = _load(self.certificate)
@@ -243,6 +268,12 @@ def _private(key: ec.EllipticCurvePrivateKey) -> bytes:
     return key.private_bytes(
         serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
     )
+
+
+def _belongs(key: Path, certificate: x509.Certificate) -> bool:
+    """A certificate is for this key: a process may have ended when it had written one of the two."""
+    public = serialization.load_pem_private_key(key.read_bytes(), None).public_key()
+    return public == certificate.public_key()
 
 
 def _load(file: Path) -> x509.Certificate:

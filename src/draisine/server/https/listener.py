@@ -45,7 +45,8 @@ class Https:
     def __init__(
         self, settings: Settings, port: int, addresses: Callable[[str], list[str]] = own_addresses
     ) -> None:
-        """Makes what is missing; refuses with `https_needs_cryptography` and `https_name_not_covered`."""
+        """Makes what is missing; refuses with `https_needs_cryptography`, `https_name_not_covered` and
+        `https_not_usable`."""
         if not _AVAILABLE:
             raise https_needs_cryptography()
         self.port = port
@@ -54,6 +55,10 @@ class Https:
         self._authority = Authority(settings.data / FOLDER, socket.gethostname())
         self._authority.prepare(self._names())
         self.context: ssl.SSLContext = self._authority.context()
+        self._look_at_authority()
+
+    def _look_at_authority(self) -> None:
+        self._shown = self._authority.refresh(self.context)
         self.fingerprint = self._authority.fingerprint()
         self.certificate = self._authority.der()
 
@@ -61,13 +66,13 @@ class Https:
         return names_of(socket.gethostname(), self._settings.host_names, self._addresses(self._settings.host))
 
     def renew(self) -> bool:
-        """Look whether the certificate still fits; True when it was made anew, for the next connections."""
-        renewed = self._authority.prepare(self._names())
-        if renewed:
-            self._authority.refresh(self.context)
-            self.fingerprint = self._authority.fingerprint()
-            self.certificate = self._authority.der()
-        return renewed
+        """Look whether the certificate still fits; True when the next connections are shown another one, made
+        anew here or by another process of this server."""
+        self._authority.prepare(self._names())
+        if self._authority.chain.read_bytes() == self._shown:
+            return False
+        self._look_at_authority()
+        return True
 
     async def keep_renewed(self) -> None:
         """For ever."""

@@ -3,9 +3,13 @@ every number comes from where it is set."""
 
 import math
 import time
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
+from typing import TypeVar
 
 import msgspec
 
+from draisine.kernel import DraisineError
 from draisine.server.identity.cookies import COOKIE_SECONDS
 from draisine.server.identity.seat_tokens import TOKEN_SECONDS, TOKENS_REMEMBERED
 from draisine.server.limits.limits import Limits, Rate
@@ -21,14 +25,21 @@ from draisine.server.messages.privacy import (
     Keeping,
 )
 from draisine.server.settings import Settings
+from draisine.tables.crews import entries as k
+from draisine.tables.crews.crew import Crew
 from draisine.tables.log import entries as e
 from draisine.tables.log.table import TALK_KEPT
 from draisine.tables.meetings import DAYS as MEETING_DAYS
 from draisine.tables.runtime.erasure import tables_naming
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.waiting_tables import CLOSED_AFTER
-from draisine.tables.store import Person, Store, StoredTable
+from draisine.tables.shared_devices import owner_of
+from draisine.tables.store import Person, Store, StoredCrew, StoredTable
 
+T = TypeVar("T")
+
+_ALL = 1 << 31
+"""Crews."""
 _DAY = 24 * 3600
 ADDRESSES_LOOKED_AT = 60.0
 """Seconds between two looks for addresses that no limit needs any more."""
@@ -66,15 +77,7 @@ async def export_of(manager: TableManager, store: Store, person: Person, origin:
             cookie_days=COOKIE_SECONDS // _DAY,
         ),
         crews=tuple(
-            ExportedCrew(
-                live.id,
-                live.crew.name,
-                live.crew.code,
-                len(live.crew.members),
-                len(live.crew.rides),
-                sum(ride.person == person.id for ride in live.crew.box_rides.values()),
-            )
-            for live in await manager.crews.mine(person)
+            [await _crew(store, stored, person.id) for stored in await store.crews_of(person.id, _ALL)]
         ),
         tables=tuple(
             [
@@ -102,10 +105,49 @@ def _profile(person: Person) -> ExportedProfile:
     return ExportedProfile(person.id, person.name, language, person.traits, person.explained)
 
 
+def _readable(kept: Sequence[bytes], decode: Callable[[bytes], T]) -> list[T]:
+    """What can be read of a log that may be damaged."""
+    log = []
+    for data in kept:
+        with suppress(ValueError):
+            log.append(decode(data))
+    return log
+
+
+async def _crew(store: Store, stored: StoredCrew, person: str) -> ExportedCrew:
+    row, kept = stored.row, await store.crew_entries(stored.number)
+    log = _readable(kept, k.decode_entry)
+    about = [k.about_person(entry, person) for entry in log]
+    entries = tuple([entry for entry in about if entry is not None])
+    try:
+        crew = Crew.of(log)
+    except (DraisineError, ValueError):  # its beginning is damaged
+        return ExportedCrew(row.id, "", row.spoken, len(row.members), 0, 0, entries, damaged=True)
+    return ExportedCrew(
+        row.id,
+        crew.name,
+        crew.code,
+        len(row.members),
+        len(crew.rides),
+        sum(ride.person == person for ride in crew.box_rides.values()),
+        entries,
+        damaged=len(log) < len(kept),
+    )
+
+
+def _is_about(entry: e.Entry, person: str, seats: Collection[int]) -> bool:
+    """Theirs, or what the server noted of their connection: then these were their seats already."""
+    if isinstance(entry, e.Dropped | e.Returned):
+        return entry.seat in seats
+    return owner_of(entry.person) == person
+
+
 async def _table(store: Store, stored: StoredTable, person: str, origin: str) -> ExportedTable:
-    log = [e.decode_entry(data) for data in await store.entries(stored.id)]
-    mine = [entry for entry in log if entry.person == person]
+    kept = await store.entries(stored.id)
+    log = _readable(kept, e.decode_entry)
     row, over = stored.row, stored.row.status == "over"
+    seats = {seat for seat, one in enumerate(row.seats) if owner_of(one.person or "") == person}
+    mine = [entry for entry in log if _is_about(entry, person, seats)]
     owners = [seat.person for seat in row.seats]
     return ExportedTable(
         link=f"{origin}/t/{row.link}",
@@ -124,4 +166,5 @@ async def _table(store: Store, stored: StoredTable, person: str, origin: str) ->
             ]
         ),
         entries=tuple([entry for entry in mine if not isinstance(entry, e.Talked)]),
+        damaged=len(log) < len(kept),
     )

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from draisine.server.identity.cookies import Cookies, Identity, Standing, new_player
 from draisine.server.identity.people import People
+from draisine.tables.shared_devices import owner_of
 from draisine.tables.store import Person
 
 _ANY_GENERATION = 1 << 60
@@ -20,6 +21,10 @@ class Sockets(Protocol):
 
     def close_older(self, player: str, generation: int) -> None:
         """Close those of a person's older cookies."""
+        ...
+
+    def people(self) -> set[str]:
+        """Whose they are."""
         ...
 
 
@@ -60,6 +65,10 @@ class Sessions:
         await self._others_told()
         return person
 
+    def people(self) -> set[str]:
+        """Who has a socket here."""
+        return {owner_of(person) for kind in self._sockets for person in kind.people()}
+
     def close_older(self, person: Person) -> None:
         """Close sockets of older cookies. One's own pages come back by themselves, but not before they have
         the new cookie."""
@@ -67,11 +76,14 @@ class Sessions:
         asyncio.get_running_loop().call_later(after, self._close, person.id, person.generation)
 
     async def end_all(self, player: str) -> None:
-        """Sign somebody out everywhere who wants to be forgotten: of their profile nothing is left."""
-        person = await self._people.change(
-            player,
-            lambda before: Person(before.id, generation=before.generation + 1, forgotten=True),
-        )
+        """Sign somebody out everywhere who wants to be forgotten: of their profile nothing is left. Asked
+        again it finds nothing to do."""
+        person = await self._people.read(player)
+        if not person.forgotten:
+            person = await self._people.change(
+                player,
+                lambda before: Person(before.id, generation=before.generation + 1, forgotten=True),
+            )
         self._close(player, person.generation)
 
     def forgotten_elsewhere(self, player: str) -> None:

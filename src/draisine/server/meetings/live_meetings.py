@@ -187,6 +187,11 @@ class Meetings:
                 phone.visit.tell(frame(_encode(LinesNews(phone.sent, decoded))))
                 phone.sent += len(new)
 
+    async def spread_all(self) -> None:
+        """The same for every meeting that somebody here looks at."""
+        for meeting in list(self._phones):
+            await self.spread(meeting)
+
     def _close(self, meeting: str) -> None:
         closing = frame(_encode(Closing(errors.no_such_meeting.code)))
         for phone in self._phones.get(meeting, ()):
@@ -200,6 +205,10 @@ class Meetings:
         for visit in self._all():
             if visit.person.id == player and visit.generation < generation:
                 visit.socket.shut(1001)
+
+    def people(self) -> set[str]:
+        """Who has a socket."""
+        return {visit.person.id for visit in self._all()}
 
     def close(self, code: int) -> None:
         """Close every socket with this code."""

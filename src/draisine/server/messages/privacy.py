@@ -62,6 +62,10 @@ class ExportedCrew(msgspec.Struct, frozen=True):
     """That it has played."""
     box_rides: int = 0
     """Games with the real box that you have entered into its book."""
+    entries: tuple[Any, ...] = ()
+    """Every entry of its log that tells of you, as it is kept; of other people's ids in it yours alone."""
+    damaged: bool = False
+    """Part of its log cannot be read any more, and is missing here."""
 
 
 class ExportedMeeting(msgspec.Struct, frozen=True):
@@ -77,12 +81,12 @@ class ExportedMeeting(msgspec.Struct, frozen=True):
 
 
 class ExportedWords(msgspec.Struct, frozen=True):
-    """Something that you wrote at a table, or called or signed there."""
+    """Something that you wrote at a table, or called or signed there, or somebody at your device."""
 
     when: int
     """Unix time in milliseconds."""
     name: str
-    """Your name at that time."""
+    """Your name at that time, or theirs."""
     text: str = ""
     call: str = ""
 
@@ -104,7 +108,10 @@ class ExportedTable(msgspec.Struct, frozen=True):
     """Which seat is yours."""
     said: tuple[ExportedWords, ...]
     entries: tuple[Any, ...]
-    """Every entry of the log that is yours, as it is kept, your words aside."""
+    """Every entry of the log that tells of you or of whoever shares your device there, as it is kept, words
+    aside."""
+    damaged: bool = False
+    """Part of its log cannot be read any more, and is missing here."""
 
 
 class Export(msgspec.Struct, frozen=True):
@@ -129,4 +136,5 @@ class ForgottenAnswer(msgspec.Struct, frozen=True):
     """You are signed out everywhere, and your profile is gone."""
 
     done: bool
-    """Your names and words are out of all logs; if not yet, that goes on by itself, also after a restart."""
+    """Your names and words are out of all logs; if not yet, that goes on by itself, also after a restart and
+    for as long as something cannot be read or written."""

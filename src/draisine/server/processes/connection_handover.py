@@ -23,7 +23,7 @@ _MOST = 32_768
 """Bytes of a request."""
 _WATCH = b"watch"
 """In place of a request: keep this end open for as long as you live."""
-CAN_PASS = sys.platform == "linux"
+CAN_HAND_OVER = sys.platform == "linux"
 
 Address = tuple[str, int]
 
@@ -35,14 +35,14 @@ def _name_of(address: Address) -> str:
 
 def offer(transport: asyncio.Transport, address: Address, secret: str, head: bytes) -> socket.socket | None:
     """Send a connection with its request to the process that is reached there. Gives what is closed when it
-    has it; None when nobody takes connections there."""
+    has it; None when nobody receives connections there."""
     connection: socket.socket = transport.get_extra_info("socket")
     return _send(address, secret, head, [connection.fileno()])
 
 
 def offer_watch(address: Address, secret: str) -> socket.socket | None:
     """Gives what is closed when the process that is reached there ends; None when none of this machine is."""
-    return _send(address, secret, _WATCH, []) if CAN_PASS else None
+    return _send(address, secret, _WATCH, []) if CAN_HAND_OVER else None
 
 
 def _send(address: Address, secret: str, message: bytes, files: list[int]) -> socket.socket | None:
@@ -60,7 +60,7 @@ def _send(address: Address, secret: str, message: bytes, files: list[int]) -> so
     return ours
 
 
-class Passed(asyncio.Protocol):
+class HandedOver(asyncio.Protocol):
     """A connection that was sent to another process, until that one has it."""
 
     def __init__(
@@ -112,8 +112,8 @@ class Passed(asyncio.Protocol):
         self.transport.abort()
 
 
-class Taker:
-    """Takes connections that other processes of this machine send."""
+class ConnectionReceiver:
+    """Receives connections that other processes of this machine send."""
 
     def __init__(self, address: Address, secret: Callable[[], str], connection: Callable[[], Any]) -> None:
         """`address`: where other processes reach this one. `connection`: a protocol of the web server."""
@@ -129,7 +129,7 @@ class Taker:
         self._loop.add_reader(self._sock.fileno(), self._read)
 
     def close(self) -> None:
-        """Take none any more."""
+        """Receive none any more."""
         self._loop.remove_reader(self._sock.fileno())
         self._sock.close()
         for watcher in list(self._watchers):
@@ -159,11 +159,11 @@ class Taker:
                 if each is not None:
                     each.close()
             return
-        task = self._loop.create_task(self._take(connection, taken, head))
+        task = self._loop.create_task(self._receive(connection, taken, head))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _take(self, connection: socket.socket, taken: socket.socket, head: bytes) -> None:
+    async def _receive(self, connection: socket.socket, taken: socket.socket, head: bytes) -> None:
         """Nothing of the client is read before the request that was passed on: it must not be able to write
         something before it."""
         with taken:

@@ -1,22 +1,24 @@
-"""News between processes: somebody has another profile, a crew's book has another line.
+"""Notifications between processes: somebody has another profile, a crew's book has another line.
 
-What is new is written into the database, several news at once and outside of any append, and then every other
-process is notified. Each looks when it is, when it has begun anew, and every few seconds: a notification that
-is lost costs a moment. Tables need none, as all of their sockets are at their owner.
+What is new is written into the database, several at once and outside of any append, and then every other
+process is called. Each looks when it is, when it has begun anew, and every few seconds: a call that
+is lost costs a moment. Whoever could not look for longer than they are read looks at everything that may
+have changed meanwhile. Tables need none, as all of their sockets are at their owner.
 """
 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from time import monotonic
 
 from draisine.server.processes.peers import ask_all
-from draisine.tables.owners import Owners
+from draisine.tables.owners import READ_BACK, Owners
 from draisine.tables.store import StorageFailed
 
 _log = logging.getLogger(__name__)
 
 GATHERED = 0.03
-"""Seconds in which news are gathered."""
+"""Seconds in which they are gathered."""
 LOOK_EVERY = 3.0
 TOLD = 0.5
 """Seconds for which somebody waits until all have heard of it: less than until their sockets are closed."""
@@ -24,17 +26,25 @@ PATH = "/peer/notifications"
 
 
 class Notifications:
-    """The news of one process, and those that it hears."""
+    """Those that one process tells, and those that it hears."""
 
     def __init__(
-        self, owners: Owners, secret: Callable[[], str], heard: Callable[[str, str], Awaitable[None]]
+        self,
+        owners: Owners,
+        secret: Callable[[], str],
+        heard: Callable[[str, str], Awaitable[None]],
+        missed: Callable[[], Awaitable[None]],
     ) -> None:
-        """`heard` is called with the kind and the subject of news from other processes."""
+        """`heard` is called with the kind and the subject of those from other processes, `missed` when some
+        may have been told that are not read any more."""
         self._owners = owners
         self._secret = secret
         self._heard = heard
+        self._missed = missed
+        self._looked: tuple[str, float] = ("", 0.0)
+        """Under which name this process looked last, and when by the monotonic clock."""
         self._known: set[int] = set()
-        """Numbers of news that were heard already, as long as they are still read."""
+        """Numbers of those that were heard already, as long as they are still read."""
         self._gathered: set[tuple[str, str]] = set()
         self._sending: asyncio.Task[None] | None = None
         self._looking = asyncio.Lock()
@@ -43,7 +53,8 @@ class Notifications:
     async def start(self) -> None:
         """Listen. What is older than this process is known."""
         if not self._owners.alone:
-            self._known = {number for number, _, _ in await self._owners.news()}
+            self._looked = (self._owners.id, monotonic())
+            self._known = {number for number, _, _ in await self._owners.notifications()}
             self._task = asyncio.create_task(self._listen())
 
     async def stop(self) -> None:
@@ -73,13 +84,15 @@ class Notifications:
     async def _send(self) -> None:
         while self._gathered:
             await asyncio.sleep(GATHERED)
-            news, self._gathered = sorted(self._gathered), set()
+            told, self._gathered = sorted(self._gathered), set()
             try:
-                async with self._looking:  # a look in between would hear our own news
-                    self._known.update(await self._owners.publish(news))
+                async with self._looking:  # a look in between would hear our own
+                    self._known.update(await self._owners.publish(told))
             except StorageFailed:
-                _log.warning("news are not told to the other processes just now; they are told later")
-                self._gathered.update(news)
+                _log.warning(
+                    "notifications are not told to the other processes just now; they are told later"
+                )
+                self._gathered.update(told)
                 await asyncio.sleep(LOOK_EVERY)
                 continue
             await ask_all(list(self._owners.peers), PATH, {}, self._secret())
@@ -90,15 +103,20 @@ class Notifications:
             try:
                 await self.look()
             except StorageFailed:
-                _log.warning("news cannot be read just now")
+                _log.warning("notifications cannot be read just now")
             except Exception:
-                _log.exception("news were not understood")
+                _log.exception("notifications were not understood")
 
     async def look(self) -> None:
         """Hear what other processes have written. Whoever rang knows with the answer that it was heard."""
         async with self._looking:
-            news = await self._owners.news()
-            new = [(kind, subject) for number, kind, subject in news if number not in self._known]
-            self._known = {number for number, _, _ in news}
+            looks = (self._owners.id, monotonic())
+            found = await self._owners.notifications()
+            new = [(kind, subject) for number, kind, subject in found if number not in self._known]
             for kind, subject in dict.fromkeys(new):
                 await self._heard(kind, subject)
+            # Who was taken for dead may have slept, and clocks of some machines sleep with them.
+            if looks[0] != self._looked[0] or looks[1] - self._looked[1] > READ_BACK / 2:
+                await self._missed()
+            # Not before: what the store did not let us look at is heard again.
+            self._known, self._looked = {number for number, _, _ in found}, looks

@@ -2,7 +2,7 @@
 
 Each process holds one end of a socket pair for every other one. The system closes it when the process ends,
 however it ends, and the other end can be read in the same moment. That is a hint and no proof: the store
-is asked to bury the process, and does so only if nobody listens at its address any more.
+is asked to let the process expire, and does so only if nobody listens at its address any more.
 """
 
 import asyncio
@@ -29,12 +29,12 @@ class PeerWatch:
         self._loop = asyncio.get_running_loop()
         self._watched: dict[str, socket.socket] = {}
         """Our ends, by process. One that was closed stays until its process is gone: it is watched once."""
-        self._burials: set[asyncio.Task[None]] = set()
+        self._expiries: set[asyncio.Task[None]] = set()
         self._task = self._loop.create_task(self._watch_always())
 
     async def stop(self) -> None:
         """Watch nobody any more."""
-        tasks = [self._task, *self._burials]
+        tasks = [self._task, *self._expiries]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -67,15 +67,15 @@ class PeerWatch:
         ours = self._watched[process]
         self._loop.remove_reader(ours.fileno())
         ours.close()
-        task = self._loop.create_task(self._bury(process))
-        self._burials.add(task)
-        task.add_done_callback(self._burials.discard)
+        task = self._loop.create_task(self._expire(process))
+        self._expiries.add(task)
+        task.add_done_callback(self._expiries.discard)
 
-    async def _bury(self, process: str) -> None:
+    async def _expire(self, process: str) -> None:
         for seconds in _TRIES:
             await asyncio.sleep(seconds)
             try:
-                if await self._owners.bury_if_gone(process):
+                if await self._owners.expire_if_gone(process):
                     return
             except StorageFailed:
                 return  # its lease runs out

@@ -22,7 +22,15 @@ _log = logging.getLogger(__name__)
 
 _SPAWN = multiprocessing.get_context("spawn")
 _SOON = 1.0
-"""Seconds before a process is started in place of one that died at once."""
+"""Seconds before a process is started in place of one that died at once, or that could not start. Each time
+that happens again before one answers it is twice as long."""
+_LONGEST = 30.0
+"""Seconds that it is at most."""
+
+
+def pause_after(failures: int) -> float:
+    """Seconds before the next process is started, when so many in a row have failed."""
+    return min(_LONGEST, _SOON * 2.0 ** min(failures - 1, 10))
 
 
 class _Worker(NamedTuple):
@@ -59,6 +67,12 @@ class _Workers:
         self._workers: list[_Worker] = []
         self._stopping: int | None = None
         self._announced = False
+        self._answering: set[int | None] = set()
+        """Of those that have begun to answer, the numbers of their processes."""
+        self._failures = 0
+        """That many in a row died at once or could not start."""
+        self._next_start = 0.0
+        """When another may be started, by the monotonic clock."""
 
     def run(self) -> None:
         stopping = [signal.SIGTERM, signal.SIGINT, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
@@ -66,7 +80,7 @@ class _Workers:
         try:
             # The first one makes the tables of an empty database; the others find them.
             self._start()
-            while self._workers:
+            while self._workers or self._stopping is None:
                 self._look()
         finally:
             for worker in self._workers:
@@ -93,10 +107,13 @@ class _Workers:
         self._workers.append(_Worker(process, said, life, time.monotonic()))
 
     def _look(self) -> None:
-        """Wait for what one of them says, or for its end."""
+        """Start those that are missing; wait for what one says, or for its end."""
         for worker in list(self._workers):
             if not worker.process.is_alive():
-                self._bury(worker)
+                self._remove(worker)
+        wanted = self._settings.workers if self._announced else 1
+        while len(self._workers) < wanted and self._stopping is None and time.monotonic() >= self._next_start:
+            self._start()
         said = {worker.said: worker for worker in self._workers if not worker.said.closed}
         ends = {worker.process.sentinel: worker for worker in self._workers}
         for found in wait([*said, *ends], timeout=0.5):
@@ -110,24 +127,32 @@ class _Workers:
             worker.said.close()
             return
         if isinstance(message, DraisineError):
-            raise message
+            # What keeps the first one from starting is for whoever starts the server. Later tables are played
+            # at the others, and the next one may find a database that takes connections again.
+            if not self._announced:
+                raise message
+            _log.error("a process could not start: %s", message)
+            return
+        self._failures = 0
+        self._answering.add(worker.process.pid)
         if not self._announced:
             self._announced = True
             self._ready(message)
-            while len(self._workers) < self._settings.workers and self._stopping is None:
-                self._start()
 
-    def _bury(self, worker: _Worker) -> None:
+    def _remove(self, worker: _Worker) -> None:
         self._workers.remove(worker)
         while not worker.said.closed and worker.said.poll():
             self._hear(worker)
         worker.said.close()
         worker.life.close()
-        if self._stopping is None:
-            _log.error("a process ended with %s; another takes its place", worker.process.exitcode)
-            if time.monotonic() - worker.since < _SOON:
-                time.sleep(_SOON)
-            self._start()
+        if self._stopping is not None:
+            return
+        now, answered = time.monotonic(), worker.process.pid in self._answering
+        self._answering.discard(worker.process.pid)
+        if not answered or now - worker.since < _SOON:
+            self._failures += 1
+            self._next_start = now + pause_after(self._failures)
+        _log.error("a process ended with %s; another takes its place", worker.process.exitcode)
 
 
 def _work(

@@ -7,11 +7,11 @@ import sys
 from cachetools import LRUCache
 
 from draisine.kernel import Illustration, capability
+from draisine.kernel.options import read_options
 from draisine.server import errors
 from draisine.server.limits.queues import FairQueue
 from draisine.server.limits.rates import Throttle
 from draisine.server.replays.replays import Replays
-from draisine.tables.log.options import read_options
 from draisine.tables.replays.parts import frame_at, match_at
 from draisine.tables.replays.replay import Replay
 

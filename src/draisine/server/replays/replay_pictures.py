@@ -6,7 +6,7 @@ from typing import NamedTuple
 from draisine.bots.registry import analyst_for
 from draisine.games import all_games
 from draisine.kernel import Scenic, capability
-from draisine.tables.log.options import read_options
+from draisine.kernel.options import read_options
 from draisine.tables.log.pictures import SeatPicture
 from draisine.tables.replays.eyes import allowed_eyes, audience_of
 from draisine.tables.replays.parts import draw_part

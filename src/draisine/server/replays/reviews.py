@@ -181,6 +181,10 @@ class Reviews:
             if visit.person.id == player and visit.generation < generation:
                 visit.socket.shut(1001)
 
+    def people(self) -> set[str]:
+        """Who has a socket."""
+        return {visit.person.id for visit in self._all()}
+
     def close_link(self, link: str, code: int) -> None:
         """Close the sockets of one replay."""
         review = self._reviews.get(link)

@@ -32,7 +32,7 @@ def _check(request: AnyRequest) -> None:
 
 @post("/peer/notifications", status_code=HTTP_200_OK, include_in_schema=False)
 async def post_notification(request: AnyRequest, context: ServerContext) -> None:
-    """There are news in the database."""
+    """There are notifications in the database."""
     _check(request)
     await context.notifications.look()
 

@@ -121,6 +121,10 @@ class SocketHub:
             if isinstance(visit, SocketVisit) and visit.generation < generation:
                 visit.socket.shut(1001)
 
+    def people(self) -> set[str]:
+        """Who has a socket."""
+        return {visit.person.id for visit in self._presence.all() if isinstance(visit, SocketVisit)}
+
     def close_table(self, link: str, why: str, code: int) -> None:
         """Tell everyone at a table why it is no more, and close their sockets with this code."""
         message = frame(_encode(Closing(why)))

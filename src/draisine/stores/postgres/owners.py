@@ -19,12 +19,14 @@ import asyncpg
 from draisine.stores.measures import LEASE_SECONDS, LEASES_LOST
 from draisine.stores.postgres.connections import BROKEN, Connect, reason_of
 from draisine.stores.postgres.hosts import refuses, this_machine
-from draisine.tables.owners import LEASE, Claim, Process
+from draisine.tables.owners import LEASE, READ_BACK, Claim, Process
 from draisine.tables.store import StorageFailed
 
 _log = logging.getLogger(__name__)
 
 RENEW_EVERY = 0.4
+_MARGIN = 0.02
+"""Seconds by which an attempt ends after the lease, not before it."""
 _QUIET = 1.0
 """Seconds without a renewal after which it is looked whether a process of this machine is there at all."""
 Read = Callable[..., Awaitable[list[Any]]]
@@ -41,7 +43,7 @@ _LOOK = """
         machine = $3 AND machine != '' AND until < clock_timestamp() + make_interval(secs => $2)
     FROM processes JOIN leases ON process = id WHERE id != $1
 """
-_BURY = """
+_EXPIRE = """
     WITH dead AS (
         DELETE FROM processes
         WHERE id = ANY($1::text[]) OR id IN (SELECT process FROM leases WHERE until < clock_timestamp())
@@ -80,12 +82,10 @@ _ORPHANS = """
 _PUBLISH = """
     INSERT INTO news (kind, subject) SELECT * FROM unnest($1::text[], $2::text[]) RETURNING id
 """
-_NEWS = (
+_NOTIFICATIONS = (
     "SELECT id, kind, subject FROM news WHERE at > clock_timestamp() - make_interval(secs => $1) ORDER BY id"
 )
-_OLD_NEWS = "DELETE FROM news WHERE at < clock_timestamp() - make_interval(secs => $1)"
-READ_BACK = 20.0
-"""Seconds for which news are read again and again: numbers are not committed in their order."""
+_OLD_NOTIFICATIONS = "DELETE FROM news WHERE at < clock_timestamp() - make_interval(secs => $1)"
 
 
 class PostgresOwners:
@@ -104,7 +104,7 @@ class PostgresOwners:
         self._made: dict[int, int] = {}
         """Epochs of tables that were made here and are not held yet."""
         self._task: asyncio.Task[None] | None = None
-        self._burying: asyncio.Task[None] | None = None
+        self._expiring: asyncio.Task[None] | None = None
         self.id = ""
         """Of this process; empty while it takes no part."""
         self.peers: tuple[Process, ...] = ()
@@ -133,8 +133,8 @@ class PostgresOwners:
             self._task = None
             with suppress(StorageFailed):
                 await self._read(_LEAVE, self.id)
-        if self._burying is not None:
-            await asyncio.gather(self._burying, return_exceptions=True)
+        if self._expiring is not None:
+            await asyncio.gather(self._expiring, return_exceptions=True)
         self.id = ""
 
     async def drain(self) -> None:
@@ -152,8 +152,9 @@ class PostgresOwners:
         try:
             while True:
                 try:
-                    connection = connection or await self._connect()
-                    await self._renew(connection)
+                    async with asyncio.timeout(self._left()):
+                        connection = connection or await self._connect()
+                        await self._renew(connection)
                 except (*BROKEN, asyncpg.PostgresError, TimeoutError) as error:
                     _log.warning("the lease is not renewed: %s", reason_of(error))
                     if connection is not None:
@@ -166,6 +167,12 @@ class PostgresOwners:
         finally:
             if connection is not None:
                 connection.terminate()
+
+    def _left(self) -> float:
+        """Seconds for one attempt: a connection to a database that answers nothing is given up when the lease
+        ends, and what is shown here is let go of."""
+        left = self._lease - self.lease_age
+        return left + _MARGIN if left > 0 else self._lease
 
     async def _renew(self, connection: asyncpg.Connection) -> None:
         began = monotonic()
@@ -205,23 +212,23 @@ class PostgresOwners:
             Process(process, address, draining) for process, address, draining, dead, _ in rows if not dead
         )
         silent = {process: address for process, address, _, _, quiet in rows if quiet}
-        if (silent or any(row[3] for row in rows)) and (self._burying is None or self._burying.done()):
+        if (silent or any(row[3] for row in rows)) and (self._expiring is None or self._expiring.done()):
             # Waits for what the dead one still had under way, and the lease of our own must not.
-            self._burying = asyncio.create_task(self._bury(silent))
+            self._expiring = asyncio.create_task(self._expire(silent))
 
-    async def _bury(self, silent: dict[str, str]) -> None:
+    async def _expire(self, silent: dict[str, str]) -> None:
         """Those whose lease ran out, and of this machine those at whose address nobody listens any more."""
         gone = [process for process, address in silent.items() if await refuses(address)]
         with suppress(StorageFailed):
-            await self._read(_BURY, gone)
+            await self._read(_EXPIRE, gone)
 
-    async def bury_if_gone(self, process: str) -> bool:
+    async def expire_if_gone(self, process: str) -> bool:
         """Without waiting until it is quiet. A refused connection is the proof, as always."""
         found = await self._read(_HERE, process, self._machine)
         if found and not await refuses(found[0][0]):
             return False
         if found:
-            await self._read(_BURY, [process])
+            await self._read(_EXPIRE, [process])
         await self.look()
         return True
 
@@ -266,15 +273,17 @@ class PostgresOwners:
         """Tables with a running clock that no living process owns."""
         return [link for (link,) in await self._read(_ORPHANS)]
 
-    # --- news -------------------------------------------------------------------------------------
+    # --- notifications ----------------------------------------------------------------------------
 
-    async def publish(self, news: Sequence[tuple[str, str]]) -> list[int]:
+    async def publish(self, notifications: Sequence[tuple[str, str]]) -> list[int]:
         """In one statement; what is old goes."""
-        kinds, subjects = [kind for kind, _ in news], [subject for _, subject in news]
+        kinds, subjects = [kind for kind, _ in notifications], [subject for _, subject in notifications]
         numbers = [number for (number,) in await self._read(_PUBLISH, kinds, subjects)]
-        await self._read(_OLD_NEWS, 3 * READ_BACK)
+        await self._read(_OLD_NOTIFICATIONS, 3 * READ_BACK)
         return numbers
 
-    async def news(self) -> list[tuple[int, str, str]]:
+    async def notifications(self) -> list[tuple[int, str, str]]:
         """By the clock of the database."""
-        return [(number, kind, subject) for number, kind, subject in await self._read(_NEWS, READ_BACK)]
+        return [
+            (number, kind, subject) for number, kind, subject in await self._read(_NOTIFICATIONS, READ_BACK)
+        ]

@@ -1,6 +1,6 @@
 """What is written into the tables of a database: rows, who sits there, logs."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import asyncpg
 import msgspec
@@ -13,6 +13,7 @@ Line = tuple[int, int, int, bytes]
 OwnedLine = tuple[int, int, int, bytes, int]
 """The same with the epoch of whoever owns the table."""
 _encoder = msgspec.json.Encoder()
+_rows = msgspec.json.Decoder(TableRow)
 _APPEND = """
     INSERT INTO {} SELECT * FROM unnest($1::bigint[], $2::integer[], $3::bigint[], $4::bytea[])
 """
@@ -45,7 +46,7 @@ async def append_lines(connection: asyncpg.Connection, lines: Iterable[Line]) ->
 
 async def append_owned(connection: asyncpg.Connection, process: str, lines: Sequence[OwnedLine]) -> int:
     """The same where the epoch is that of the owner and the process lives. Gives how many were written: of a
-    table all or none. The process cannot be buried before this is committed."""
+    table all or none. The process cannot expire before this is committed."""
     columns = [list(column) for column in zip(*lines, strict=True)]
     try:
         done: str = await connection.execute(_APPEND_OWNED, *columns, process)
@@ -127,9 +128,12 @@ async def write_row(
 
 
 async def rewrite_log(
-    connection: asyncpg.Connection, table: int, entries: Mapping[int, bytes], row: TableRow | None
+    connection: asyncpg.Connection,
+    table: int,
+    entries: Mapping[int, bytes],
+    changed_row: Callable[[TableRow], TableRow] | None,
 ) -> None:
-    """Other bytes at places of a log, and another row."""
+    """Other bytes at places of a log, and what is made of its row, which nobody changes in between."""
     await connection.execute(
         "UPDATE entries SET body = changed.body"
         " FROM unnest($2::integer[], $3::bytea[]) AS changed (sequence, body)"
@@ -138,8 +142,9 @@ async def rewrite_log(
         list(entries),
         list(entries.values()),
     )
-    if row is not None:
-        await write_row(connection, table, row)
+    if changed_row is not None:
+        found: bytes = await connection.fetchval("SELECT row FROM tables WHERE id = $1 FOR UPDATE", table)
+        await write_row(connection, table, changed_row(_rows.decode(found)))
 
 
 def _people(row: TableRow) -> list[str]:

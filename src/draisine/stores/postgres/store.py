@@ -222,7 +222,9 @@ class PostgresStore(Reading):
 
         await self._writer.do(run)
 
-    async def rewrite(self, table: int, entries: Mapping[int, bytes], row: TableRow | None = None) -> None:
+    async def rewrite(
+        self, table: int, entries: Mapping[int, bytes], row: Callable[[TableRow], TableRow] | None = None
+    ) -> None:
         """Other bytes at places of a log. What was there is gone with the next vacuum."""
         await self._writer.do(lambda connection: rewrite_log(connection, table, entries, row))
 

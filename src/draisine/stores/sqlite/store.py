@@ -175,7 +175,9 @@ class SqliteStore(Reading):
             )
         )
 
-    async def rewrite(self, table: int, entries: Mapping[int, bytes], row: TableRow | None = None) -> None:
+    async def rewrite(
+        self, table: int, entries: Mapping[int, bytes], row: Callable[[TableRow], TableRow] | None = None
+    ) -> None:
         """Other bytes at places of a log. What was there is overwritten in the file."""
         await self._writer.do(lambda connection: rewrite_log(connection, table, entries, row))
 

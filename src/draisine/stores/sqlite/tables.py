@@ -1,7 +1,7 @@
 """Tables in SQLite: a row for each, who sits there, and the log."""
 
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -10,6 +10,7 @@ from draisine.tables.store import Addition, NameTaken, SequenceTaken, TableRow
 Line = tuple[int, int, int, str]
 """An entry of a log: table, sequence, when, and its text."""
 _encoder = msgspec.json.Encoder()
+_rows = msgspec.json.Decoder(TableRow)
 
 _MOST_VALUES = 64
 """Entries that are handed over as they are: SQLite prepares one statement for each number of them."""
@@ -89,15 +90,19 @@ def write_row(connection: sqlite3.Connection, table: int, row: TableRow, when: i
 
 
 def rewrite_log(
-    connection: sqlite3.Connection, table: int, entries: Mapping[int, bytes], row: TableRow | None
+    connection: sqlite3.Connection,
+    table: int,
+    entries: Mapping[int, bytes],
+    changed_row: Callable[[TableRow], TableRow] | None,
 ) -> None:
-    """Other bytes at places of a log, and another row."""
+    """Other bytes at places of a log, and what is made of its row."""
     connection.executemany(
         "UPDATE entries SET body = ? WHERE table_id = ? AND sequence = ?",
         [(body.decode(), table, sequence) for sequence, body in entries.items()],
     )
-    if row is not None:
-        write_row(connection, table, row)
+    if changed_row is not None:
+        found = connection.execute("SELECT row FROM tables WHERE id = ?", (table,)).fetchone()
+        write_row(connection, table, changed_row(_rows.decode(found[0])))
 
 
 def _write_seated(connection: sqlite3.Connection, table: int, row: TableRow) -> None:

@@ -39,7 +39,7 @@ class MatchBots:
             simultaneous=match.game.simultaneous,
             seats=len(match.seats),
             pace=self._pace,
-            seed=lambda seat: f"{match.seed}/{match.number} {seat}",
+            seed=lambda seat: f"{match.fingerprint}/{match.number} {seat}",
             shows=False,
         )
 
@@ -101,7 +101,7 @@ class MatchBots:
             seat,
             legal,
             purpose,
-            Situation(now, since, heard, self._fellows(), match.seed, public_moves(match)),
+            Situation(now, since, heard, self._fellows(), match.fingerprint, public_moves(match)),
             seed,
             self._budget,
             before,

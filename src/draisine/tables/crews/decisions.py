@@ -1,6 +1,6 @@
 """What a crew says to what is asked of it: entries to be written, or a named refusal. Time is handed in."""
 
-from draisine.kernel import AnyGame, CrewSheet, capability, refusals
+from draisine.kernel import AnyGame, CrewKinds, CrewSheet, capability, refusals
 from draisine.tables import errors
 from draisine.tables.crews import entries as e
 from draisine.tables.crews.crew import Crew
@@ -44,7 +44,7 @@ def decide_ride(crew: Crew, table: Table, when: int) -> list[e.Entry]:
     before = crew.rides_of(game.id)
     known = {person for ride in before for person in ride.riders}
     newcomers = tuple(person for person in riders if before and person not in known)
-    sheet = capability(game, CrewSheet)
+    sheet, kinds = capability(game, CrewSheet), capability(game, CrewKinds)
     met = crew.newcomers(game.id) + len(newcomers)
     return [
         e.Rode(
@@ -55,7 +55,7 @@ def decide_ride(crew: Crew, table: Table, when: int) -> list[e.Entry]:
             riders=riders,
             newcomers=newcomers,
             earned=() if sheet is None else sheet.earned(table.game_log(), met),
-            help=str(getattr(table.match.options, "help", "")) if table.match is not None else "",
+            help="" if kinds is None or table.match is None else kinds.crew_kind(table.match.options),
         )
     ]
 

@@ -1,6 +1,9 @@
 """The log of a crew: what happened, in the order in which it was accepted."""
 
 import msgspec
+from msgspec.structs import replace
+
+from draisine.tables.shared_devices import owner_of
 
 
 class _Entry(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, kw_only=True):
@@ -41,7 +44,8 @@ class Rode(_Entry, frozen=True, tag="rode"):
     """Those of them who had not played with the crew before."""
     earned: tuple[str, ...] = ()
     help: str = ""
-    """What its option `help` said; empty for a game without one, and for rides from before there was one."""
+    """Its kind as `CrewKinds` says it: in the wagon, the only game that has kinds yet, the help. Empty for a
+    game without kinds, and for games from before they were counted."""
 
 
 class Ticked(_Entry, frozen=True, tag="ticked"):
@@ -79,6 +83,18 @@ class ExportChosen(_Entry, frozen=True, tag="export_chosen"):
 
 
 Entry = Founded | Joined | Renamed | Rode | Ticked | BoxRode | BoxRideRemoved | ExportChosen
+
+
+def about_person(entry: Entry, person: str) -> Entry | None:
+    """What an entry says of somebody, without the ids of others; None if it does not tell of them."""
+    if isinstance(entry, Rode):
+        if not any(owner_of(rider) == person for rider in entry.riders):
+            return None
+        riders = tuple([rider for rider in entry.riders if owner_of(rider) == person])
+        newcomers = tuple([rider for rider in entry.newcomers if owner_of(rider) == person])
+        return replace(entry, riders=riders, newcomers=newcomers)
+    return entry if owner_of(entry.person) == person else None
+
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

@@ -128,6 +128,11 @@ class Crews:
         if live is not None:
             live.read_on()
 
+    def read_all_again(self) -> None:
+        """Another process may have written to any of them."""
+        for live in list(self._live.values()):
+            live.read_on()
+
     async def _load(self, crew: str) -> LiveCrew:
         stored = await self.store.find_crew(crew) if crew else None
         if stored is None:

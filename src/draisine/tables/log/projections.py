@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import msgspec
 
 from draisine.kernel import Scenic, capability
+from draisine.kernel.options import read_options
 from draisine.tables.bots.names import bot_names
 from draisine.tables.log.absence import Attendance, acting_host, stand_in_grace
 from draisine.tables.log.decisions.agreements import holds_left, pause_holds, take_back_uncounts
 from draisine.tables.log.decisions.stand_ins import usual_stand_in
-from draisine.tables.log.options import read_options
 from draisine.tables.log.pictures import (
     CrewPicture,
     HistoryPicture,

@@ -8,12 +8,12 @@ import msgspec
 
 from draisine.kernel import CLOCK, AnyGame, GameLog, Match, Outcome, refusals
 from draisine.kernel import Moved as LogLine
+from draisine.kernel.options import read_options
 from draisine.tables import errors
 from draisine.tables.log import entries as e
 from draisine.tables.log.chair import Chair
 from draisine.tables.log.commands import What
 from draisine.tables.log.erased_words import forget_person
-from draisine.tables.log.options import chosen, read_options
 from draisine.tables.log.pictures import DeclinedPicture, Status, TalkPicture
 from draisine.tables.log.play_time import PlayTime
 from draisine.tables.log.spoken_names import spoken_key
@@ -258,8 +258,10 @@ class Table:
     def _options_set(self, entry: e.OptionsSet) -> None:
         self.options = self.chosen = entry.options
         self.relieved = entry.relieved
-        self.freeze_on_drop = chosen(entry.freeze_on_drop, self.freeze_on_drop)
-        self.spectators_hear = chosen(entry.spectators_hear, self.spectators_hear)
+        if entry.freeze_on_drop is not None:
+            self.freeze_on_drop = entry.freeze_on_drop
+        if entry.spectators_hear is not None:
+            self.spectators_hear = entry.spectators_hear
         for chair in self.chairs:
             chair.ready = False
 

@@ -15,10 +15,9 @@ from draisine.kernel import (
     capability,
 )
 from draisine.kernel.match import of_version
-from draisine.kernel.options import logged_options
+from draisine.kernel.options import logged_options, read_options
 from draisine.tables import errors
 from draisine.tables.log import entries as e
-from draisine.tables.log.options import read_options
 from draisine.tables.replays.pictures import PART, Mark, StepLine, TurnMark
 
 

@@ -4,8 +4,9 @@ It may take a while and the server may stop meanwhile, so it is noted until it i
 """
 
 import asyncio
+import itertools
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 
 from draisine.kernel import DraisineError
 from draisine.tables.log import entries as e
@@ -14,7 +15,7 @@ from draisine.tables.log.erasure import decide_forget, entries_without, row_with
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.shared_devices import owner_of, sharers_of
-from draisine.tables.store import Store, StoredTable
+from draisine.tables.store import StorageFailed, Store, StoredTable
 
 _log = logging.getLogger(__name__)
 
@@ -24,6 +25,9 @@ _SPAN = 200
 """Tables whose logs are looked through at once: others want to read too."""
 _LOOK_EVERY = 1.0
 """Seconds between two looks for whom other processes forget."""
+_FIRST_PAUSE = 1.0
+_LONGEST_PAUSE = 24 * 3600.0
+"""Seconds between two tries."""
 _UNDER_WAY = {"waiting", "playing", "paused", "frozen"}
 
 
@@ -41,8 +45,23 @@ def _sits(live: LiveTable, person: str) -> bool:
     return any(owner_of(chair.person or "") == person for chair in live.table.chairs)
 
 
+def pause_after(tries: int) -> float:
+    """Seconds to the next try, after so many others: what hindered it lasted about so long already, and every
+    try looks through all logs."""
+    return min(_FIRST_PAUSE * 2.0 ** min(tries, 64), _LONGEST_PAUSE)
+
+
+def _reason(error: Exception) -> str:
+    """For the server's log, without what stands in an entry."""
+    if isinstance(error, StorageFailed):
+        return error.reason
+    if isinstance(error, DraisineError):
+        return error.code
+    return "the log cannot be read" if isinstance(error, ValueError) else type(error).__name__
+
+
 class Erasure:
-    """Forgets people, one after the other."""
+    """Forgets people, one after the other, and tries again what could not be read or written."""
 
     def __init__(
         self,
@@ -50,13 +69,15 @@ class Erasure:
         store: Store,
         rewritten: Callable[[str], None],
         noted: Callable[[str], None],
+        sign_out: Callable[[str], Awaitable[None]],
     ) -> None:
         """`rewritten` is told the link of every table whose log has changed, `noted` whom another process
-        forgets that shares the store."""
+        forgets that shares the store. `sign_out` ends what somebody has open and their profile."""
         self._manager = manager
         self._store = store
         self._rewritten = rewritten
         self._noted = noted
+        self._sign_out = sign_out
         self._one_at_a_time = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -64,20 +85,24 @@ class Erasure:
         """From now on it will be done, whatever happens to this process."""
         await self._store.keep(_NOTED + person, "1")
 
-    def begin(self, person: str) -> asyncio.Task[None]:
-        """Forget somebody who is noted."""
-        task = asyncio.get_running_loop().create_task(self._forget(person))
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-        return task
+    def begin(self, person: str) -> asyncio.Future[bool]:
+        """Forget somebody who is noted. Done after the first try, and true if nothing is left; what is left
+        is tried again for as long as it takes."""
+        first: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._start(self._forget(person, first))
+        return first
 
     async def resume(self) -> None:
         """Go on with those who were not forgotten yet when the server stopped."""
         for name in await self._store.kept_names(_NOTED):
             self.begin(name.removeprefix(_NOTED))
         if not self._store.owners.alone:
-            task = asyncio.get_running_loop().create_task(self._look_always())
-            self._tasks.add(task)
+            self._start(self._look_always())
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _look_always(self) -> None:
         """Those whom other processes forget are forgotten by the tables of this one, too."""
@@ -95,44 +120,77 @@ class Erasure:
 
     async def close(self) -> None:
         """Leave the rest for the next time."""
-        for task in self._tasks:
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            _log.error("somebody is not forgotten yet: %s", error)
+    async def _forget(self, person: str, first: asyncio.Future[bool]) -> None:
+        try:
+            for tries in itertools.count():
+                left = await self._try(person)
+                if not first.done():
+                    first.set_result(not left)
+                if not left:
+                    return
+                pause = pause_after(tries)
+                _log.error("somebody is not forgotten yet, next try in %.0f s: %s", pause, "; ".join(left))
+                await asyncio.sleep(pause)
+        finally:
+            if not first.done():
+                first.set_result(False)
 
-    async def _forget(self, person: str) -> None:
-        async with self._one_at_a_time:
-            elsewhere = [
-                stored
-                async for stored in tables_naming(self._store, person)
-                if not await self._forget_at(stored, person)
-            ]
-            if not self._store.owners.alone:
-                # Longer than the others need to look: then their tables and their sockets know it.
-                await asyncio.sleep(3 * _LOOK_EVERY)
-            for stored in elsewhere:
-                await self._forget_at(stored, person)
-            for one in (person, *sharers_of(person)):
-                await self._store.forget_played(one)
-            for meeting in await self._store.meetings_of(person):
-                await self._store.remove_meeting(meeting.id)
-            await self._store.drop(_NOTED + person)
+    async def _try(self, person: str) -> list[str]:
+        """What hinders; of tables their numbers and why."""
+        try:
+            await self._sign_out(person)
+            async with self._one_at_a_time:
+                left = await self._forget_at_all(person)
+                for one in (person, *sharers_of(person)):
+                    await self._store.forget_played(one)
+                for meeting in await self._store.meetings_of(person):
+                    await self._store.remove_meeting(meeting.id)
+                if not left:
+                    await self._store.drop(_NOTED + person)
+        except Exception as error:
+            return [_reason(error)]
+        return [f"table {number}: {why}" for number, why in left.items()]
+
+    async def _forget_at_all(self, person: str) -> dict[int, str]:
+        """At every table that names them. Those that could not be read or written, and why."""
+        left: dict[int, str] = {}
+        elsewhere = [
+            stored
+            async for stored in tables_naming(self._store, person)
+            if not await self._forgotten_at(stored, person, left)
+        ]
+        if not self._store.owners.alone:
+            # Longer than the others need to look: then their tables and their sockets know it.
+            await asyncio.sleep(3 * _LOOK_EVERY)
+        for stored in elsewhere:
+            await self._forgotten_at(stored, person, left)
+        return left
+
+    async def _forgotten_at(self, stored: StoredTable, person: str, left: dict[int, str]) -> bool:
+        """False: another process holds the table, and may write their name once more. One table that fails
+        keeps nobody from being forgotten at the others."""
+        try:
+            return await self._forget_at(stored, person)
+        except Exception as error:
+            left[stored.id] = _reason(error)
+            return True
 
     async def _forget_at(self, stored: StoredTable, person: str) -> bool:
-        """False: another process holds the table, and may write their name once more."""
         link, here = stored.row.link, True
         if stored.row.status in _UNDER_WAY or self._manager.live(link) is not None:
             here = await self._tell(link, person)
+        # A damaged log stays as it is: whether its other entries are where they should be is not known.
         log = [e.decode_entry(data) for data in await self._store.entries(stored.id)]
         changed = {place: e.encode_entry(entry) for place, entry in entries_without(log, person).items()}
         now = await self._store.find(link)
-        row = None if now is None else row_without(now.row, person)
-        if now is not None and (changed or row != now.row):
-            await self._store.rewrite(stored.id, changed, None if row == now.row else row)
+        unnamed = now is not None and row_without(now.row, person) != now.row
+        if now is not None and (changed or unnamed):
+            await self._store.rewrite(stored.id, changed, lambda row: row_without(row, person))
             if self._manager.live(link) is not None:  # it may have been read meanwhile
                 await self._tell(link, person)
             self._rewritten(link)

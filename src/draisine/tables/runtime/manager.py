@@ -6,10 +6,10 @@ then to its sender. Commands at one table wait for each other; tables never wait
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Unpack
 
-from draisine.kernel import AnyGame, DraisineError, GameLog
+from draisine.kernel import AnyGame, GameLog
 from draisine.tables import errors
 from draisine.tables.bots.pace import human_pace
 from draisine.tables.bots.players import BotPlayers
@@ -83,12 +83,14 @@ class TableManager:
         self.presence = presence or Presence()
         self._closer = WaitingTables(self, store, self._time)
         self.ownership = Ownership(self, store.owners)
+        self._losses = 0
+        """How often others took this process for dead: what was claimed before one of them is not ours."""
         self.elsewhere: Elsewhere = _nowhere
         """Asks the owners of tables for what lists show of them."""
         self._lists = TableLists(store, self._time, self._tables, self.table, self._glance_elsewhere)
         self.crews = Crews(store, games, self._time, self._publish_crew)
         self.played = GamesPlayed(store, games)
-        self._stored = StoredTables(store, games, self.crews, self._time)
+        self._stored = StoredTables(store, games, self.crews, self._time, self.ownership.release)
         self._new = NewTables(
             store,
             games,
@@ -115,14 +117,10 @@ class TableManager:
         self._subscriber = subscriber
 
     async def start(self) -> None:
-        """Wake the tables whose clocks ran when the server stopped, as far as no other process has them."""
-        if self._store.owners.alone:
-            for stored in await self._store.timed_tables():
-                try:
-                    await self.table(stored.row.link)
-                except DraisineError as refusal:
-                    _log.error("table %s stays asleep: %s", stored.id, refusal)
-        await self.ownership.start()
+        """Begin to wake the tables whose clocks ran when the server stopped, as far as no other process has
+        them."""
+        timed = await self._store.timed_tables() if self._store.owners.alone else ()
+        await self.ownership.start([stored.row.link for stored in timed])
         self._sweep()
         self._closer.start()
         self.played.start()
@@ -135,6 +133,8 @@ class TableManager:
         if self._sweeper is not None:
             self._sweeper.cancel()
         await self.ownership.stop()
+        # What is still being loaded has a clock to note, too.
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         await self._closer.stop()
         await self.played.stop()
         await self._bots.close()
@@ -171,7 +171,22 @@ class TableManager:
         heir = self.ownership.heir() if self.ownership.draining else None
         if heir is not None:
             raise TableElsewhere(heir)
-        return self._hold(await self._stored.load(link))
+        losses = self._losses
+        loaded = await self._stored.load(link)
+        if losses != self._losses:
+            # Another may have written to it since it was read here.
+            self.ownership.release(loaded.epoch)
+            raise errors.table_moved()
+        return self._hold(loaded)
+
+    async def _hold_new(self, making: Awaitable[Loaded]) -> LiveTable:
+        """Hold a table that is being made. If it was lost meanwhile it is loaded like any other."""
+        losses = self._losses
+        made = await making
+        if losses == self._losses:
+            return self._hold(made)
+        self.ownership.release(made.epoch)
+        return await self.table(made.table.link)
 
     def _hold(self, loaded: Loaded) -> LiveTable:
         number, table, crew, epoch = loaded
@@ -220,11 +235,11 @@ class TableManager:
         self, person: Person, game: str, options: Any = None, **wishes: Unpack[Wishes]
     ) -> LiveTable:
         """Make a table; the person gets the first seat and is the host. See `NewTables.open`."""
-        return self._hold(await self._new.open(person, game, options, **wishes))
+        return await self._hold_new(self._new.open(person, game, options, **wishes))
 
     async def fork_table(self, person: Person, game: AnyGame, fork: Fork, seat: int) -> LiveTable:
         """Make a table whose game goes on from a moment of another: `name_needed`, `no_such_seat`."""
-        return self._hold(await self._new.fork(person, game, fork, seat))
+        return await self._hold_new(self._new.fork(person, game, fork, seat))
 
     async def play_again(self, link: str, person: Person) -> LiveTable:
         """A table for the same people as at one whose game is over; see `play_again`."""
@@ -234,7 +249,7 @@ class TableManager:
         self, table: Table, opener: str, context: DecisionContext, alongside: Addition | None = None
     ) -> LiveTable:
         """Keep a table for the same people, in one commit with what is added to another log."""
-        return self._hold(await self._new.rematch(table, opener, context, alongside))
+        return await self._hold_new(self._new.rematch(table, opener, context, alongside))
 
     # --- people and commands ----------------------------------------------------------------------
 
@@ -327,7 +342,7 @@ class TableManager:
         """Let go of a table that nobody looks at."""
         live = self._tables.get(link)
         if live is not None and self.drop(live):
-            self.ownership.release(live)
+            self.ownership.release(live.epoch)
 
     def drop(self, live: LiveTable) -> bool:
         """Let go of a table that another process has, or may have from now on; send away whoever looks at it.
@@ -359,6 +374,7 @@ class TableManager:
 
     def lose_all(self) -> None:
         """Others took this process for dead and have its tables by now."""
+        self._losses += 1
         self.ownership.lose(list(self._tables.values()))
 
     def _sweep(self) -> None:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, TypedDict, Unpack
 
 from draisine.bots.registry import usual_strength
 from draisine.kernel import AnyGame, CrewSheet, capability, refusals
+from draisine.kernel.options import read_options
 from draisine.tables import errors
 from draisine.tables.crews.live_crews import Crews, LiveCrew
 from draisine.tables.daily_tables import SECRET, day_of, day_seed
@@ -13,7 +14,6 @@ from draisine.tables.log.contexts import DecisionContext
 from draisine.tables.log.entries import Fork
 from draisine.tables.log.first_entries import Opening, check_seats
 from draisine.tables.log.fork_entries import ForkOpening
-from draisine.tables.log.options import read_options
 from draisine.tables.log.relief import relieve, wants_relief
 from draisine.tables.log.rematch import rematch_log
 from draisine.tables.log.table import Table

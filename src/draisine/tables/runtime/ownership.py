@@ -5,7 +5,8 @@ Where the process is alone with its store nothing of this ever happens.
 
 import asyncio
 import logging
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -23,7 +24,11 @@ _log = logging.getLogger(__name__)
 LOOK_EVERY = 0.4
 """Seconds between two looks for tables whose owner is gone."""
 AT_ONCE = 16
-"""Orphans that are loaded at the same time."""
+"""Tables with a running clock that are loaded at the same time."""
+FIRST_SECONDS = 1.0
+"""For which a server that starts waits for them before it answers."""
+RELEASE_EVERY = 0.4
+"""Seconds between two attempts to give a table back."""
 SPREAD = 4.0
 """Seconds over which tables that are handed over at once are spread, so that not all come back together."""
 
@@ -40,39 +45,50 @@ class Ownership:
         self._manager = manager
         self._owners = owners
         self._task: asyncio.Task[None] | None = None
+        self._first_taken = asyncio.Event()
+        """What could be taken at the start is loaded."""
         self._seen: set[str] = set()
         """Orphans that another process should have taken by now."""
         self._releasing: set[asyncio.Task[None]] = set()
+        self._stopped = False
         self.draining = False
 
     # --- orphans ------------------------------------------------------------------------------------
 
-    async def start(self) -> None:
-        """Take what nobody has, now and from now on."""
-        if not self._owners.alone:
-            await self._adopt(everything=not self._owners.peers)
-            self._task = asyncio.get_running_loop().create_task(self._adopt_always())
+    async def start(self, timed: Sequence[str]) -> None:
+        """Take what nobody has, now and from now on; a process alone takes these, whose clocks ran. Returns
+        when that is done, or after a moment: the others go on loading, people who come to one load it, and
+        its clock stands until then."""
+        self._task = asyncio.get_running_loop().create_task(self._take(timed))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FIRST_SECONDS):
+                await self._first_taken.wait()
 
     async def stop(self) -> None:
-        """Take nothing more, and finish what is being released."""
+        """Take nothing more, and finish what is being released: what cannot be is free when we are gone."""
+        self._stopped = True
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         await asyncio.gather(*self._releasing, return_exceptions=True)
 
-    async def _adopt_always(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_EVERY)
-            if self.draining:
-                continue
+    async def _take(self, timed: Sequence[str]) -> None:
+        await self._load_all(timed)
+        everything = not self._owners.peers
+        while not self._owners.alone:
             try:
-                await self._adopt()
+                if not self.draining:
+                    await self._adopt(everything)
             except StorageFailed:
                 _log.warning("orphans cannot be looked for just now")
             except Exception:
                 _log.exception("orphans could not be taken")
+            everything = False
+            self._first_taken.set()
+            await asyncio.sleep(LOOK_EVERY)
+        self._first_taken.set()
 
-    async def _adopt(self, everything: bool = False) -> None:
+    async def _adopt(self, everything: bool) -> None:
         orphans = await self._owners.orphans()
         others = [peer.id for peer in self._owners.peers if not peer.draining]
         own = self._owners.id
@@ -82,32 +98,45 @@ class Ownership:
             if everything or link in self._seen or first_to_take(link, [own, *others]) == own
         ]
         self._seen = set(orphans) - set(mine)
+        await self._load_all(mine)
+
+    async def _load_all(self, links: Iterable[str]) -> None:
+        """Several at once: while one waits for the store, another is played again."""
         turns = asyncio.Semaphore(AT_ONCE)
 
-        async def take(link: str) -> None:
+        async def load(link: str) -> None:
             async with turns:
                 try:
                     await self._manager.table(link)
                 except DraisineError as refusal:
                     if refusal.code != "table_moved":
                         _log.error("a table stays asleep: %s", refusal)
+                except Exception:
+                    _log.exception("a table stays asleep")
 
-        await asyncio.gather(*map(take, mine))
+        await asyncio.gather(*map(load, links))
 
     # --- letting go -----------------------------------------------------------------------------------
 
-    def release(self, live: "LiveTable") -> None:
-        """A table that leaves the memory is nobody's."""
-        if live.epoch:
-            task = asyncio.get_running_loop().create_task(self._release(live.epoch))
-            self._releasing.add(task)
-            task.add_done_callback(self._releasing.discard)
+    def release(self, epoch: int) -> "asyncio.Task[None]":
+        """What was claimed with this epoch is nobody's from now on."""
+        task = asyncio.get_running_loop().create_task(self._release(epoch))
+        self._releasing.add(task)
+        task.add_done_callback(self._releasing.discard)
+        return task
 
     async def _release(self, epoch: int) -> None:
-        try:
-            await self._owners.release([epoch])
-        except StorageFailed:
-            _log.warning("a table could not be released; it is ours until we load it again or go")
+        """Until the store has heard it: a process that drains takes no table back, and others are led to it
+        as long as the table is its own."""
+        while epoch:
+            try:
+                await self._owners.release([epoch])
+                return
+            except StorageFailed:
+                if self._stopped:
+                    return
+                _log.warning("a table could not be released; it is tried again")
+            await asyncio.sleep(RELEASE_EVERY)
 
     def lose(self, tables: Collection["LiveTable"]) -> None:
         """Others have these tables, or will have them in a moment: whoever looks at them is sent there."""
@@ -127,8 +156,9 @@ class Ownership:
         dropped = self._manager.drop(live)
         live.let_go()
         await live.rest()
-        if dropped and live.epoch:
-            await self._release(live.epoch)
+        if dropped:
+            # One that the store does not take just now must not keep the others waiting.
+            await asyncio.wait([self.release(live.epoch)], timeout=RELEASE_EVERY)
 
     # --- draining ---------------------------------------------------------------------------------
 

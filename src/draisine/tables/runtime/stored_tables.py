@@ -54,7 +54,15 @@ class Loaded(NamedTuple):
 class StoredTables:
     """Loads tables and makes new ones."""
 
-    def __init__(self, store: Store, games: Mapping[str, AnyGame], crews: Crews, time: TimeSource) -> None:
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, AnyGame],
+        crews: Crews,
+        time: TimeSource,
+        release: Callable[[int], object],
+    ) -> None:
+        """`release` gives back what was claimed with this epoch."""
         # Long logs are read back in threads.
         for game in games.values():
             look_through(game.options_type, game.view_type, getattr(game, "hidden_type", None))
@@ -62,6 +70,7 @@ class StoredTables:
         self._games = games
         self._crews = crews
         self._time = time
+        self._release = release
 
     async def load(self, link: str) -> Loaded:
         """The table with this link, owned by this process from now on: `no_such_table`, `table_closed`,
@@ -76,7 +85,7 @@ class StoredTables:
         try:
             return await self._read(stored, epoch)
         except BaseException:
-            await owners.release([epoch])
+            self._release(epoch)
             raise
 
     async def _read(self, stored: StoredTable, epoch: int) -> Loaded:

@@ -25,7 +25,7 @@ def test_what_somebody_was_about_to_do_is_what_they_chose_before_somebody_else_m
 
 
 def test_a_card_that_was_overlooked_is_not_snatched() -> None:
-    blind, sharp = (rides("aufmerksam", 2, habits, {}, "test", range(5)) for habits in (BLIND, SHARP))
+    blind, sharp = (rides("aufmerksam", 2, habits, {}, "test", range(10)) for habits in (BLIND, SHARP))
     assert sharp.over == sharp.snatched > 0
     # Somebody who sees nothing may still pay with the card that fits.
     assert blind.over > 2 * blind.snatched

@@ -47,6 +47,16 @@ const isMounted = (thing: unknown): thing is MountedBoard => {
   return typeof board?.update === 'function' && typeof board.unmount === 'function'
 }
 
+/** What is counted of a game that is learned by playing it, as its board says; a mistake there counts nothing. */
+export function learnedBy(game: string, ...asked: Parameters<NonNullable<RuntimeModule['learnedBy']>>) {
+  const board = boards.get(game)
+  try {
+    return board && 'module' in board ? (board.module.learnedBy?.(...asked) ?? null) : null
+  } catch {
+    return null
+  }
+}
+
 /** Holds a board that somebody else wrote: whatever it throws ends here, and then it is put away. */
 export class BoardHolder {
   #mounted: MountedBoard | null = null

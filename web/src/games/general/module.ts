@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import type { GameModule } from '../contract'
 import Board from './Board.svelte'
 import { plainly } from '../schema'
-import { boardOf, loadBoard } from './boards'
+import { boardOf, learnedBy, loadBoard } from './boards'
 import { infoOf } from '../facts.svelte'
 import RuntimeBoard from './RuntimeBoard.svelte'
 import { sayEvent } from './speech'
@@ -16,6 +16,7 @@ export async function makeModule(id: string): Promise<GameModule> {
     id,
     Board: files ? RuntimeBoard : Board,
     speak: (event, { people }) => sayEvent(event, people, (key, params) => word(id, key, params)),
+    learnedBy: (options, moment) => learnedBy(id, options, moment),
     nameEnd: (end) => word(id, `end_${end}`) ?? m.general_end({ end: plainly(end) }),
     nameCall: (call) => word(id, `call_${call}`) ?? plainly(call),
   }

@@ -1,6 +1,7 @@
 import { getLocale } from '../../paraglide/runtime.js'
 import { getWords } from '../../protocol/api'
-import { sayFrom, type Catalog, type Params } from './catalog'
+import type { Catalog } from '../../protocol/words'
+import { sayFrom, type Params } from './catalog'
 
 /** By game and language, as far as they were fetched. */
 let catalogs = $state.raw<Readonly<Record<string, Catalog>>>({})

@@ -7,6 +7,7 @@ import Story from './end/Story.svelte'
 import replay from './replay'
 import { playEvent } from './sound/effects'
 import { hints } from './hints'
+import { learnedBy } from './practice'
 import type { GameEvent, Scenery, View } from './values'
 import { sayCall, sayEnd, sayEvent } from './words'
 
@@ -18,6 +19,7 @@ export default {
   speak: sayEvent,
   nameEnd: sayEnd,
   hints,
+  learnedBy,
   end: { Scene: EndScene, Headline, Story },
   nameCall: sayCall,
   progress: ({ laid }) => laid,

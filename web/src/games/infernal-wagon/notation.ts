@@ -20,9 +20,3 @@ export function readMove(text: string): Action | null {
   if (turn) return { kind: 'turn', card: Number(turn[1]), start: edge(turn[2]!), text }
   return text === 'lift' ? { kind: 'lift', text } : null
 }
-
-export function writeMove(action: Omit<Action, 'text'> & { kind: Action['kind'] } & Partial<Action>): string {
-  const a = action as Action
-  if (a.kind === 'lay') return `${a.card}${'abcd'[a.start]}@${a.on}${'abcd'[a.stop]}`
-  return a.kind === 'turn' ? `${a.card}${'abcd'[a.start]}!` : 'lift'
-}

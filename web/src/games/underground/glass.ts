@@ -6,6 +6,9 @@ import type { Glass } from './values'
 export const sandLeft = (glass: Glass, at: number): number =>
   Math.min(glass.capacity, Math.max(0, glass.runs ? glass.sand - Math.max(0, at - glass.turned_at) : glass.sand))
 
+/** Milliseconds of sand from which on it is little. */
+export const LOW_SAND = 10_000
+
 /** Sections to go until the end chip. */
 export const toGo = (glass: Glass): number => (glass.end - glass.section + SECTIONS) % SECTIONS
 

@@ -19,16 +19,13 @@ export interface WalkMove {
 }
 export type CardMove = LayMove | WalkMove
 
-export const turnText = (turn: Turn): string => `${turn % 4}${turn >= 4 ? 'f' : ''}`
+const turnText = (turn: Turn): string => `${turn % 4}${turn >= 4 ? 'f' : ''}`
 
 export const layText = ({ card, stack, turn, field, swap }: Omit<LayMove, 'kind'>): string =>
   `lay ${nameOf(card)} ${stack} ${turnText(turn)} ${nameOf(field)}${swap ? ' swap' : ''}`
 
 export const walkText = ({ card, path, take, drain }: Omit<WalkMove, 'kind'>): string =>
   `walk ${[card, ...path].map(nameOf).join(' ')}${drain !== null ? ` drain ${nameOf(drain)}` : take ? ' take' : ''}`
-
-export const plateauText = (plateau: string, turn: Turn, field: Field): string =>
-  `plateau ${plateau} ${turnText(turn)} ${nameOf(field)}`
 
 const readTurn = (text: string): Turn | null =>
   /^[0-3]f?$/.test(text) ? Number(text[0]) + (text.length > 1 ? 4 : 0) : null

@@ -22,7 +22,6 @@ export type Field = number
 /** Quarter turns clockwise, plus 4 when the piece was mirrored left to right before. */
 export type Turn = number
 export type Side = View['door']
-export type Tool = 'shaft' | 'card' | 'hammer' | 'ladder'
 
 /** A printed card with names for its parts. */
 export interface Card {

@@ -1,5 +1,4 @@
 /** Ways that the pawn may walk, as the server found them, and those that its single steps make up. */
-import { nameOf } from './fields'
 import type { Field, View, Way } from './values'
 
 export interface Walk {
@@ -74,10 +73,3 @@ export function stepsFrom(view: View, path: readonly Field[], most: number): Map
 
 /** Water that a valve can let off: also what lies under a bridge. */
 export const drainable = (view: View): readonly Field[] => [...new Set([...view.water, ...view.sunk])]
-
-/** The way that a text names, if it may be walked. */
-export const sameWay = (view: View, path: readonly Field[]): Walk | null => {
-  const wanted = path.map(nameOf).join()
-  const way = view.ways.find(([fields]) => fields.map(nameOf).join() === wanted)
-  return way ? read(way) : wayAlong(view, path)
-}

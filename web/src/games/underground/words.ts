@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import type { Person, SpeakContext } from '../contract'
 import { fieldNamed, lineName, nameOf, sectionAt, sees } from './fields'
-import type { Ghost } from './ghost'
+import type { TriedPiece } from './triedPiece'
 import { sandLeft, sayTime, toGo } from './glass'
 import { readCardMove } from './notation'
 import {
@@ -190,17 +190,17 @@ export function shownPiece(scenery: Scenery, view: View, card: Card): PieceFace 
 }
 
 /** Which fields a piece would cover, and with what: its footprint, how it is turned, what it is made of. */
-export function sayFootprint(ghost: Ghost): string {
+export function sayFootprint(tried: TriedPiece): string {
   const of = (wanted: boolean) =>
-    ghost.cells.flatMap(({ wood, field }) => (wood === wanted && field !== null ? [nameOf(field)] : [])).join(', ')
+    tried.cells.flatMap(({ wood, field }) => (wood === wanted && field !== null ? [nameOf(field)] : [])).join(', ')
   const [stone, wood] = [of(false), of(true)]
   if (!wood) return m.ug_foot_stone({ fields: stone })
   return stone ? m.ug_foot_both({ fields: stone, others: wood }) : m.ug_foot_wood({ fields: wood })
 }
 
 /** What a tag at the board says about the first field that forbids a piece; null off the board. */
-export function sayFault(ghost: Ghost, view: View): { field: Field; head: string; says: string } | null {
-  const fault = ghost.faults.find(({ field }) => field !== null)
+export function sayFault(tried: TriedPiece, view: View): { field: Field; head: string; says: string } | null {
+  const fault = tried.faults.find(({ field }) => field !== null)
   if (!fault || fault.field === null) return null
   const { field } = fault
   return fault.reason === 'support'
@@ -209,19 +209,19 @@ export function sayFault(ghost: Ghost, view: View): { field: Field; head: string
         head: m.ug_height_is({ at: nameOf(field), n: view.heights[field]! }),
         says: m.ug_stone_needs({ n: fault.needs }),
       }
-    : { field, head: sayGhost({ ...ghost, faults: [fault] }, view), says: '' }
+    : { field, head: sayTried({ ...tried, faults: [fault] }, view), says: '' }
 }
 
 /** Why a piece may lie where it is held, or why not. */
-export function sayGhost(ghost: Ghost, view: View): string {
-  if (ghost.ok) {
-    const base = ghost.level - 1
-    const hanging = ghost.cells.filter(
+export function sayTried(tried: TriedPiece, view: View): string {
+  if (tried.ok) {
+    const base = tried.level - 1
+    const hanging = tried.cells.filter(
       ({ wood, field }) => wood && field !== null && (view.heights[field]! < base || view.water.includes(field)),
     ).length
     return [m.ug_rests({ n: base }), hanging ? m.ug_hangs({ n: hanging }) : ''].join(' ').trim()
   }
-  const fault = ghost.faults[0]
+  const fault = tried.faults[0]
   if (!fault) return m.ug_fault_other()
   if (fault.field === null) return m.ug_fault_off()
   const at = nameOf(fault.field)

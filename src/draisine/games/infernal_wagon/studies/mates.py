@@ -20,9 +20,9 @@ from draisine.games.infernal_wagon.studies.riders import NEW, PRACTISED, Habits,
 from draisine.games.infernal_wagon.values import Lay
 from draisine.kernel import CLOCK, GameLog, Match
 from draisine.kernel.bots import Budget, Question, Reply
+from draisine.kernel.options import read_options
 from draisine.lab.intervals import wilson
 from draisine.lab.match import play_match
-from draisine.tables.log.options import read_options
 
 PERSON = 0
 """The person's seat."""

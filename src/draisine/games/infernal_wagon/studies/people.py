@@ -17,9 +17,9 @@ from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.studies.balance import CHOICES, cell_of
 from draisine.games.infernal_wagon.studies.riders import TEAMS, Person
 from draisine.kernel.bots import Budget
+from draisine.kernel.options import read_options
 from draisine.lab.match import play_match
 from draisine.lab.simulate import Seated
-from draisine.tables.log.options import read_options
 
 
 def rides(team: str, seats: int, chosen: dict[str, Any], seed: str, games: range) -> list[Seated]:

@@ -19,9 +19,9 @@ from draisine.games.infernal_wagon.practice import LEARNER
 from draisine.games.infernal_wagon.values import Lay, View
 from draisine.kernel import CLOCK, GameLog, Match
 from draisine.kernel.bots import Budget, Question, Reply
+from draisine.kernel.options import read_options
 from draisine.lab.intervals import wilson
 from draisine.lab.match import play_match
-from draisine.tables.log.options import read_options
 
 _SWAY = 30
 

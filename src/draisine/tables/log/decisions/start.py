@@ -5,13 +5,13 @@ from collections.abc import Sequence
 import msgspec
 
 from draisine.kernel import Traits, refusals, seat_traits
+from draisine.kernel.options import read_options
 from draisine.tables import errors
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
 from draisine.tables.log.absence import acting_host
 from draisine.tables.log.chair import Chair
 from draisine.tables.log.contexts import CommandContext
-from draisine.tables.log.options import read_options
 from draisine.tables.log.relief import relieve, wants_relief
 
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { BoardProps, Person } from '../../contract'
 import { RUNTIME_CONTRACT, type RuntimeModule, type RuntimeProps } from '../../runtime'
-import { BoardHolder, boardOf, loadBoard, runtimeProps } from '../boards'
+import { BoardHolder, boardOf, learnedBy, loadBoard, runtimeProps } from '../boards'
 
 const files = { module: '/games/heap/1/board.js', styles: null }
 const element = {} as HTMLElement
@@ -33,6 +33,19 @@ describe('a module', () => {
     expect(await loadBoard('fine', files, bring)).toEqual({ module, files })
     expect(bring).toHaveBeenCalledWith('/games/heap/1/board.js')
     expect(boardOf('fine')).toEqual({ module, files })
+  })
+  it('may say what is counted of whoever learns, and counts nothing where it fails', async () => {
+    const says = vi.fn(() => 'practice_begun' as const)
+    await loadBoard('taught', files, () => Promise.resolve({ ...module, learnedBy: says }))
+    expect(learnedBy('taught', { slow: true }, 'begun')).toBe('practice_begun')
+    expect(says).toHaveBeenCalledWith({ slow: true }, 'begun')
+    await loadBoard('plain', files, () => Promise.resolve(module))
+    expect(learnedBy('plain', {}, 'begun')).toBeNull()
+    says.mockImplementation(() => {
+      throw new Error('odd')
+    })
+    expect(learnedBy('taught', {}, 'ended')).toBeNull()
+    expect(learnedBy('unknown', {}, 'ended')).toBeNull()
   })
   it.each([
     ['cannot be fetched', () => Promise.reject(new Error('404')), '404'],

@@ -56,11 +56,19 @@ export class Chooser {
 
   constructor(inputs: () => Inputs) {
     this.#inputs = inputs
+    $effect(() => this.look(performance.now()))
     $effect(() => {
-      const on = this.#inputs().view.railroad.at(-1)?.[0]
-      if (on !== undefined) this.#intents.see(on, this.choices, performance.now())
+      const { on } = this
+      if (on === undefined) return
+      const frame = requestAnimationFrame(() => this.#intents.show(on, performance.now()))
+      return () => cancelAnimationFrame(frame)
     })
     $effect(() => this.liftFirst())
+  }
+
+  /** What is in sight from now on. */
+  look(at: number): void {
+    if (this.on !== undefined) this.#intents.see(this.on, this.choices, at)
   }
 
   /** Somebody's first ride: the card that fits is lifted for them; where none does, the one that costs least and does not end the ride. */
@@ -99,6 +107,8 @@ export class Chooser {
     })
   }
 
+  /** The card that the wagon stands on. */
+  readonly on = $derived.by(() => this.#inputs().view.railroad.at(-1)?.[0])
   readonly over = $derived.by(() => this.#inputs().view.end !== null)
   /** A ride is told again through everybody's eyes: all hands are seen, below a railroad that lies as it lay. */
   readonly retold = $derived.by(() => {
@@ -172,10 +182,9 @@ export class Chooser {
     return this.#picked
   }
 
-  /** `held`: a hand has taken hold of the card before, and it was meant for what was in sight then. */
-  readonly choose = (entry: Entry, held = false): void => {
+  /** It was taken hold of before (`begin`), and is meant for what was in sight then. */
+  readonly choose = (entry: Entry): void => {
     if (!entry.play) return
-    if (!held) this.begin(entry)
     this.#picked = entry.key
     this.#lifted = false
     this.#wanted = null
@@ -184,10 +193,13 @@ export class Chooser {
     void tick().then(() => this.chosen && this.#inputs().announce(this.chosen.label))
   }
 
-  /** A hand takes hold of a card: from here on it is meant for the stop that is in sight. */
-  readonly begin = (entry: Entry): void => {
+  /**
+   * A hand takes hold of a card: from here on it is meant for the stop that is in sight. `at`, here and below, is when it was touched, which a
+   * busy page hears of later.
+   */
+  readonly begin = (entry: Entry, at: number): void => {
     this.#lifted = false
-    this.#intents.begin(entry.card, performance.now())
+    this.#intents.begin(entry.card, at)
   }
 
   /** Nothing is chosen any more. */
@@ -200,14 +212,17 @@ export class Chooser {
   /** The wagon rolled onto another card: what is chosen stays so where it costs no more there. */
   rolled(): void {
     const entry = this.entries.find((one) => one.key === this.#picked)
-    const price = entry?.play && !this.tunnelMine ? (best(entry.plays)?.price ?? null) : null
-    if (entry && price && this.#intents.survives(entry.card, price)) {
-      this.#wanted = null
+    // Without help a card keeps the way it lies, and is laid like that: a way that fits better would tell as much as a flag.
+    const silent = this.#inputs().scenery.help === 'none'
+    const there = silent ? entry?.plays.find(({ start }) => start === entry.start) : entry && best(entry.plays)
+    const laid = entry?.play && !this.tunnelMine ? there : undefined
+    if (entry && laid && this.#intents.survives(entry.card, laid.price)) {
+      this.#wanted = silent ? laid : null
       return
     }
     const touched = !this.#lifted
     this.leave()
-    if (price && touched) this.#comesBack()
+    if (laid && touched) this.#comesBack()
   }
 
   /** A card was meant for another stop, where it cost less: nothing is laid, and it is said. */
@@ -217,39 +232,39 @@ export class Chooser {
     this.#inputs().announce(sayBack())
   }
 
-  readonly turn = (): void => {
+  readonly turn = (at: number): void => {
     const { chosen } = this
     if (!chosen?.play) return
-    this.begin(chosen)
+    this.begin(chosen, at)
     this.#wanted = turned(chosen.plays, chosen.face.ends, chosen.play.start, chosen.play.stop) ?? null
     void tick().then(() => this.chosen && this.#inputs().announce(this.chosen.label))
   }
 
   /** The chosen card goes to another open stop; a second time lays it there. */
-  readonly changeStop = (to: number): void => {
+  readonly changeStop = (to: number, at: number): void => {
     const { chosen } = this
     const there = chosen && atStop(chosen.plays, to)
     if (!chosen || !there) return
-    if (there.text === chosen.play?.text) return this.lay(chosen, null)
-    this.begin(chosen)
+    if (there.text === chosen.play?.text) return this.lay(chosen, null, at)
+    this.begin(chosen, at)
     this.#wanted = there
     const { view, scenery, announce } = this.#inputs()
     announce(sayLay(chosen.face, there, view, scenery))
   }
 
-  nextStop(by: number): void {
+  nextStop(by: number, at: number): void {
     const { stops } = this.#inputs().view
     if (stops.length < 2 || !this.chosen?.play) return
-    this.changeStop(stops[(stops.indexOf(this.chosen.play.stop) + by + stops.length) % stops.length]!)
+    this.changeStop(stops[(stops.indexOf(this.chosen.play.stop) + by + stops.length) % stops.length]!, at)
   }
 
-  readonly lay = (entry: Entry, at: number | null): void => {
+  readonly lay = (entry: Entry, stop: number | null, at: number): void => {
     const { pending, takeUp, play, scenery } = this.#inputs()
     const turnable = scenery.help === 'none' ? entry.plays.filter(({ start }) => start === entry.start) : entry.plays
-    const there = at === null ? entry.play : (atStop(turnable, at) ?? entry.play)
+    const there = stop === null ? entry.play : (atStop(turnable, stop) ?? entry.play)
     if (pending !== null) return
     if (!there) return this.#comesBack()
-    if (!this.tunnelMine && !this.#intents.allows(entry.card, there.price, performance.now())) {
+    if (!this.tunnelMine && !this.#intents.allows(entry.card, there.price, at)) {
       this.#picked = entry.key
       this.#wanted = null
       return this.#comesBack()
@@ -262,10 +277,12 @@ export class Chooser {
   }
 
   /** By number: choose, and a second time lay. */
-  press(index: number): void {
+  press(index: number, at: number): void {
     const entry = this.entries[index]
-    if (entry && entry.key === this.chosen?.key) this.lay(entry, null)
-    else if (entry) this.choose(entry)
+    if (!entry) return
+    if (entry.key === this.chosen?.key) return this.lay(entry, null, at)
+    this.begin(entry, at)
+    this.choose(entry)
   }
 
   readonly lift = (): void => {

@@ -41,6 +41,11 @@ export class Intents {
     } else if (prices.size) this.#now = { ...this.#now, prices }
   }
 
+  /** The frame that shows it begins: nobody can have seen it before. */
+  show(on: number, at: number): void {
+    if (this.#now?.on === on) this.#now = { ...this.#now, since: at }
+  }
+
   /** Somebody begins to lay a card: it is meant for the stop that they can have seen. */
   begin(card: number, at: number): void {
     const seen = this.#before && this.#now && at - this.#now.since < IN_SIGHT ? this.#before : this.#now
@@ -57,11 +62,14 @@ export class Intents {
     return false
   }
 
-  /** The railroad moved on under a chosen card: whether it still costs no more. A better price is what is meant from now on. */
+  /**
+   * The railroad moved on under a chosen card: whether it can still be laid for no more. A better price is what is meant from now on. It stays
+   * meant for the stop it was chosen at: the best price is that of one stop and one way, and another may be asked for.
+   */
   survives(card: number, price: Price): boolean {
     const intent = this.#intent
     if (!this.#now || intent?.card !== card || isWorse(price, intent.price)) return false
-    this.#intent = { card, on: this.#now.on, price }
+    this.#intent = { ...intent, price }
     return true
   }
 }

@@ -12,7 +12,7 @@ interface State {
   chosen: boolean
 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'> & { repeat?: boolean }
 
 /** Somebody writes, or reads a page that lies over the ride: its keys are theirs. */
 const isElsewhere = (target: EventTarget | null): boolean =>
@@ -24,6 +24,8 @@ const isElsewhere = (target: EventTarget | null): boolean =>
 export function meaningOf(event: Pressed, { hushed, chosen }: State): KeyCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return null
   const key = event.key
+  // A key that is held chooses once: what came back must not be paid by a finger that stays down.
+  if (event.repeat && !key.startsWith('Arrow')) return null
   if (/^[1-9]$/.test(key)) return { do: 'choose', index: Number(key) - 1 }
   if (key === 'Enter') {
     // A button in focus is pressed by Enter; it must not lay the card as well.

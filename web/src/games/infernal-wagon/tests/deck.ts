@@ -13,3 +13,7 @@ export const faces: readonly CardView[] = text
     const penalty = words[1] === 'L' ? -1 : Number(words[1] ?? 0)
     return { number, kind: kind!, ends: words[0]?.split(/[->]/) ?? [], penalty }
   })
+
+/** Cards whose arrow leaves them one orientation. */
+export const isArrowed = (card: CardView): boolean =>
+  card.kind === 'tunnel' || card.kind === 'blast' || card.kind === 'danger'

@@ -55,6 +55,16 @@ describe('what somebody meant', () => {
     expect(intents.allows(30, burns(2), 6000)).toBe(true)
   })
 
+  it('knows no card that no frame has shown yet', () => {
+    const intents = new Intents()
+    intents.see(1, { cards: new Map(), lift: false }, 0)
+    intents.see(2, choicesOn([30], 2), 5000)
+    intents.show(1, 5500)
+    intents.show(2, 5600)
+    intents.begin(30, 5600 + IN_SIGHT - 1)
+    expect(intents.allows(30, burns(2), 6000)).toBe(false)
+  })
+
   it('may be any price on a stop that stayed: another end of an intersection is chosen knowingly', () => {
     const intents = new Intents()
     intents.see(1, choicesOn([30], 1), 0)

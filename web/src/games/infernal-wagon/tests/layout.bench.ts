@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 import { chance } from '../../../look/chance'
 import { arrange, stageOf, windowSizes } from '../arrangement'
 import { layOut, type Layout } from '../road/layout'
-import { isArrowed, type Joint } from '../values'
-import { faces } from './deck'
+import type { Joint } from '../values'
+import { faces, isArrowed } from './deck'
 
 const face = (card: number) => faces[card]!
 const screens = { phone: [390, 788], 'small phone': [360, 584], 'phone on its side': [844, 334], laptop: [1366, 768] }

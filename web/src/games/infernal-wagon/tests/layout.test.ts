@@ -4,8 +4,8 @@ import { examples } from '../gallery/examples'
 import { opposite, sideOf, step } from '../road/face'
 import { closer, layOut, sizeAt, STAY, type Layout, type Size } from '../road/layout'
 import { behind } from '../road/route'
-import { isArrowed, type Joint } from '../values'
-import { faces } from './deck'
+import type { Joint } from '../values'
+import { faces, isArrowed } from './deck'
 
 const face = (card: number) => faces[card]!
 const phone: Size[] = [4, 5, 6, 7, 8, 9, 10, 11].map((n) => ({ cols: n, rows: n }))

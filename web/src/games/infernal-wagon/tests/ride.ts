@@ -2,8 +2,8 @@
 import { chance } from '../../../look/chance'
 import { arrange, stageOf, windowSizes, type Arrangement, type Stage } from '../arrangement'
 import { closer, layOut, type Layout, type Size } from '../road/layout'
-import { isArrowed, type Joint } from '../values'
-import { faces } from './deck'
+import type { Joint } from '../values'
+import { faces, isArrowed } from './deck'
 
 export const face = (card: number) => faces[card]!
 const starts = faces.filter(({ kind }) => kind === 'start').map(({ number }) => number)

@@ -155,6 +155,16 @@ describe('keys', () => {
       expect(new Set([...letters, ...Object.values(keys)]).size).toBe(letters.length + Object.values(keys).length)
   })
 
+  it('mean once what is held, so that a finger that stays down pays for no card', () => {
+    const held = (key: string) =>
+      meaningOf(
+        { key, ctrlKey: false, metaKey: false, altKey: false, target: null, repeat: true },
+        { hushed: false, chosen: true },
+      )
+    expect(['1', 'Enter', 'r', 'l', 's', 't', 'h', 'm', '?', 'Escape'].map(held)).toEqual(Array(10).fill(null))
+    expect(held('ArrowLeft')).toEqual({ do: 'stop', by: -1 })
+  })
+
   it('are gestures under Silence', () => {
     expect(press('m')).toEqual({ do: 'call', name: 'mine' })
     expect(press('m', { hushed: true })).toEqual({ do: 'call', name: 'point_me' })

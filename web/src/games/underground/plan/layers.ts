@@ -1,5 +1,5 @@
 /** The board as seen from above, down from a cutting plane: layers of the plan. */
-import { cellsAt } from '../ghost'
+import { cellsAt } from '../triedPiece'
 import { columnOf, COUNT, everyField, fieldAt, rowOf } from '../fields'
 import { shapeOf } from '../shapes'
 import type { Field, Scenery, View } from '../values'

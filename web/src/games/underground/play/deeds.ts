@@ -115,14 +115,14 @@ function pacing(trial: Trial): Deed[] {
 }
 
 function laying({ mine, waits, trial, play }: Table): Deed {
-  const { ghost, stack } = trial
+  const { tried, stack } = trial
   return {
     id: 'lay',
     words: waits ? m.ug_not_yet() : m.ug_lay(),
     key: 'Enter',
-    off: !mine || trial.planning || !ghost?.ok,
-    ...(ghost && stack
-      ? { label: m.ug_lay_label({ piece: pieceWord(stack.name), at: nameOf(ghost.field), level: ghost.level }) }
+    off: !mine || trial.planning || !tried?.ok,
+    ...(tried && stack
+      ? { label: m.ug_lay_label({ piece: pieceWord(stack.name), at: nameOf(tried.field), level: tried.level }) }
       : {}),
     run: () => {
       const text = trial.text()

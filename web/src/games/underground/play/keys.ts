@@ -20,7 +20,7 @@ export type KeyCommand =
         | 'door'
     }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'> & { repeat?: boolean }
 
 const inside = (target: EventTarget | null, what: string): boolean =>
   typeof Element !== 'undefined' && target instanceof Element && target.closest(what) !== null
@@ -63,8 +63,16 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
+/** What goes on while its key is held. All else is done once: the Enter that chose something must not confirm it as well. */
+const goesOn: ReadonlySet<KeyCommand['do']> = new Set(['step', 'stack', 'cut', 'zoom', 'tilt'])
+
 /** Keys of the board; null for all that belong to the page, to a field or to the button in focus. */
 export function meaningOf(event: Pressed): KeyCommand | null {
+  const meant = firstMeaning(event)
+  return meant && event.repeat && !goesOn.has(meant.do) ? null : meant
+}
+
+function firstMeaning(event: Pressed): KeyCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   if (inside(event.target, 'input, textarea, select, [contenteditable], dialog, [role="dialog"]')) return null
   const { key } = event

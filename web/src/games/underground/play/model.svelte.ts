@@ -7,13 +7,13 @@ import { readCardMove, readFlight, readPlateaus } from '../notation'
 import type { Choice, Field, GameEvent, Scenery, View } from '../values'
 import { PlanWindow } from '../plan/window.svelte'
 import { drainable } from '../walks'
-import { pinged, sayCall, sayDrain, sayFault, sayField, sayFootprint, sayGhost, sayWalk } from '../words'
+import { pinged, sayCall, sayDrain, sayFault, sayField, sayFootprint, sayTried, sayWalk } from '../words'
 import { deedsOf, type Deed, type Deeds } from './deeds'
 import { nextPlace, plateauAt, plateauFields, setupDeeds } from './setup'
 import { dark, lightOf, type Light } from './light'
 import { keepOrder, plannedChoices } from './plannedTurn'
 import { sayIdea, sayNow, tellEvents } from './lines'
-import { imagine, seatColour } from './thoughts'
+import { imagine, seatColour } from './dreams'
 import { Trial } from './trial.svelte'
 
 type Props = BoardProps<Scenery, View, GameEvent>
@@ -345,12 +345,12 @@ export class BoardModel {
   // --- words ---
   /** Why the piece in hand cannot lie there, tied to the first field that forbids it. */
   fault = $derived.by(() => {
-    const { ghost } = this.trial
-    return ghost && !ghost.ok ? sayFault(ghost, this.view) : null
+    const { tried } = this.trial
+    return tried && !tried.ok ? sayFault(tried, this.view) : null
   })
   /** The piece in hand may not lie so, and that is what is said now. */
   get faulty(): boolean {
-    return this.#props().pending === null && !this.refused && !!this.trial.ghost && !this.trial.ghost.ok
+    return this.#props().pending === null && !this.refused && !!this.trial.tried && !this.trial.tried.ok
   }
   get message(): string {
     const { people } = this.#props()
@@ -370,7 +370,7 @@ export class BoardModel {
     const { trial, view, cursor } = this
     if (this.#props().pending !== null) return m.ug_sent()
     if (this.refused) return m.ug_refused()
-    if (trial.ghost) return sayGhost(trial.ghost, view)
+    if (trial.tried) return sayTried(trial.tried, view)
     if (trial.walk) return trial.mode === 'drain' ? m.ug_drain_choose() : sayWalk(trial.walk)
     return cursor === null ? this.standing : `${nameOf(cursor)}: ${sayField(view, cursor)}`
   }
@@ -379,9 +379,9 @@ export class BoardModel {
   }
   /** Says what the trial is now. */
   tell(): void {
-    const { ghost, walk, drain } = this.trial
+    const { tried, walk, drain } = this.trial
     const { announce } = this.#props()
-    if (ghost) announce(`${sayFootprint(ghost)} ${sayGhost(ghost, this.view)}`)
+    if (tried) announce(`${sayFootprint(tried)} ${sayTried(tried, this.view)}`)
     else if (drain !== null) announce(sayDrain(this.view, drain))
     else if (walk) announce(sayWalk(walk))
   }

@@ -1,5 +1,5 @@
 import { columnOf, fieldAt, nearest, rowOf } from '../fields'
-import { centred, firstPlace, ghostOf, kept, placesOf, turnedAt, type Ghost } from '../ghost'
+import { centred, firstPlace, triedPieceOf, kept, placesOf, turnedAt, type TriedPiece } from '../triedPiece'
 import { layText, walkText, type CardMove } from '../notation'
 import { choicesOf, type Choice, type Field, type Places, type Scenery, type Turn, type View } from '../values'
 import { drainable, reach, stepsFrom, wayAlong, type Walk } from '../walks'
@@ -23,7 +23,7 @@ export class Trial {
   wanted = $state<string | null>(null)
   turn = $state<Turn>(0)
   field = $state<Field>(0)
-  /** The ghost follows the pointer. */
+  /** The piece follows the pointer. */
   held = $state(false)
   target = $state<Field | null>(null)
   /** Which of several ways to the same field. */
@@ -70,10 +70,10 @@ export class Trial {
     return this.stack ? placesOf(this.#see().view, this.stack.name) : null
   }
   /** The piece over the board; put aside while water or a shaft asks for something first. */
-  get ghost(): Ghost | null {
+  get tried(): TriedPiece | null {
     const { scenery, view } = this.#see()
     return this.mode === 'lay' && this.places && !view.waiting
-      ? ghostOf(scenery, view, this.places, this.turn, this.field)
+      ? triedPieceOf(scenery, view, this.places, this.turn, this.field)
       : null
   }
   get walks(): ReadonlyMap<Field, readonly Walk[]> {
@@ -105,21 +105,21 @@ export class Trial {
 
   /** The move as it would be sent, legal or not yet complete: null. Taking is left to whoever confirms. */
   text(take = true): string | null {
-    const { choice, ghost, stack, walk } = this
+    const { choice, tried, stack, walk } = this
     if (!choice) return null
-    if (ghost && stack)
-      return ghost.ok
-        ? layText({ card: choice.card, stack: stack.name, turn: ghost.turn, field: ghost.field, swap: stack.swap })
+    if (tried && stack)
+      return tried.ok
+        ? layText({ card: choice.card, stack: stack.name, turn: tried.turn, field: tried.field, swap: stack.swap })
         : null
     if (!walk) return null
     const takes = take && (walk.gets === 'key' || walk.gets === 'chip')
     return walkText({ card: choice.card, path: walk.path, take: takes, drain: take ? this.drain : null })
   }
-  /** What the others may see of it: also a ghost that cannot lie yet. */
+  /** What the others may see of it: also a piece that cannot lie yet. */
   get thought(): string {
-    const { choice, ghost, stack } = this
-    if (choice && ghost && stack)
-      return layText({ card: choice.card, stack: stack.name, turn: ghost.turn, field: ghost.field, swap: stack.swap })
+    const { choice, tried, stack } = this
+    if (choice && tried && stack)
+      return layText({ card: choice.card, stack: stack.name, turn: tried.turn, field: tried.field, swap: stack.swap })
     return this.text(false) ?? ''
   }
 
@@ -206,7 +206,7 @@ export class Trial {
     if (this.places) this.field = centred(this.#see().scenery, this.places[1], this.turn, field)
   }
   covers(field: Field): boolean {
-    return this.ghost?.cells.some((cell) => cell.field === field) ?? false
+    return this.tried?.cells.some((cell) => cell.field === field) ?? false
   }
   /** One field in a direction, or the next one in reach there. */
   step(across: number, down: number): void {

@@ -1,5 +1,6 @@
 import type { RulePictures } from '../../contract'
 import type { Cell, PieceFace } from '../values'
+import { icons } from '../parts/icons'
 import { examples } from './examples'
 import Cards from './pictures/Cards.svelte'
 import Code from './pictures/Code.svelte'
@@ -26,7 +27,7 @@ const no = (x: number, y: number) => ({ x, y, may: false })
 const [tee, long] = examples
 const pieceCard = { id: 33, steps: 4, kind: 'piece', stack: 'T4', reach: 0, blue: true }
 const starCard = { id: 44, steps: 4, kind: 'star', stack: '', reach: 0, blue: false }
-const next = { icon: 'forward' }
+const next = { drawing: icons.forward }
 
 const pictures: RulePictures = {
   pieces: { Drawing: Pieces, props: { faces: examples } },

@@ -194,7 +194,7 @@ describe('what is solid', () => {
   })
 })
 
-describe('a ghost', () => {
+describe('a piece that is tried', () => {
   it('is outlined strongly around and finely between its cells', () => {
     const struts = outlineOf([{ column: 0, row: 0 }, { column: 1, row: 0 }], 0, 1) // prettier-ignore
     const thick = Math.max(...struts.map((strut) => strut.thick))

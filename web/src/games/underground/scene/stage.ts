@@ -2,7 +2,7 @@ import { Group, Mesh, type Material } from 'three'
 import type { Field, Scenery, View } from '../values'
 import { Actors, DOOR_TURN } from './actors'
 import { addBoard, addSolid, bodyMaterials, BodyMeshes, emptyBodies, tintsOf } from './bodies'
-import { Tries } from './ghosts'
+import { Tries } from './tries'
 import { glyphAtlas } from './glyphs'
 import { LEVEL, middleOf } from './grid'
 import { Lights } from './lights'
@@ -14,7 +14,7 @@ import type { Direction } from './heights'
 import { chipThings, hiddenMarks, poolsOf, stepMarks, symbolMarks, wayMarks, type Shown } from './discs'
 import { Discs, Rail } from './tiles'
 import { done, endOf, type Motion } from './timeline'
-import type { Ghost, OtherGhost, OtherWay, Ping } from './types'
+import type { TriedPiece, OtherTriedPiece, OtherWay, Ping } from './types'
 import { wallColours, wallsOf } from './walls'
 import { Water } from './water'
 
@@ -25,8 +25,8 @@ const DROP_FROM = 1.5
 
 /** What people plan with: nothing of it is on the board yet. */
 export interface Plans {
-  ghost: Ghost | null
-  others: readonly OtherGhost[]
+  tried: TriedPiece | null
+  others: readonly OtherTriedPiece[]
   way: readonly Field[] | null
   /** Ways that others would walk. */
   ways: readonly OtherWay[]
@@ -67,7 +67,7 @@ export class Stage {
   private stirredAt = -Infinity
   private toEye: Direction = { x: 0, y: 1, z: 0 }
   private readonly pingedAt = new Map<string, number>()
-  private plans: Plans = { ghost: null, others: [], way: null, ways: [], pings: [], lit: [], cursor: null }
+  private plans: Plans = { tried: null, others: [], way: null, ways: [], pings: [], lit: [], cursor: null }
 
   constructor(
     private readonly palette: Palette,
@@ -201,7 +201,7 @@ export class Stage {
   private placeTries(): void {
     if (!this.scenery) return
     const others = this.plans.others.map((other) => ({ ...other, line: colourOf(other.colour, this.element) }))
-    this.tries.show(this.scenery, this.plans.ghost, others, this.tops)
+    this.tries.show(this.scenery, this.plans.tried, others, this.tops)
   }
 
   /** Everything as it is at a moment. */

@@ -2,7 +2,7 @@ import type { Ability } from './ability'
 import type { GameEvent, Scenery, View } from '../values'
 
 /** A piece that is being tried out: where it is held and at which height its upper side would be. */
-export interface Ghost {
+export interface TriedPiece {
   /** Its place in the scenery's list of pieces. */
   piece: number
   turn: number
@@ -24,7 +24,7 @@ export interface WayShown {
 }
 
 /** What somebody else is trying; the colour is any CSS colour, also `var(--...)`. */
-export interface OtherGhost extends Ghost {
+export interface OtherTriedPiece extends TriedPiece {
   colour: string
 }
 
@@ -64,8 +64,8 @@ export interface FaultShown {
 export interface SceneProps {
   scenery: Scenery
   view: View
-  ghost?: Ghost | null
-  others?: readonly OtherGhost[]
+  tried?: TriedPiece | null
+  others?: readonly OtherTriedPiece[]
   way?: WayShown | null
   ways?: readonly OtherWay[]
   /** Heights as figures on the fields; with a piece in hand they are there anyway. */

@@ -67,7 +67,7 @@ describe('while somebody else is on turn', () => {
     model.pick(at('B4'))
     state.view = walked
     model.follow()
-    expect(model.trial.ghost).not.toBeNull()
+    expect(model.trial.tried).not.toBeNull()
   })
   it('the button that would confirm says that it is not one’s turn', () => {
     const { model, state } = deskOf(waits())
@@ -88,7 +88,7 @@ describe('while somebody else is on turn', () => {
     press(model, context, meaningOf({ key: '3', ctrlKey: false, metaKey: false, altKey: false, target: null })!)
     expect(model.chosenCard).toBe(at('D7'))
     expect(model.trial.planning).toBe(true)
-    expect(model.trial.ghost?.ok).toBe(true)
+    expect(model.trial.tried?.ok).toBe(true)
     expect(model.trial.thought).toMatch(/^lay D7 T4 /)
     expect(model.deeds.main).toMatchObject({ id: 'lay', off: true })
     model.run(model.deeds.main)
@@ -151,14 +151,14 @@ describe('for the ear', () => {
   it('a piece says which fields it covers and with what', () => {
     const { model, said } = deskOf(makeView())
     model.pick(at('D7'))
-    const cells = model.trial.ghost!.cells
-    const sentence = sayFootprint(model.trial.ghost!)
+    const cells = model.trial.tried!.cells
+    const sentence = sayFootprint(model.trial.tried!)
     expect(sentence).toMatch(/^Stone on .+, wood on .+\.$/)
     expect(sentence.match(/[A-I][1-9]/g)).toHaveLength(cells.length)
     expect(said.at(-1)).toContain(sentence)
     const before = sentence
     model.trial.turnBy(1)
-    expect(sayFootprint(model.trial.ghost!)).not.toBe(before)
+    expect(sayFootprint(model.trial.tried!)).not.toBe(before)
   })
   it('it is your turn only when it is, although everybody may turn the hourglass', () => {
     const view = makeView({ on_turn: 1 })
@@ -176,7 +176,7 @@ describe('what others think', () => {
       { seat: -1, text: 'walk B4 E5 E4', at: 0 },
     ]
     expect(model.adopted?.seat).toBe(-1)
-    expect(model.dreams.ghosts).toEqual([])
+    expect(model.dreams.tried).toEqual([])
     state.view = { ...waits(), turns: 5 }
     model.follow()
     expect(model.adopted).toBeNull()
@@ -206,7 +206,7 @@ describe('what others think', () => {
     expect(model.trying).toMatch(/^Suggestion: walk/)
     state.thoughts = [{ seat: 1, text: 'lay H2 T4 3 E2', at: 0, for: null, why: 'to_door', about: { card: 'H2' } }]
     expect(model.trying).toBe('P1 will lay: T piece on E2. Card H2: that brings us nearer to the door.')
-    expect(model.dreams.ghosts).toHaveLength(1)
+    expect(model.dreams.tried).toHaveLength(1)
     state.thoughts = [{ seat: 1, text: 'end H2', at: 0, why: 'no_progress', about: { card: 'H2' } }]
     expect(model.trying).toMatch(/^P1 will end the turn with H2\. Nothing/)
     state.thoughts = [{ seat: 1, text: 'end H2', at: 0 }]

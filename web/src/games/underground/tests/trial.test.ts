@@ -37,7 +37,7 @@ describe('a trial', () => {
   it('begins with the piece of the card at a legal place, and sends what it shows', () => {
     trial.pick(at('D7'))
     expect(trial.mode).toBe('lay')
-    expect(trial.ghost?.ok).toBe(true)
+    expect(trial.tried?.ok).toBe(true)
     deeds().main!.run()
     expect(sent).toEqual([trial.text()])
     expect(sent[0]).toMatch(/^lay D7 T4 [0-3]f? [A-I][1-9]$/)
@@ -46,7 +46,7 @@ describe('a trial', () => {
   it('cannot be confirmed where it may not lie', () => {
     trial.pick(at('D7'))
     trial.moveTo(0, 0)
-    expect(trial.ghost?.ok).toBe(false)
+    expect(trial.tried?.ok).toBe(false)
     expect(deeds().main!.off).toBe(true)
     deeds().main!.run()
     expect(sent).toEqual([])
@@ -55,26 +55,26 @@ describe('a trial', () => {
 
   it('puts the piece aside while a shaft asks, and takes it up again', () => {
     trial.pick(at('D7'))
-    const held = trial.ghost
+    const held = trial.tried
     view = { ...view, waiting: { what: 'land', field: at('C9'), fields: [] } }
-    expect(trial.ghost).toBeNull()
+    expect(trial.tried).toBeNull()
     view = { ...view, waiting: null }
-    expect(trial.ghost).toEqual(held)
+    expect(trial.tried).toEqual(held)
   })
 
   it('mirrors left and right as they are seen', () => {
     trial.pick(at('D7'))
     trial.moveTo(3, 3)
-    const before = trial.ghost!.cells.map((cell) => [cell.row, cell.column])
+    const before = trial.tried!.cells.map((cell) => [cell.row, cell.column])
     trial.turnBy(1)
     trial.flip()
     trial.flip()
     trial.turnBy(3)
-    expect(trial.ghost!.cells.map((cell) => [cell.row, cell.column])).toEqual(before)
+    expect(trial.tried!.cells.map((cell) => [cell.row, cell.column])).toEqual(before)
     trial.turnBy(1)
-    const turned = trial.ghost!.cells.map((cell) => cell.row * 9 + cell.column)
+    const turned = trial.tried!.cells.map((cell) => cell.row * 9 + cell.column)
     trial.flip()
-    const flipped = trial.ghost!.cells.map((cell) => cell.row * 9 + (1 - cell.column))
+    const flipped = trial.tried!.cells.map((cell) => cell.row * 9 + (1 - cell.column))
     expect(flipped.sort()).toEqual(turned.sort())
   })
 
@@ -182,7 +182,7 @@ describe('a trial', () => {
     trial.moveTo(4, 1)
     view = makeView({ glass: { ...view.glass!, section: 15 } })
     trial.follow()
-    expect(nameOf(trial.ghost!.field)).toBe('E2')
+    expect(nameOf(trial.tried!.field)).toBe('E2')
   })
 
   it('takes over what somebody else thought of', () => {
@@ -203,6 +203,19 @@ describe('keys', () => {
     expect(pressed(']')).toEqual({ do: 'cut', by: 1 })
     expect(pressed('z')).toBeNull()
     expect(meaningOf({ key: 'r', ctrlKey: true, metaKey: false, altKey: false, target: null })).toBeNull()
+  })
+
+  it('do once what is held, but go on over the board and into the picture', () => {
+    const held = (key: string) =>
+      meaningOf({ key, ctrlKey: false, metaKey: false, altKey: false, target: null, repeat: true })
+    const once = ['Enter', 'e', 'g', 'x', 'k', 'o', 't', 'd', 'r', 'a', 'q', 'p', '1', 'Escape']
+    expect(once.map(held)).toEqual(once.map(() => null))
+    expect([held('ArrowUp')?.do, held('+')?.do, held(']')?.do, held('PageUp')?.do]).toEqual([
+      'step',
+      'zoom',
+      'cut',
+      'tilt',
+    ])
   })
 })
 

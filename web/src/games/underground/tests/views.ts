@@ -1,7 +1,7 @@
 /** A climb to draw and to test with: the board of the design, made by hand. */
 import { pieces as laidOut, readPiece } from '../gallery/views'
 import { columnOf, everyField, fieldAt, fieldNamed, rowOf, sees } from '../fields'
-import { cellsAt } from '../ghost'
+import { cellsAt } from '../triedPiece'
 import { firstAlike } from '../shapes'
 import type { CardFace, ChipFace, Field, Lying, PieceFace, Places, Scenery, Step, View, Way } from '../values'
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
 import type { Person } from '../../contract'
 import { fieldNamed } from '../fields'
-import { ghostOf, placesOf, refusalOf } from '../ghost'
+import { triedPieceOf, placesOf, refusalOf } from '../triedPiece'
 import { tellEvents } from '../play/lines'
 import { soundOf } from '../soundOf'
 import type { GameEvent } from '../values'
-import { pinged, sayAll, sayCall, sayEnd, sayEvent, sayField, sayGhost, sayThought, sayWalk, sayWhy } from '../words'
+import { pinged, sayAll, sayCall, sayEnd, sayEvent, sayField, sayTried, sayThought, sayWalk, sayWhy } from '../words'
 import { makeView, scenery } from './views'
 
 overwriteGetLocale(() => 'en')
@@ -102,13 +102,15 @@ describe('ends', () => {
 describe('a trial', () => {
   it('says on what it rests and what hangs', () => {
     const places = placesOf(view, 'T4')!
-    expect(sayGhost(ghostOf(scenery, view, places, 3, at('E2')), view)).toBe('Stone rests on 1. 3 wood fields hang.')
-    expect(sayGhost(ghostOf(scenery, view, places, 0, at('B4')), view)).toBe('C5 is height 0, here stone needs 5.')
-    expect(sayGhost(ghostOf(scenery, view, places, 0, at('A5')), view)).toBe('No stone over the water on B6.')
+    expect(sayTried(triedPieceOf(scenery, view, places, 3, at('E2')), view)).toBe(
+      'Stone rests on 1. 3 wood fields hang.',
+    )
+    expect(sayTried(triedPieceOf(scenery, view, places, 0, at('B4')), view)).toBe('C5 is height 0, here stone needs 5.')
+    expect(sayTried(triedPieceOf(scenery, view, places, 0, at('A5')), view)).toBe('No stone over the water on B6.')
     // The rule behind it is listed by what the server would refuse it with.
-    expect(refusalOf(ghostOf(scenery, view, places, 3, at('E2')))).toBeNull()
-    expect(refusalOf(ghostOf(scenery, view, places, 0, at('B4')))).toBe('stone_needs_support')
-    expect(refusalOf(ghostOf(scenery, view, places, 0, at('A5')))).toBe('stone_over_water')
+    expect(refusalOf(triedPieceOf(scenery, view, places, 3, at('E2')))).toBeNull()
+    expect(refusalOf(triedPieceOf(scenery, view, places, 0, at('B4')))).toBe('stone_needs_support')
+    expect(refusalOf(triedPieceOf(scenery, view, places, 0, at('A5')))).toBe('stone_over_water')
   })
 
   it('says everything that a way costs and brings', () => {

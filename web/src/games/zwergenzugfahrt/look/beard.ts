@@ -1,5 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
 import type { Person } from '../../contract'
+import { RED, type Clan } from '../values'
 
 /** How a person's dwarf looks. `length` is in centimetres: the longer beard begins. */
 export interface Beard {
@@ -37,3 +38,15 @@ export const beardAt = (person: Person | undefined): Beard | null =>
 
 export const lengthInWords = (length: number): string =>
   length === 0 ? m.zz_beard_none() : m.zz_beard_length({ length })
+
+const pieceColours: readonly (readonly BeardColour[])[] = [
+  ['oak', 'stone', 'fox', 'straw', 'coal'],
+  ['fox', 'snow', 'oak', 'straw', 'stone'],
+]
+
+/** Five dwarfs of a clan, told apart by the colour of their beards. */
+export const beardOfPiece = (clan: Clan, index: number): Beard => ({
+  style: clan === RED ? 'forked' : 'square',
+  colour: pieceColours[clan]?.[index % 5] ?? 'oak',
+  length: 94,
+})

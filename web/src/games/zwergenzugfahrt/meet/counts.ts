@@ -41,6 +41,9 @@ export interface Counts {
   end: End | null
 }
 
+/** What a game can be agreed to last, in steps of five. */
+export const AGREED = { least: 5, step: 5, rounds: 200, minutes: 180 }
+
 const fresh = { rounds: 0, owes: 0, kicks: 0, removals: facts.removals, signs: 0, seated: 0 }
 const nothing: Counts = {
   mode: 'rounds',

@@ -1,19 +1,19 @@
 import { m } from '../../../paraglide/messages.js'
-import type { IconName } from '../../../look/icons'
+import { icons as shared, type IconDrawing } from '../../../look/icons'
 import type { Entry } from '../../../meet/log'
-
+import { icons } from '../look/icons'
 import { clanWord } from '../words'
 import { seatsOf, type Clan, type Counts, type Deed, type End, type Mode } from './counts'
 
-export const deedLooks: Readonly<Record<Deed, { icon: IconName; name: () => string }>> = {
-  walk: { icon: 'walk', name: m.zz_meet_walk },
-  sit: { icon: 'sit', name: m.zz_meet_sit },
-  stand: { icon: 'person', name: m.zz_meet_stand },
-  reserve: { icon: 'reserve', name: m.zz_meet_reserve },
-  take_off: { icon: 'takeoff', name: m.zz_meet_take_off },
-  kick: { icon: 'boot', name: m.zz_meet_kick },
-  kick_from_seat: { icon: 'boot', name: m.zz_meet_kick_from_seat },
-  pass: { icon: 'stay', name: m.zz_meet_pass },
+export const deedLooks: Readonly<Record<Deed, { icon: IconDrawing; name: () => string }>> = {
+  walk: { icon: icons.walk, name: m.zz_meet_walk },
+  sit: { icon: icons.sit, name: m.zz_meet_sit },
+  stand: { icon: shared.person, name: m.zz_meet_stand },
+  reserve: { icon: icons.reserve, name: m.zz_meet_reserve },
+  take_off: { icon: icons.take_off, name: m.zz_meet_take_off },
+  kick: { icon: icons.boot, name: m.zz_meet_kick },
+  kick_from_seat: { icon: icons.boot, name: m.zz_meet_kick_from_seat },
+  pass: { icon: icons.stay, name: m.zz_meet_pass },
 }
 
 export const modeNames: Readonly<Record<Mode, () => string>> = {

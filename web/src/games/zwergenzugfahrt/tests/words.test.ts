@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
-import type { Locale } from '../../contract'
+import type { Locale } from '../../../i18n.svelte'
 import { examples } from '../gallery/states'
 import { readMove } from '../notation'
 import { sayTime } from '../time'

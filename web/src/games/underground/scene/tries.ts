@@ -7,7 +7,7 @@ import { LEVEL, placed } from './grid'
 import type { Mark } from './marks'
 import type { Palette } from './palette'
 import { outlineOf, plumbOf, Struts } from './struts'
-import type { Ghost } from './types'
+import type { TriedPiece } from './types'
 import { addWalls, type WallColours } from './walls'
 
 const OPACITY = 0.78
@@ -15,7 +15,7 @@ const OTHERS_OPACITY = 0.4
 const GLOW = 0.13
 
 /** The same surfaces, but one can look through them. */
-function ghostMaterials<T extends object>(materials: T, opacity: number): T {
+function seeThrough<T extends object>(materials: T, opacity: number): T {
   const clones = Object.entries(materials).map(([name, material]) => {
     const clone = (material as MeshLambertMaterial).clone()
     clone.onBeforeCompile = (material as Material).onBeforeCompile
@@ -27,7 +27,7 @@ function ghostMaterials<T extends object>(materials: T, opacity: number): T {
   return Object.fromEntries(clones) as T
 }
 
-export interface GhostLook {
+export interface TriedLook {
   tints: Tints
   palette: Palette
   walls: WallColours
@@ -36,14 +36,14 @@ export interface GhostLook {
 }
 
 /** A piece that is being tried out. */
-class GhostFigure extends Group {
+class TriedFigure extends Group {
   private readonly body: BodyMeshes
   private readonly struts = new Struts()
   private readonly wallMesh: Mesh
   /** Symbols, shadow and hatches that go with it. */
   marks: Mark[] = []
 
-  constructor(private readonly look: GhostLook) {
+  constructor(private readonly look: TriedLook) {
     super()
     this.body = new BodyMeshes(look.materials)
     this.wallMesh = new Mesh(undefined, look.wallMaterial)
@@ -55,35 +55,35 @@ class GhostFigure extends Group {
     this.add(this.body, this.wallMesh, this.struts)
   }
 
-  show(scenery: Scenery, ghost: Ghost, tops: readonly number[], colour: Color | null): void {
-    const face = scenery.pieces[ghost.piece]
+  show(scenery: Scenery, tried: TriedPiece, tops: readonly number[], colour: Color | null): void {
+    const face = scenery.pieces[tried.piece]
     if (!face) {
       this.hide()
       return
     }
     const { palette } = this.look
-    const base = ghost.level - 1
-    const cells = placed(face, ghost.turn, ghost.field).map((cell) => {
+    const base = tried.level - 1
+    const cells = placed(face, tried.turn, tried.field).map((cell) => {
       const field = fieldAt(cell.row, cell.column)
       const ground = field === null ? base : tops[field]!
       return { ...cell, field, ground, hangs: cell.wood && ground < base }
     })
     const bodies = emptyBodies()
-    addSolid(bodies, { cells, base, top: ghost.level, stuff: 'stone', seed: ghost.piece }, this.look.tints)
+    addSolid(bodies, { cells, base, top: tried.level, stuff: 'stone', seed: tried.piece }, this.look.tints)
     this.body.show(bodies)
     const walls = new Builder()
-    for (const cell of cells) addWalls(walls, cell.column, cell.row, cell.walls, ghost.level, this.look.walls)
+    for (const cell of cells) addWalls(walls, cell.column, cell.row, cell.walls, tried.level, this.look.walls)
     this.wallMesh.geometry.dispose()
     this.wallMesh.geometry = walls.build()
     this.wallMesh.visible = walls.faces > 0
 
-    const line = colour ?? (ghost.ok ? palette.sodium : palette.bone)
-    if (!colour) this.glow(ghost.ok ? palette.sodium : palette['night-0'])
+    const line = colour ?? (tried.ok ? palette.sodium : palette.bone)
+    if (!colour) this.glow(tried.ok ? palette.sodium : palette['night-0'])
     const hanging = cells.filter((cell) => cell.hangs)
-    this.struts.show([...outlineOf(cells, base, ghost.level), ...plumbOf(hanging, base)], line)
-    const faulty = new Set(ghost.faults.map(({ field }) => field))
+    this.struts.show([...outlineOf(cells, base, tried.level), ...plumbOf(hanging, base)], line)
+    const faulty = new Set(tried.faults.map(({ field }) => field))
     this.marks = cells.flatMap((cell) => {
-      const [x, z, y] = [cell.column + 0.5, cell.row + 0.5, ghost.level * LEVEL]
+      const [x, z, y] = [cell.column + 0.5, cell.row + 0.5, tried.level * LEVEL]
       const marks: Mark[] = []
       if (cell.hangs)
         marks.push({ glyph: 'shade', x, y: cell.ground * LEVEL, z, size: 1.04, colour: palette['night-0'], opacity: 0.55, angle: 0 }) // prettier-ignore
@@ -115,20 +115,20 @@ class GhostFigure extends Group {
   }
 }
 
-/** What everybody is trying: the own ghost, and the fainter ones of the others. */
+/** What everybody is trying: the own piece, and the fainter ones of the others. */
 export class Tries extends Group {
-  private readonly own: GhostFigure
-  private readonly others: GhostFigure[] = []
-  private readonly otherLook: GhostLook
+  private readonly own: TriedFigure
+  private readonly others: TriedFigure[] = []
+  private readonly otherLook: TriedLook
 
-  constructor(look: GhostLook) {
+  constructor(look: TriedLook) {
     super()
-    const through = (opacity: number): GhostLook => ({
+    const through = (opacity: number): TriedLook => ({
       ...look,
-      materials: ghostMaterials(look.materials, opacity),
-      wallMaterial: ghostMaterials({ plain: look.wallMaterial }, opacity).plain,
+      materials: seeThrough(look.materials, opacity),
+      wallMaterial: seeThrough({ plain: look.wallMaterial }, opacity).plain,
     })
-    this.own = new GhostFigure(through(OPACITY))
+    this.own = new TriedFigure(through(OPACITY))
     this.otherLook = through(OTHERS_OPACITY)
     this.own.hide()
     this.add(this.own)
@@ -136,14 +136,14 @@ export class Tries extends Group {
 
   show(
     scenery: Scenery,
-    own: Ghost | null,
-    others: readonly (Ghost & { line: Color })[],
+    own: TriedPiece | null,
+    others: readonly (TriedPiece & { line: Color })[],
     tops: readonly number[],
   ): void {
     if (own) this.own.show(scenery, own, tops, null)
     else this.own.hide()
     while (this.others.length < others.length) {
-      const figure = new GhostFigure(this.otherLook)
+      const figure = new TriedFigure(this.otherLook)
       this.others.push(figure)
       this.add(figure)
     }

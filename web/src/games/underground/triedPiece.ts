@@ -26,14 +26,14 @@ const REFUSALS: Readonly<Record<Reason, string>> = {
   support: 'stone_needs_support',
 }
 /** The code behind the first fault of a piece that may not lie so. */
-export function refusalOf(ghost: Ghost | null): string | null {
-  const reason = ghost && !ghost.ok ? ghost.faults[0]?.reason : undefined
+export function refusalOf(tried: TriedPiece | null): string | null {
+  const reason = tried && !tried.ok ? tried.faults[0]?.reason : undefined
   return reason ? REFUSALS[reason] : null
 }
-export interface GhostCell extends TurnedCell {
+export interface TriedCell extends TurnedCell {
   field: Field | null
 }
-export interface Ghost {
+export interface TriedPiece {
   /** Its place in the scenery's list. */
   piece: number
   turn: Turn
@@ -42,7 +42,7 @@ export interface Ghost {
   level: number
   ok: boolean
   faults: readonly Fault[]
-  cells: readonly GhostCell[]
+  cells: readonly TriedCell[]
 }
 
 /** Whether a bit of 81 is set in a hexadecimal number whose lowest bit is A1. */
@@ -62,7 +62,7 @@ export function maskOf(scenery: Scenery, [, piece, masks]: Places, turn: Turn): 
 export const legal = (scenery: Scenery, places: Places, turn: Turn, field: Field): boolean =>
   hasBit(maskOf(scenery, places, turn), field)
 
-export function cellsAt(scenery: Scenery, piece: number, turn: Turn, field: Field): GhostCell[] {
+export function cellsAt(scenery: Scenery, piece: number, turn: Turn, field: Field): TriedCell[] {
   return shapeOf(scenery.pieces[piece]!, turn).cells.map((cell) => ({
     ...cell,
     field: fieldAt(rowOf(field) + cell.row, columnOf(field) + cell.column),
@@ -70,7 +70,7 @@ export function cellsAt(scenery: Scenery, piece: number, turn: Turn, field: Fiel
 }
 
 /** It would settle on the highest thing under it. */
-function restsOn(view: View, cells: readonly GhostCell[]): number {
+function restsOn(view: View, cells: readonly TriedCell[]): number {
   const heights = cells.flatMap(({ field }) =>
     field === null || view.ground[field] === 'x' ? [] : [view.heights[field]!],
   )
@@ -85,7 +85,7 @@ function seenOn(view: View, field: Field): Reason {
   return view.water.includes(field) ? 'water' : 'support'
 }
 
-function faultOf(view: View, { field, wood }: GhostCell, base: number): Fault | null {
+function faultOf(view: View, { field, wood }: TriedCell, base: number): Fault | null {
   if (field === null) return { field, reason: 'off', needs: 0 }
   if (hasBit(view.footing[base]?.[wood ? 1 : 0] ?? '', field)) return null
   const reason = seenOn(view, field)
@@ -93,15 +93,22 @@ function faultOf(view: View, { field, wood }: GhostCell, base: number): Fault | 
 }
 
 /** A piece at a field, whether it may lie there or not. */
-export function ghostAt(scenery: Scenery, view: View, piece: number, turn: Turn, field: Field, ok: boolean): Ghost {
+export function triedPieceAt(
+  scenery: Scenery,
+  view: View,
+  piece: number,
+  turn: Turn,
+  field: Field,
+  ok: boolean,
+): TriedPiece {
   const cells = cellsAt(scenery, piece, turn, field)
   const base = restsOn(view, cells)
   const faults = ok ? [] : cells.map((cell) => faultOf(view, cell, base)).filter((fault) => fault !== null)
   return { piece, turn, field, level: base + 1, ok, faults, cells }
 }
 
-export const ghostOf = (scenery: Scenery, view: View, places: Places, turn: Turn, field: Field): Ghost =>
-  ghostAt(scenery, view, places[1], turn, field, legal(scenery, places, turn, field))
+export const triedPieceOf = (scenery: Scenery, view: View, places: Places, turn: Turn, field: Field): TriedPiece =>
+  triedPieceAt(scenery, view, places[1], turn, field, legal(scenery, places, turn, field))
 
 /** The nearest field at which the whole box around the piece is on the board. */
 export function kept(scenery: Scenery, piece: number, turn: Turn, row: number, column: number): Field {

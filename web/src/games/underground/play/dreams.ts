@@ -1,17 +1,17 @@
 /** What others are trying, drawn: a piece as they hold it, a way as they would walk it. */
-import { ghostAt, legal, placesOf, type Ghost } from '../ghost'
+import { triedPieceAt, legal, placesOf, type TriedPiece } from '../triedPiece'
 import { readCardMove } from '../notation'
 import { stackPieces, type Field, type Scenery, type View } from '../values'
 
 export interface Dreams {
-  ghosts: readonly (Ghost & { colour: string })[]
+  tried: readonly (TriedPiece & { colour: string })[]
   ways: readonly { path: readonly Field[]; colour: string }[]
 }
 
 export const seatColour = (seat: number): string => `var(--ug-seat-${seat < 0 ? 'bot' : seat})`
 
 export function imagine(scenery: Scenery, view: View, thoughts: readonly { seat: number; text: string }[]): Dreams {
-  const ghosts: (Ghost & { colour: string })[] = []
+  const tried: (TriedPiece & { colour: string })[] = []
   const ways: { path: readonly Field[]; colour: string }[] = []
   for (const { seat, text } of thoughts) {
     const move = readCardMove(text)
@@ -23,7 +23,7 @@ export function imagine(scenery: Scenery, view: View, thoughts: readonly { seat:
     const places = placesOf(view, move.stack)
     if (piece === undefined || !places) continue
     const ok = legal(scenery, places, move.turn, move.field)
-    ghosts.push({ ...ghostAt(scenery, view, piece, move.turn, move.field, ok), colour })
+    tried.push({ ...triedPieceAt(scenery, view, piece, move.turn, move.field, ok), colour })
   }
-  return { ghosts, ways }
+  return { tried, ways }
 }

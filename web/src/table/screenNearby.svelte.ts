@@ -19,7 +19,7 @@ const SOUND_HERE = 'sound-here'
 export const GONE_SHOWN = 8000
 
 /** A table screen in the same room: what this phone leaves to it, and where the sound comes from. */
-export class Room {
+export class ScreenNearby {
   readonly #inputs: () => Inputs
   /** Somebody wants to see the hand only. It is kept while the screen is away: it may come back. */
   #wished = $state(false)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldNamed, nameOf } from '../fields'
-import { centred, firstPlace, ghostAt, ghostOf, hasBit, kept, legal, placesOf, turnedAt } from '../ghost'
+import { centred, firstPlace, triedPieceAt, triedPieceOf, hasBit, kept, legal, placesOf, turnedAt } from '../triedPiece'
 import { makeView, scenery } from './views'
 
 const view = makeView()
@@ -17,14 +17,14 @@ describe('bits of fields', () => {
   })
 })
 
-describe('the ghost', () => {
+describe('a piece that is tried', () => {
   it('rests on its stone, with wood in the air', () => {
     // The piece of the picture: three planks upright, the stone to their right on F3.
-    const ghost = ghostOf(scenery, view, T4, 3, at('E2'))
-    expect(ghost.ok).toBe(true)
-    expect(ghost.level).toBe(2)
-    expect(ghost.faults).toEqual([])
-    expect(ghost.cells.map((cell) => [nameOf(cell.field!), cell.wood])).toEqual([
+    const tried = triedPieceOf(scenery, view, T4, 3, at('E2'))
+    expect(tried.ok).toBe(true)
+    expect(tried.level).toBe(2)
+    expect(tried.faults).toEqual([])
+    expect(tried.cells.map((cell) => [nameOf(cell.field!), cell.wood])).toEqual([
       ['E2', true],
       ['F2', true],
       ['F3', false],
@@ -34,7 +34,7 @@ describe('the ghost', () => {
 
   it('says at which field and why it cannot lie', () => {
     const reasons = (turn: number, name: string) =>
-      ghostOf(scenery, view, T4, turn, at(name)).faults.map((fault) => [
+      triedPieceOf(scenery, view, T4, turn, at(name)).faults.map((fault) => [
         fault.field === null ? null : nameOf(fault.field),
         fault.reason,
         fault.needs,
@@ -51,7 +51,7 @@ describe('the ghost', () => {
   it('asks the server which fields bear it, and looks only for the word', () => {
     const level = T4
     const dry = { ...view, footing: view.footing.map(() => ['0', '0'] as [string, string]) }
-    const nowhere = ghostAt(scenery, dry, level[1], 3, at('E2'), false)
+    const nowhere = triedPieceAt(scenery, dry, level[1], 3, at('E2'), false)
     expect(nowhere.faults.map(({ field, reason }) => [nameOf(field!), reason])).toEqual([
       ['E2', 'support'],
       ['F2', 'support'],
@@ -60,15 +60,15 @@ describe('the ghost', () => {
     ])
     const all = (1n << 81n) - 1n
     const solid = { ...view, footing: view.footing.map(() => [all.toString(16), all.toString(16)] as [string, string]) }
-    expect(ghostAt(scenery, solid, level[1], 0, at('A5'), false).faults).toEqual([])
+    expect(triedPieceAt(scenery, solid, level[1], 0, at('A5'), false).faults).toEqual([])
   })
 
   it('never says that a legal place has a fault, and always has one for a place that is not', () => {
     for (const places of view.places)
       for (let turn = 0; turn < 8; turn++)
         for (let field = 0; field < 81; field++) {
-          const ghost = ghostOf(scenery, view, places, turn, field)
-          expect(ghost.faults.length > 0).toBe(!ghost.ok)
+          const tried = triedPieceOf(scenery, view, places, turn, field)
+          expect(tried.faults.length > 0).toBe(!tried.ok)
         }
   })
 

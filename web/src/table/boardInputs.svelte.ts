@@ -3,13 +3,13 @@ import type { GameModule, SpeakContext } from '../games/contract'
 import type { TablePicture } from '../protocol/messages.gen'
 import type { TableStore } from '../protocol/table.svelte'
 import { listen, type HeardCall } from './announcements'
-import { peopleAt } from './people'
+import { peopleAt } from '../shell/people'
 
 /** Milliseconds for which a call is handed to the board. */
 const CALL_KEPT = 5000
 
 /** What a page makes of a table for its board: who sits there, whether play goes on, what was called. */
-export class TableScene {
+export class BoardInputs {
   /** Undefined while it is fetched, null where there is none to be had. */
   game = $state.raw<GameModule | null>()
   calls = $state.raw<readonly HeardCall[]>([])

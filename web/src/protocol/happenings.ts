@@ -1,10 +1,9 @@
-import { m } from '../paraglide/messages.js'
-import type { SeatPicture, TablePicture } from '../protocol/messages.gen'
-import { personName } from '../shell/people'
+import type { SeatPicture, TablePicture } from './messages.gen'
 
 /** Something that people at a table did, other than playing and talking: it is told where they talk. */
 export interface Happening {
   kind: 'sat' | 'stood' | 'ready' | 'not_ready' | 'none_ready' | 'away' | 'back' | 'watches'
+  /** As the server has it: empty for whoever wanted to be forgotten. */
   name: string
 }
 
@@ -16,7 +15,7 @@ export function happenings(before: TablePicture, after: TablePicture, you: strin
   const [was, is] = [byPlayer(before), byPlayer(after)]
   const found: Happening[] = []
   const waiting = after.status === 'waiting'
-  const tell = (kind: Happening['kind'], seat: SeatPicture) => found.push({ kind, name: personName(seat.name ?? '') })
+  const tell = (kind: Happening['kind'], seat: SeatPicture) => found.push({ kind, name: seat.name ?? '' })
   const changed = waiting && JSON.stringify(before.options) !== JSON.stringify(after.options)
   let putOut = false
   for (const [player, seat] of is) {
@@ -41,16 +40,3 @@ export function happenings(before: TablePicture, after: TablePicture, you: strin
   }
   return found
 }
-
-const words: Record<Happening['kind'], (input: { name: string }) => string> = {
-  sat: m.happening_sat,
-  stood: m.happening_stood,
-  ready: m.happening_ready,
-  not_ready: m.happening_not_ready,
-  none_ready: () => m.happening_none_ready(),
-  away: m.happening_away,
-  back: m.happening_back,
-  watches: m.happening_watches,
-}
-
-export const sayHappening = (one: Happening): string => words[one.kind](one)
