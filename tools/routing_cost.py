@@ -74,7 +74,7 @@ def main() -> None:
     parser.add_argument("--pings", type=int, default=3000)
     args = parser.parse_args()
     with postgres_server() as address, TemporaryDirectory() as folder:
-        more = ("--database", new_database(address), "--lease-seconds", "15")
+        more = {"database": new_database(address), "lease_seconds": 15.0}
         with (
             ServerProcess(Path(folder) / "one", more=more) as one,
             ServerProcess(Path(folder) / "two", more=more) as two,

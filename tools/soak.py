@@ -21,8 +21,10 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any, NamedTuple
 
-from draisine.cli.benchmarks.processes import Process, started
+from draisine.cli.benchmarks.processes import Process, started_server
 from draisine.cli.benchmarks.restart_and_idle import Pair
+from draisine.server.limits.limits import UNLIMITED
+from draisine.server.settings import loopback_settings
 
 EVERY = 30.0
 """Seconds between two lines."""
@@ -171,8 +173,8 @@ async def main() -> int:
     parser.add_argument("--rate", type=float, default=2.0, help="pairs that come in a second")
     options = parser.parse_args()
     with TemporaryDirectory(prefix="draisine-soak-") as folder:
-        arguments = ("--data", str(Path(folder) / "data"), "--unlimited", "--metrics-port", "0")
-        with started("draisine.server", *arguments) as server:
+        settings = loopback_settings(Path(folder) / "data", limits=UNLIMITED, metrics_port=0)
+        with started_server(settings) as server:
             assert server.metrics is not None
             soak = Soak(server, server.metrics, options.rate)
             with suppress(KeyboardInterrupt):

@@ -90,7 +90,7 @@ def main() -> None:
     parser.add_argument("--silent", action="store_true", help="stop the owner instead of killing it")
     args = parser.parse_args()
     with postgres_server() as address, TemporaryDirectory() as folder:
-        more = ("--database", new_database(address), "--lease-seconds", str(args.lease))
+        more = {"database": new_database(address), "lease_seconds": args.lease}
         servers = [ServerProcess(Path(folder) / name, more=more) for name in ("one", "two")]
         try:
             took = asyncio.run(measure(servers, args.times, args.silent))

@@ -17,7 +17,7 @@ BASE = "/below/draisine"
 def test_pages_files_sockets_and_links_stay_below_the_path(chromium: Browser, tmp_path: Path) -> None:
     asked: list[str] = []
     with (
-        ServerProcess(tmp_path / "data", more=["--base-path", BASE]) as server,
+        ServerProcess(tmp_path / "data", more={"base_path": BASE}) as server,
         Visitors(chromium, server.url + BASE) as visitors,
     ):
         mia = visitors.come("en", muted=True)

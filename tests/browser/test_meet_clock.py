@@ -32,7 +32,7 @@ def test_a_ride_keeps_its_time_asleep_closed_and_without_the_network(
     chromium: Browser, tmp_path: Path
 ) -> None:
     """Over HTTPS of the server's own authority, where a service worker may keep the companion."""
-    with ServerProcess(tmp_path / "data", more=["--https", "--host-name", NAME]) as server:
+    with ServerProcess(tmp_path / "data", more={"https": True, "host_names": (NAME,)}) as server:
         port = httpx.get(f"{server.url}/api/https").json()["port"]
         with (
             trusting_browser(chromium.browser_type, server, tmp_path) as browser,

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_a_phone_that_trusts_it_has_a_secure_page(chromium: Browser, tmp_path: Path) -> None:
-    with ServerProcess(tmp_path / "data", more=["--https", "--host-name", NAME]) as server:
+    with ServerProcess(tmp_path / "data", more={"https": True, "host_names": (NAME,)}) as server:
         port = httpx.get(f"{server.url}/api/https").json()["port"]
         with (
             trusting_browser(chromium.browser_type, server, tmp_path) as phone,

@@ -1,6 +1,7 @@
 """`draisine bench` measures; what it measures is nobody's pass or fail."""
 
 import asyncio
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import msgspec
@@ -11,10 +12,12 @@ from draisine.cli.app import build_app
 from draisine.cli.benchmarks.hostile import Figures as AttackFigures
 from draisine.cli.benchmarks.measure import Figures, RideFigures
 from draisine.cli.benchmarks.players import Notes, seat_all
-from draisine.cli.benchmarks.processes import started
+from draisine.cli.benchmarks.processes import started_server
 from draisine.cli.benchmarks.restart_and_idle import IdleFigures, RestartFigures
 from draisine.cli.benchmarks.rides import TableOfFive
 from draisine.cli.benchmarks.rules import RulesFigures, measure_rules
+from draisine.server.limits.limits import UNLIMITED
+from draisine.server.settings import loopback_settings
 
 
 def test_one_line_of_figures_for_a_number_of_tables() -> None:
@@ -67,7 +70,7 @@ def test_when_a_ride_is_over_the_same_five_begin_another() -> None:
         notes = Notes()
         with (
             TemporaryDirectory() as folder,
-            started("draisine.server", "--data", folder, "--unlimited", "--count-in", "0") as server,
+            started_server(loopback_settings(Path(folder), limits=UNLIMITED, count_in=0)) as server,
         ):
             table = TableOfFive(1, server.url, notes, ahead=200)
             try:

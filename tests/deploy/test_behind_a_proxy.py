@@ -125,7 +125,7 @@ def _caddy(server: ServerProcess, folder: Path, more: Said = ()) -> Iterator[tup
 @pytest.mark.parametrize("front", [_nginx, _caddy], ids=["nginx", "caddy"])
 async def test_pages_sockets_and_addresses_come_through(front: object, tmp_path: Path) -> None:
     with (
-        ServerProcess(tmp_path / "tables", GUESSES, more=["--proxy", "127.0.0.1"]) as server,
+        ServerProcess(tmp_path / "tables", GUESSES, more={"proxies": ("127.0.0.1",)}) as server,
         front(server, tmp_path) as (port, certificate),  # type: ignore[operator]
     ):
         trusting = ssl.create_default_context(cafile=str(certificate))
@@ -194,7 +194,7 @@ async def test_pages_sockets_and_addresses_come_through(front: object, tmp_path:
     ],
 )
 async def test_a_server_is_found_below_a_path(front: object, more: Said, tmp_path: Path) -> None:
-    options = ["--proxy", "127.0.0.1", "--base-path", "/draisine"]
+    options = {"proxies": ("127.0.0.1",), "base_path": "/draisine"}
     with (
         ServerProcess(tmp_path / "tables", more=options) as server,
         front(server, tmp_path, more) as (port, certificate),  # type: ignore[operator]

@@ -47,7 +47,7 @@ class Cluster:
         `drain` seconds running games may end where they are."""
         self._started += 1
         folder = self.folder / f"process{self._started}"
-        more = ("--database", self.database, "--drain-seconds", str(drain), "--lease-seconds", str(lease))
+        more = {"database": self.database, "drain_seconds": drain, "lease_seconds": lease}
         server = ForkedServer(folder, more=more)
         self.servers.append(server)
         return server

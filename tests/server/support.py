@@ -7,10 +7,10 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import IO, Any, Protocol, Self
 
 import httpx
@@ -19,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from draisine.server.limits.limits import UNLIMITED, Limits
+from draisine.server.settings import encode_settings, loopback_settings
 
 PATIENCE = 20.0
 """Seconds after which waiting for a message is a failure."""
@@ -51,20 +52,18 @@ class ServerProcess:
         data: Path,
         limits: Limits = UNLIMITED,
         client: Path | None = None,
-        more: Sequence[str] = (),
+        more: Mapping[str, Any] = MappingProxyType({}),
         log: Path | None = None,
         count_in: int = 0,
         guests: Sequence[Path] = (),
     ) -> None:
         """With `log` its standard error goes into that file. Rides begin at once, unless counted in. `guests`
-        are folders in which packages of others are installed."""
+        are folders in which packages of others are installed. `more` are other fields of `Settings`."""
         self.data = data
         self.port = 0
         self._log = log
-        self._arguments = ["--data", str(data), "--limits", msgspec.json.encode(limits).decode(), *more]
-        self._arguments += ["--count-in", str(count_in)]
-        if client is not None:
-            self._arguments += ["--client", str(client)]
+        built = {} if client is None else {"client": client}
+        self._settings = loopback_settings(data, limits=limits, count_in=count_in, **built, **more)
         self._popen: Child | None = None
         path = [*map(str, guests), *filter(None, [os.environ.get("PYTHONPATH")])]
         self._environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path)} if guests else None
@@ -79,7 +78,8 @@ class ServerProcess:
         return None if self._popen is None else self._popen.pid
 
     def start(self) -> None:
-        child = self.launch(["--port", str(self.port), *self._arguments])
+        settings = msgspec.structs.replace(self._settings, port=self.port)
+        child = self.launch(["--settings", encode_settings(settings)])
         self._popen = child
         assert child.stdout is not None
         line = child.stdout.readline()

@@ -45,7 +45,7 @@ async def test_a_database_whose_disk_fills_up_takes_no_acknowledged_move_with_it
     if is_named():
         pytest.skip("the named database is not ours to fill")
     database = await asyncio.to_thread(new_database, postgres)
-    with ForkedServer(data, more=("--database", database)) as server:
+    with ForkedServer(data, more={"database": database}) as server:
         connection = await asyncpg.connect(database)
         # Four lines fill a page, so that the next ones need a new one.
         await connection.execute(

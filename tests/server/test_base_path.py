@@ -28,7 +28,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     (client / "assets" / "main.js").write_text("export {}")
     (client / "icon.svg").write_text("<svg/>")
     data = tmp_path_factory.mktemp("data")
-    with ServerProcess(data, client=client, more=["--base-path", BASE]) as running:
+    with ServerProcess(data, client=client, more={"base_path": BASE}) as running:
         yield running
 
 

@@ -103,7 +103,7 @@ async def test_a_server_stops_in_good_order_when_its_host_says_so(data: Path) ->
 
 async def test_the_page_counts_all_processes_and_reaches_each(postgres: str, tmp_path: Path) -> None:
     database = await asyncio.to_thread(new_database, postgres)
-    more = ("--database", database, "--lease-seconds", "15", "--drain-seconds", "1")
+    more = {"database": database, "lease_seconds": 15.0, "drain_seconds": 1.0}
     with ServerProcess(tmp_path / "one", more=more) as one, ServerProcess(tmp_path / "two", more=more) as two:
         async with Guest(one) as anna, Guest(two) as bodo:
             await anna.introduce("Anna", 30)

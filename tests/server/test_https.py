@@ -181,7 +181,7 @@ async def test_pages_and_sockets_by_https_as_by_the_plain_way(tmp_path: Path) ->
     client = tmp_path / "client"
     client.mkdir()
     (client / "index.html").write_text("<!doctype html><title>Draisine</title>")
-    with ServerProcess(tmp_path / "data", more=["--https"], client=client) as own_server:
+    with ServerProcess(tmp_path / "data", more={"https": True}, client=client) as own_server:
         info = httpx.get(f"{own_server.url}/api/https").json()
         secure = info["secure"]
         assert secure == f"https://127.0.0.1:{info['port']}"
@@ -224,7 +224,7 @@ async def test_pages_and_sockets_by_https_as_by_the_plain_way(tmp_path: Path) ->
 
 
 async def test_whoever_speaks_no_tls_or_says_too_much_is_told_or_dropped(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path / "data", more=["--https"]) as own_server:
+    with ServerProcess(tmp_path / "data", more={"https": True}) as own_server:
         port = httpx.get(f"{own_server.url}/api/https").json()["port"]
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")

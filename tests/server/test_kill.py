@@ -30,7 +30,7 @@ async def test_every_acknowledged_move_is_in_the_log_exactly_once(
     data: Path, database: str, again: int
 ) -> None:
     records = Records()
-    with ForkedServer(data, more=("--database", database)) as server:
+    with ForkedServer(data, more={"database": database}) as server:
         guests: list[Guest] = []
         players: list[Stubborn] = []
         for number in range(TABLES):

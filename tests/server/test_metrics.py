@@ -9,7 +9,7 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import asyncpg
 import httpx
@@ -37,12 +37,12 @@ async def running(data: Path, tmp_path: Path) -> AsyncIterator[Running]:
 
 
 @asynccontextmanager
-async def serving(data: Path, log: Path, *more: str) -> AsyncIterator[Running]:
+async def serving(data: Path, log: Path, **more: Any) -> AsyncIterator[Running]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    arguments = ["--metrics-port", str(port), "--log-format", "json", *more]
-    server = await asyncio.to_thread(lambda: ServerProcess(data, more=arguments, log=log))
+    settings = {"metrics_port": port, "log_format": "json", **more}
+    server = await asyncio.to_thread(lambda: ServerProcess(data, more=settings, log=log))
     try:
         yield Running(server, f"http://127.0.0.1:{port}", log)
     finally:
@@ -115,10 +115,10 @@ async def test_a_game_in_numbers_and_a_log_without_secrets(running: Running) -> 
 async def test_a_lease_in_numbers(data: Path, tmp_path: Path, postgres: str) -> None:
     """It is renewed again and again; a process that slept beyond it finds that others took it for dead."""
     database = await asyncio.to_thread(new_database, postgres)
-    more = ("--database", database, "--lease-seconds", "1.5")
+    more = {"database": database, "lease_seconds": 1.5}
     async with (
-        serving(data, tmp_path / "log", *more) as sleeper,
-        serving(tmp_path / "other", tmp_path / "log2", *more),
+        serving(data, tmp_path / "log", **more) as sleeper,
+        serving(tmp_path / "other", tmp_path / "log2", **more),
         httpx.AsyncClient() as prometheus,
     ):
 

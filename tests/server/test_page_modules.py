@@ -45,7 +45,7 @@ def server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[ServerProcess]:
     client = build(tmp_path_factory.mktemp("built") / "client")
-    more = ["--base-path", request.param] if request.param else []
+    more = {"base_path": request.param}
     with ServerProcess(tmp_path_factory.mktemp("data"), client=client, more=more) as running:
         yield running
 

@@ -26,9 +26,9 @@ def postgres() -> Iterator[str]:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def own_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ServerProcess]:
-    more = []
+    more = {}
     if request.param == "postgres":
-        more = ["--database", new_database(request.getfixturevalue("postgres"))]
+        more = {"database": new_database(request.getfixturevalue("postgres"))}
     with ServerProcess(tmp_path / "data", more=more) as running:
         yield running
 
@@ -187,7 +187,7 @@ async def test_a_damaged_log_keeps_nobody_from_their_data_nor_from_being_forgott
 
 
 async def test_tables_of_another_process_forget_too(postgres: str, tmp_path: Path) -> None:
-    more = ["--database", await asyncio.to_thread(new_database, postgres)]
+    more = {"database": await asyncio.to_thread(new_database, postgres)}
     with (
         ServerProcess(tmp_path / "here", more=more) as here,
         ServerProcess(tmp_path / "there", more=more) as there,

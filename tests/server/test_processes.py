@@ -33,9 +33,9 @@ def pair(
         yield one, two
 
 
-def start(data: Path, database: str, *more: str) -> ServerProcess:
+def start(data: Path, database: str, **more: Any) -> ServerProcess:
     """Nobody shall count as dead because the machine is busy."""
-    return ServerProcess(data, more=("--database", database, "--lease-seconds", "15", *more))
+    return ServerProcess(data, more={"database": database, "lease_seconds": 15.0, **more})
 
 
 def elsewhere(guest: Guest, server: ServerProcess) -> Guest:

@@ -37,7 +37,7 @@ async def test_nobody_is_believed_unasked(data: Path) -> None:
 
 
 async def test_a_named_proxy_is_believed(data: Path) -> None:
-    with ServerProcess(data, GUESSES, more=["--proxy", "127.0.0.1"]) as server:
+    with ServerProcess(data, GUESSES, more={"proxies": ("127.0.0.1",)}) as server:
         async with Guest(server) as guest:
             assert await _guess(guest, 6) == [404] * 6
             for number in range(4):
@@ -55,7 +55,7 @@ async def test_a_named_proxy_is_believed(data: Path) -> None:
 
 
 async def test_only_names_that_were_given_are_answered(data: Path) -> None:
-    with ServerProcess(data, more=["--host-name", "Table.Example", "--host-name", "kettle"]) as server:
+    with ServerProcess(data, more={"host_names": ("Table.Example", "kettle")}) as server:
         async with Guest(server) as anna:
             await anna.introduce("Anna")
             link = await anna.make_table()

@@ -5,11 +5,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.server.rides import ALL_FITS
 from tests.server.support import Guest, Line, ServerProcess, begin, play_on
 
 from draisine.server.limits.limits import Limits, Rate
+from draisine.server.voice.ice import VoiceSettings
 
 SECRET = "v=0 not for the log"
 
@@ -194,7 +196,7 @@ async def test_five_listen_and_the_sixth_is_told_that_it_is_full(server: ServerP
 
 async def test_signals_are_neither_kept_nor_logged(tmp_path: Path) -> None:
     log = tmp_path / "errors.txt"
-    with ServerProcess(tmp_path / "data", log=log, more=("--log-format", "json")) as server:
+    with ServerProcess(tmp_path / "data", log=log, more={"log_format": "json"}) as server:
         async with Guest(server) as anna, Guest(server) as bodo:
             await anna.introduce("Anna")
             await bodo.introduce("Bodo")
@@ -232,7 +234,7 @@ async def test_a_server_may_offer_none_or_name_servers_that_help(tmp_path: Path)
     helped = {"stun": ["stun:stun.example:3478"], "turn": ["turn:turn.example:3478"], "relay_only": True}
     credentials = {"turn_user": "draisine", "turn_password": "lamp"}
     for voice in ({"offered": False}, helped | credentials):
-        more = ("--voice", json.dumps(voice))
+        more = {"voice": msgspec.convert(voice, VoiceSettings)}
         with ServerProcess(tmp_path / str(len(voice)), more=more) as server:
             async with Guest(server) as anna, Guest(server) as bodo:
                 await anna.introduce("Anna")

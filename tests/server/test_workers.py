@@ -17,6 +17,7 @@ from tests.server.support import Guest, ServerProcess, begin, play_on
 from tests.stores.postgres import new_database
 
 from draisine.server.processes.workers import pause_after
+from draisine.server.settings import encode_settings, loopback_settings
 
 
 def children(pid: int) -> list[int]:
@@ -43,7 +44,7 @@ def is_there(pid: int) -> bool:
 
 
 async def test_two_processes_share_a_port_and_one_that_dies_is_replaced(database: str, data: Path) -> None:
-    more = ("--database", database, "--workers", "2", "--lease-seconds", "15")
+    more = {"database": database, "workers": 2, "lease_seconds": 15.0}
     with ServerProcess(data, more=more) as server:
         parent = server.pid
         assert parent is not None
@@ -78,7 +79,7 @@ async def test_a_process_that_cannot_start_ends_no_other(database: str, data: Pa
     log = tmp_path / "log"
     name = urlsplit(database).path[1:]
     admin = await asyncpg.connect(urlsplit(database)._replace(path="/postgres").geturl())
-    with ServerProcess(data, more=("--database", database, "--workers", "2"), log=log) as server:
+    with ServerProcess(data, more={"database": database, "workers": 2}, log=log) as server:
         parent = server.pid
         assert parent is not None
         inside = await asyncpg.connect(database)
@@ -110,7 +111,8 @@ def test_each_failure_makes_the_next_start_later() -> None:
 
 
 def test_a_file_is_for_one_process(data: Path) -> None:
-    command = [sys.executable, "-m", "draisine.server", "--data", str(data), "--workers", "2"]
+    settings = encode_settings(loopback_settings(data, workers=2))
+    command = [sys.executable, "-m", "draisine.server", "--settings", settings]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 1
     assert json.loads(done.stderr.splitlines()[-1])["code"] == "workers_need_database"

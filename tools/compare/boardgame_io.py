@@ -30,7 +30,9 @@ import uvloop
 from draisine.cli.benchmarks.client import LeanSocket
 from draisine.cli.benchmarks.load import TableOfTwo
 from draisine.cli.benchmarks.players import Notes, seat_all
-from draisine.cli.benchmarks.processes import Process, started
+from draisine.cli.benchmarks.processes import Process, started_server
+from draisine.server.limits.limits import UNLIMITED
+from draisine.server.settings import loopback_settings
 
 HERE = Path(__file__).resolve().parent
 BUILT = HERE.parent.parent / "build" / "compare"
@@ -182,7 +184,7 @@ async def playing(folder: Path | None, tables: int) -> AsyncIterator[tuple[Proce
     """Tables of ours that play flat out, their data in this folder."""
     with (
         TemporaryDirectory(prefix="draisine-bench-", dir=folder) as data,
-        started("draisine.server", "--data", data, "--unlimited") as server,
+        started_server(loopback_settings(Path(data), limits=UNLIMITED)) as server,
     ):
         notes = Notes()
         players = [TableOfTwo(number, server.url, notes) for number in range(tables)]

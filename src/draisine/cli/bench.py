@@ -49,7 +49,7 @@ def tables(
     """
     from draisine.cli.benchmarks.measure import measure
 
-    measuring = partial(measure, more=("--workers", str(workers)), database=database)
+    measuring = partial(measure, workers=workers, database=database)
     _measure_each(measuring, tables, seconds, json)
 
 
@@ -154,8 +154,7 @@ def restart(
     """
     from draisine.cli.benchmarks.restart_and_idle import measure_restart
 
-    more = ("--database", database) if database else ()
-    _measure_each(lambda count, _, say: measure_restart(count, moves, clocks, say, more), tables, 0, json)
+    _measure_each(lambda count, _, say: measure_restart(count, moves, clocks, say, database), tables, 0, json)
 
 
 def idle(

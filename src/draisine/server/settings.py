@@ -1,6 +1,7 @@
 """What can be set about a server."""
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -10,8 +11,8 @@ from draisine.tables.log.play_time import COUNT_IN
 from draisine.tables.owners import LEASE
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """A server, before it starts."""
+class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A server, before it starts. As JSON it is what differs from here."""
 
     data: Path
     """Folder that holds everything that must not get lost."""
@@ -61,3 +62,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def proxied_name(self) -> str | None:
         """The name under which a proxy shows this server, where one was said."""
         return self.host_names[0] if self.proxies and self.host_names else None
+
+
+def loopback_settings(data: Path, **more: Any) -> Settings:
+    """Of a server that only this computer reaches, at any free ports unless `more` says which."""
+    own = Settings(data=data, host="127.0.0.1", port=0, https_port=0)
+    return msgspec.structs.replace(own, **more)
+
+
+def encode_settings(settings: Settings) -> str:
+    """For `python -m draisine.server`."""
+    return msgspec.json.encode(settings, enc_hook=str).decode()
+
+
+def decode_settings(text: str) -> Settings:
+    """What `encode_settings` made. What is no setting is refused with a `ValueError`."""
+    return msgspec.json.decode(text, type=Settings, dec_hook=_decode_path)
+
+
+def _decode_path(kind: type, text: Any) -> Path:
+    if kind is not Path or not isinstance(text, str):
+        raise TypeError(kind)
+    return Path(text)

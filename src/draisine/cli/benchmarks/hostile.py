@@ -15,8 +15,9 @@ from draisine.cli.benchmarks.client import LeanHttp
 from draisine.cli.benchmarks.games import longest_data, profile
 from draisine.cli.benchmarks.load import TableOfTwo
 from draisine.cli.benchmarks.players import Notes, seat_all
-from draisine.cli.benchmarks.processes import Process, started
+from draisine.cli.benchmarks.processes import Process, started_server
 from draisine.cli.benchmarks.target import Target, Toll
+from draisine.server.settings import loopback_settings
 
 _TABLES = 20
 _MOVE_EVERY = 0.25
@@ -59,8 +60,8 @@ async def measure_attack(
     quiet, loud = Notes(), Notes()
     with TemporaryDirectory(prefix="draisine-bench-") as folder:
         client = _small_client(Path(folder) / "client")
-        arguments = ("--data", str(Path(folder) / "data"), "--client", str(client))
-        with _usual_file_limit(), started(module, *arguments, source=code) as server:
+        settings = loopback_settings(Path(folder) / "data", client=client)
+        with _usual_file_limit(), started_server(settings, module, code) as server:
             tables = [TableOfTwo(number, server.url, quiet) for number in range(_TABLES)]
             try:
                 for number, table in enumerate(tables):

@@ -2,7 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
@@ -11,8 +11,10 @@ import msgspec
 
 from draisine.cli.benchmarks.load import RelayPair, TableOfTwo
 from draisine.cli.benchmarks.players import Notes, seat_all
-from draisine.cli.benchmarks.processes import Process, cpu_of, database_process, started
+from draisine.cli.benchmarks.processes import Process, cpu_of, database_process, started, started_server
 from draisine.cli.benchmarks.rides import TableOfFive
+from draisine.server.limits.limits import UNLIMITED
+from draisine.server.settings import loopback_settings
 
 _WARM_UP = 1.0
 _TYPICAL_BYTES = 1000
@@ -76,16 +78,14 @@ class RideFigures(msgspec.Struct, frozen=True, kw_only=True):
 Say = Callable[[str], None]
 
 
-async def measure(
-    count: int, seconds: float, say: Say, more: Sequence[str] = (), database: str = ""
-) -> Figures:
+async def measure(count: int, seconds: float, say: Say, workers: int = 1, database: str = "") -> Figures:
     """Measure with this many tables."""
     flat, paced = Notes(), Notes()
     flat.database = await database_process(database) if database else None
-    more = (*more, *(("--database", database) if database else ()))
     with TemporaryDirectory(prefix="draisine-bench-") as folder:
         data = Path(folder) / "data"
-        with started("draisine.server", "--data", str(data), "--unlimited", *more) as server:
+        settings = loopback_settings(data, limits=UNLIMITED, workers=workers, database=database)
+        with started_server(settings) as server:
             flat_seconds, paced_seconds = await _play(server, count, seconds, (flat, paced), say)
             memory = server.memory_mb()
     size = flat.news_bytes // flat.news if flat.news else _TYPICAL_BYTES
@@ -144,8 +144,8 @@ async def measure_rides(count: int, seconds: float, say: Say) -> RideFigures:
     """Measure with this many tables of five."""
     notes = Notes()
     with TemporaryDirectory(prefix="draisine-bench-") as folder:
-        data = Path(folder) / "data"
-        with started("draisine.server", "--data", str(data), "--unlimited", "--count-in", "0") as server:
+        settings = loopback_settings(Path(folder) / "data", limits=UNLIMITED, count_in=0)
+        with started_server(settings) as server:
             tables = [TableOfFive(number, server.url, notes) for number in range(count)]
             try:
                 say("seating")

@@ -4,10 +4,12 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import msgspec
+
+from draisine.server.settings import Settings, encode_settings
 
 
 class _Ready(msgspec.Struct):
@@ -75,6 +77,13 @@ async def database_process(database: str) -> int | None:
 def _stat(pid: int) -> str:
     stat = Path(f"/proc/{pid}/stat")
     return stat.read_text() if stat.exists() else ""
+
+
+def started_server(
+    settings: Settings, module: str = "draisine.server", source: Path | None = None
+) -> AbstractContextManager[Process]:
+    """A server with these settings, as `started` does it. `module` may be one that does more than serve."""
+    return started(module, "--settings", encode_settings(settings), source=source)
 
 
 @contextmanager

@@ -12,7 +12,9 @@ import msgspec
 from draisine.cli.benchmarks.client import LeanHttp, LeanSocket
 from draisine.cli.benchmarks.games import load_for, profile
 from draisine.cli.benchmarks.players import Picture
-from draisine.cli.benchmarks.processes import Process, started
+from draisine.cli.benchmarks.processes import Process, started_server
+from draisine.server.limits.limits import UNLIMITED
+from draisine.server.settings import loopback_settings
 
 _AT_ONCE = 32
 _CALLS_AT_ONCE = 64
@@ -179,14 +181,14 @@ async def _fill(pairs: Sequence[Pair], moves: int) -> None:
 
 
 async def measure_restart(
-    count: int, moves: int, clocks: int, say: Say, more: Sequence[str] = ()
+    count: int, moves: int, clocks: int, say: Say, database: str = ""
 ) -> RestartFigures:
     """Kill a server with this many games in play, start it again, and let everybody come back. At so many of
     a hundred tables a clock runs."""
     _open_many_files()
     with TemporaryDirectory(prefix="draisine-bench-") as folder:
-        arguments = ("--data", str(Path(folder) / "data"), "--unlimited", *more)
-        with started("draisine.server", *arguments) as server:
+        settings = loopback_settings(Path(folder) / "data", limits=UNLIMITED, database=database)
+        with started_server(settings) as server:
             say("seating")
             clocked = [(number + 1) * clocks // 100 > number * clocks // 100 for number in range(count)]
             pairs = [Pair(number, server.url, runs) for number, runs in enumerate(clocked)]
@@ -195,7 +197,7 @@ async def measure_restart(
             server.kill()
         _all_leave(pairs)
         began = perf_counter()
-        with started("draisine.server", *arguments, "--port", str(server.port)) as again:
+        with started_server(msgspec.structs.replace(settings, port=server.port)) as again:
             answers, start_cpu = perf_counter() - began, again.cpu_seconds()
             turn = asyncio.Semaphore(_CALLS_AT_ONCE)
             await asyncio.gather(*(pair.come_again(turn) for pair in pairs))
@@ -213,12 +215,12 @@ async def measure_restart(
     return figures
 
 
-async def measure_idle(count: int, seconds: float, say: Say, more: Sequence[str] = ()) -> IdleFigures:
+async def measure_idle(count: int, seconds: float, say: Say) -> IdleFigures:
     """Seat so many people at tables of two, and look at the server while nobody moves."""
     _open_many_files()
     with (
         TemporaryDirectory(prefix="draisine-bench-") as folder,
-        started("draisine.server", "--data", str(Path(folder) / "data"), "--unlimited", *more) as server,
+        started_server(loopback_settings(Path(folder) / "data", limits=UNLIMITED)) as server,
     ):
         empty = server.memory_mb()
         pairs = [Pair(number, server.url) for number in range(count // 2)]
