@@ -65,7 +65,8 @@ class NotedBots:
         self.asked: list[bytes] = []
 
     async def answer(self, strength: str, question: Question) -> Reply:
-        self.asked.append(encode((strength, question.purpose, question.legal, question.view)))
+        # Its view is JSON already. What fails here would only be taken for a bot that failed.
+        self.asked.append(msgspec.json.encode((strength, question)))
         return Reply(question.legal[0] if question.legal else "", why="")
 
 
@@ -172,9 +173,12 @@ async def play_on(home: Home, live: LiveTable, people: list[Person], luck: rando
     return True
 
 
-async def compare(kept: MemoryStore, link: str, game: AnyGame, people: list[Person], seed: int) -> int:
-    """Everybody's eyes once. Gives how many pairs differed in what those eyes could not see."""
-    differing = 0
+async def compare(
+    kept: MemoryStore, link: str, game: AnyGame, people: list[Person], seed: int
+) -> tuple[int, int]:
+    """Everybody's eyes once. Gives how many pairs differed in what those eyes could not see, and how many
+    questions bots were asked."""
+    differing = asked = 0
     for seat in (None, *range(len(people))):
         eyes = Person("onlooker", "O") if seat is None else people[seat]
         halves = [Half(copy.deepcopy(kept), game, 1_800_000_000_000) for _ in range(2)]
@@ -189,9 +193,10 @@ async def compare(kept: MemoryStore, link: str, game: AnyGame, people: list[Pers
             encode(halves[0].match.view(other)) != encode(halves[1].match.view(other)) for other in others
         )
         await go_on(halves, eyes, seat, people, random.Random(seed))
+        asked += len(halves[0].bots.asked)
         for half in halves:
             await half.home.manager.close()
-    return differing
+    return differing, asked
 
 
 async def go_on(
@@ -230,6 +235,8 @@ async def go_on(
 def same(halves: list[Half], when: str) -> None:
     one, other = halves
     assert one.said == other.said, when
+    # Nobody else asks a bot here: each question is about what these eyes see.
+    assert one.bots.asked == other.bots.asked, when
     for mine, theirs in zip(one.sockets, other.sockets, strict=True):
         assert mine.frames == theirs.frames, when
 
@@ -241,16 +248,18 @@ async def test_sockets_get_the_same_bytes_at_the_same_moments(
     monkeypatch.setattr(hub_module, "_PRESENCE_DELAY", 0.0)
     # The same deals every time.
     monkeypatch.setattr(secrets, "token_hex", lambda length: f"{game.id:>{2 * length}.{2 * length}}")
-    differing = 0
+    differing = asked = 0
     for seats in sorted({game.seat_counts[0], game.seat_counts[-1]}):
         people, store = folk(game, seats), MemoryStore()
         home, luck = Home(store, game), random.Random(seats)
         live = await begin(home, game, people, {})
         for number in range(MOST_MOVES):
             if number % (MOST_MOVES // MOMENTS) == 1:
-                differing += await compare(store, live.link, game, people, number)
+                found = await compare(store, live.link, game, people, number)
+                differing, asked = differing + found[0], asked + found[1]
             if not await play_on(home, live, people, luck):
                 break
         await home.manager.close()
     if capability(game, Secretive) is not None:
         assert differing > 0, "no pair differs in anything: nothing was compared"
+    assert (asked > 0) == game.together, "where all play together a bot may be asked for advice"
