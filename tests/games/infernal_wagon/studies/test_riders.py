@@ -6,7 +6,15 @@ from tests.bots.asking import ask
 from tests.games.infernal_wagon.build import GAME, card, ride, seen, texts
 
 from draisine.games.infernal_wagon.studies.people import rides
-from draisine.games.infernal_wagon.studies.riders import NEW, PERFECT, PRACTISED, TEAMS, Habits, Person
+from draisine.games.infernal_wagon.studies.riders import (
+    NEW,
+    PERFECT,
+    PRACTISED,
+    STRICT,
+    TEAMS,
+    Habits,
+    Person,
+)
 from draisine.kernel.bots import Heard, Situation
 
 PEAK_PEAK = card("straight", "peak", "peak")
@@ -53,6 +61,19 @@ def test_whoever_has_just_drawn_reads_that_card_first() -> None:
         for last in (1, 0)
     )
     assert (known.pause or 0) < (drawn.pause or 0)
+
+
+def test_a_strict_team_takes_its_whole_time_for_every_card() -> None:
+    state = ride([card("curve", "peak", "peak")], [RING_RING], on=[(PEAK_PEAK, 0)], deck=[GEM_GEM])
+    text, view = texts(state, 0)[0], msgspec.structs.replace(seen(state, 0), last=1)
+    strict, new = (
+        [
+            ask(Person(habits), GAME, state, 0, view=view, seed=str(n), before=text).pause or 0
+            for n in range(50)
+        ]
+        for habits in (STRICT, NEW)
+    )
+    assert new == [pause * 75 // 100 for pause in strict]
 
 
 def test_whoever_hears_a_call_neither_pays_across_it_nor_calls_again() -> None:

@@ -3,7 +3,8 @@
     python -m draisine.games.infernal_wagon.studies.people --games 400
 
 prints a row for each team and number of riders: the table in docs/games/infernal-wagon.md. `--deck FILE`
-measures another deck, `--clock` another time.
+measures another deck, `--clock` another time, `--teams strict` a new team that takes its
+whole time for every card.
 """
 
 import argparse
@@ -15,7 +16,7 @@ from typing import Any
 
 from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.studies.balance import CHOICES, cell_of
-from draisine.games.infernal_wagon.studies.riders import TEAMS, Person
+from draisine.games.infernal_wagon.studies.riders import STRICT, TEAMS, Person
 from draisine.kernel.bots import Budget
 from draisine.kernel.options import read_options
 from draisine.lab.match import play_match
@@ -25,7 +26,7 @@ from draisine.lab.simulate import Seated
 def rides(team: str, seats: int, chosen: dict[str, Any], seed: str, games: range) -> list[Seated]:
     """Some rides of one team."""
     options = GAME.check_options(read_options(GAME, chosen), seats)
-    people = [Person(TEAMS[team])] * seats
+    people = [Person((TEAMS | {"strict": STRICT})[team])] * seats
     found = []
     for number in games:
         played = play_match(GAME, options, [{}] * seats, people, f"{seed}/{number}", budget=Budget(), pace=0)

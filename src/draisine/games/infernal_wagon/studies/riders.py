@@ -33,12 +33,16 @@ class Habits(NamedTuple):
     """Says "mine" with a card that fits, and keeps back when others do."""
     plans: bool
     """Of several cards that fit takes the one that leaves the most; pays where it hurts least."""
+    reads: bool = True
+    """Reads the hand while somebody else lays, and is quicker then."""
 
 
 NEW = Habits(7_000, 25, False, False)
 PRACTISED = Habits(4_000, 10, True, True)
 PERFECT = Habits(3_000, 0, True, True)
 TEAMS = {"new": NEW, "practised": PRACTISED, "perfect": PERFECT}
+STRICT = NEW._replace(reads=False)
+"""A new team that takes its whole time for every card."""
 
 
 class Person:
@@ -91,7 +95,7 @@ class Person:
         pause = habits.pace * (100 - _SWAY + chance.below(2 * _SWAY + 1)) // 100
         if text == "lift" or text.endswith("!"):
             return pause, ""
-        if view.last != seat and not view.u_turn:
+        if habits.reads and view.last != seat and not view.u_turn:
             pause = pause * _KNOWS_THE_HAND // 100
         price = dict(view.prices)[text]
         claimed = [
