@@ -101,6 +101,32 @@ async def test_a_bot_is_found_in_the_folder_in_which_the_command_was_typed(
         workers.close()
 
 
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [
+        ("Wordless", "NoneType is no Reply"),
+        ("LatePause", "ValidationError: Expected `int | null`, got `str` - at `$.pause`"),
+        ("Leaving", "SystemExit"),
+        ("Interrupting", "KeyboardInterrupt"),
+    ],
+)
+async def test_what_is_no_reply_is_named_and_the_process_stays(
+    bot: str, reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = f"tests.lab.odd_bots:{bot}"
+    monkeypatch.setenv("DRAISINE_BOTS", f"{GAME.id}={name}")
+    workers = BotWorkers(1)
+    try:
+        await ask(workers)
+        before = workers.processes
+        with pytest.raises(BotFailed) as failed:
+            await ask(workers, name)
+        assert failed.value.params["reason"] == reason
+        assert workers.processes == before
+    finally:
+        workers.close()
+
+
 async def test_many_questions_at_once_share_the_processes() -> None:
     workers = BotWorkers(2, seconds=0.05)
     try:

@@ -39,7 +39,7 @@ def test_bad_input_is_said_in_words(tmp_path: Path) -> None:
 def test_whoever_is_told_to_end_draws_what_there_is_and_the_same_command_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workers, "_MOST", 2)
+    monkeypatch.setattr(workers, "_MOST", 1)
     out = tmp_path / "report.html"
     line = ["balance", "zwergenzugfahrt", "--bot", "tests.lab.odd_bots:Told", "--workers", "1"]
     before = signal.getsignal(signal.SIGTERM)
@@ -90,3 +90,24 @@ def test_a_report_of_no_games_is_not_written(tmp_path: Path, monkeypatch: pytest
     assert stopped.code == 130
     assert "Games kept: 0 of " in stopped.complaint
     assert out.read_text() == "an earlier one"
+
+
+def test_a_bot_that_fails_loses_its_games_where_that_is_asked_for(tmp_path: Path) -> None:
+    out = tmp_path / "report.html"
+    line = [
+        "balance",
+        "zwergenzugfahrt",
+        "--bot",
+        "tests.lab.odd_bots:Broken",
+        "--workers",
+        "1",
+        "--games",
+        "1",
+    ]
+    ended = run(*line, "--out", str(out), "--language", "en")
+    assert ended.code == 1
+    assert "KeyError: 'lost'). With --forfeits" in ended.complaint
+    counted = run(*line, "--out", str(out), "--forfeits", "--language", "en")
+    assert counted.code == 0
+    assert "Lost by the bot's failure: 7 games." in counted.complaint
+    assert "a bot failed" in out.read_text("utf-8")

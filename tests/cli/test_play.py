@@ -133,3 +133,24 @@ def test_a_bot_that_thinks_until_time_is_up() -> None:
         done = run("play", ZZ, "--bot", "lehrling", *options, typed="D5-D4\n" * 9)
     assert (done.code, done.err) == (0, "")
     assert "Time is up: the seats are counted." in done.out
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [
+        ("Broken", "KeyError: 'lost'"),
+        ("Wordless", "NoneType is no Reply"),
+        ("Stubborn", "no answer within 0.2 s"),
+    ],
+)
+def test_a_bot_that_fails_is_named_and_the_game_goes_on(
+    bot: str, reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("draisine.cli.terminal_game._PATIENCE", 0.2)
+    short = ("play", ZZ, "--bot", f"tests.lab.odd_bots:{bot}", "--seed", "3", "--trait", "beard=90")
+    done = run(*short, "--language", "en", typed="C5-B5\nB5-C5\ndraw\nquit\n")
+    assert done.code == 0
+    said = " ".join(done.out.split())
+    assert said.count(f"failed ({reason}) and makes any legal move.") == 3
+    assert "Red walks from B5 to C5." in said
+    assert said.endswith("Goodbye!")

@@ -8,6 +8,7 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
 from tests.cli.person import ENVIRONMENT, run, run_process
 
 ZZ = "zwergenzugfahrt"
@@ -147,3 +148,32 @@ def test_what_a_bot_prints_is_not_in_what_scripts_read() -> None:
     one, two = (run_process("simulate", ZZ, *bots, "--workers", count, "--json") for count in ("1", "2"))
     assert "well" in two.complaint
     assert json.loads(one.out) == json.loads(two.out)
+
+
+def test_a_run_that_a_failing_bot_stopped_goes_on_with_forfeits(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    line = ["simulate", ZZ, "--bots", "tests.lab.odd_bots:SeldomBroken,random", "--games", "4"]
+    line += ["--option", "turns=5", "--workers", "1", "--out", str(out), "--language", "en"]
+    assert run(*line).code == 1
+    done = run(*line, "--forfeits")
+    assert done.code == 0
+    assert "Lost by a bot's failure: 1, first tests.lab.odd_bots:SeldomBroken: KeyError: 'lost'" in " ".join(
+        done.out.split()
+    )
+
+
+def test_games_of_a_bot_that_was_changed_are_those_of_another_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    source, out = tmp_path / "changing_bot.py", tmp_path / "games.parquet"
+    text = "from tests.lab.odd_bots import Chatty\n"
+    source.write_text(text)
+    line = ["simulate", ZZ, "--bots", "changing_bot:Chatty,random", "--games", "2"]
+    line += ["--option", "turns=5", "--workers", "1", "--out", str(out), "--language", "en"]
+    assert run(*line).code == 0
+    assert run(*line).code == 0
+    source.write_text(f"{text}# something else\n")
+    refused = run(*line)
+    assert refused.code == 1
+    assert "(different: bots_code)" in refused.complaint

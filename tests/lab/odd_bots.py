@@ -3,6 +3,8 @@
 import os
 import signal
 import time
+from collections import deque
+from itertools import repeat
 from pathlib import Path
 
 from draisine.kernel import fingerprint
@@ -28,6 +30,15 @@ class Broken:
         raise KeyError("lost")
 
 
+class SeldomBroken:
+    """Fails in the third game alone."""
+
+    def answer(self, question: Question) -> Reply:
+        if question.situation.table.endswith("/2"):
+            raise KeyError("lost")
+        return Reply(question.legal[0])
+
+
 class Endless:
     """Goes on whatever is raised in it, as careless code does."""
 
@@ -37,6 +48,55 @@ class Endless:
                 time.sleep(0.01)
             except Exception:
                 continue
+
+
+class Stubborn:
+    """Goes on whatever is raised in it, as the most careless code does."""
+
+    def answer(self, question: Question) -> Reply:
+        while True:
+            try:
+                time.sleep(1)
+            except BaseException:
+                continue
+
+
+class Compiled:
+    """Sits in a call that looks for no signals, as compiled code may."""
+
+    def answer(self, question: Question) -> Reply:
+        deque(repeat(0), maxlen=0)
+        return Reply(question.legal[0])
+
+
+class Generating:
+    def answer(self, question: Question) -> Reply:
+        raise GeneratorExit
+
+
+class Interrupting:
+    def answer(self, question: Question) -> Reply:
+        raise KeyboardInterrupt
+
+
+class LatePause:
+    def answer(self, question: Question) -> Reply:
+        return Reply(question.legal[0], pause="soon")  # type: ignore[arg-type]
+
+
+class Numbered:
+    def answer(self, question: Question) -> Reply:
+        return Reply(question.legal[0], call=17)  # type: ignore[arg-type]
+
+
+class Waiting:
+    def answer(self, question: Question) -> Reply:
+        return Reply(question.legal[0], until="noon")  # type: ignore[arg-type]
+
+
+class Patient:
+    def answer(self, question: Question) -> Reply:
+        return Reply(question.legal[0], pause=10**30)
 
 
 class Held:

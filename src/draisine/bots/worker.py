@@ -5,8 +5,10 @@ import sys
 
 import msgspec
 
-from draisine.bots.json_lines import answer_lines, what_failed
+from draisine.bots.class_paths import failure_of
+from draisine.bots.json_lines import answer_lines
 from draisine.bots.registry import bot_for
+from draisine.bots.replies import flaw_of
 from draisine.bots.worker_messages import BotRequest, BotResponse
 from draisine.games import game_by_id
 from draisine.kernel.bots import Question, Reply
@@ -15,8 +17,8 @@ _NICER = 10
 """How much less urgent thinking is than everything else on the machine."""
 
 
-def answer(request: BotRequest) -> Reply:
-    """Let the bot think."""
+def answer(request: BotRequest) -> BotResponse:
+    """Let the bot think: its reply, or what is wrong with that."""
     sent = request.question
     game = game_by_id(sent.game)
     read = {
@@ -24,14 +26,16 @@ def answer(request: BotRequest) -> Reply:
         "view": msgspec.json.decode(sent.view, type=game.view_type),
     }
     question = Question(**{**msgspec.structs.asdict(sent), **read})
-    return bot_for(sent.game, request.strength).answer(question)
+    reply: object = bot_for(sent.game, request.strength).answer(question)
+    flaw = flaw_of(reply, question)
+    return BotResponse(reply if isinstance(reply, Reply) and not flaw else None, flaw)
 
 
 def _answer_line(line: bytes) -> BotResponse:
     try:
-        return BotResponse(answer(msgspec.json.decode(line, type=BotRequest)))
-    except Exception as error:
-        return BotResponse(error=what_failed(error))
+        return answer(msgspec.json.decode(line, type=BotRequest))
+    except BaseException as error:  # no bot ends the process: Ctrl-C does not come here
+        return BotResponse(error=failure_of(error))
 
 
 def main() -> None:

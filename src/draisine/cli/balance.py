@@ -9,7 +9,17 @@ from rich.console import Console
 from draisine.cli import errors
 from draisine.cli.files import writing
 from draisine.cli.game_options import GameOptions, read_game_options
-from draisine.cli.lab_options import BotLimit, Cluster, Nodes, Pace, Seed, Workers, games_progress, stop
+from draisine.cli.lab_options import (
+    BotLimit,
+    Cluster,
+    Forfeits,
+    Nodes,
+    Pace,
+    Seed,
+    Workers,
+    games_progress,
+    stop,
+)
 from draisine.cli.words import LanguageOption, words
 
 
@@ -33,6 +43,7 @@ def balance(
     nodes: Nodes = 0,
     pace: Pace = 10.0,
     limit: BotLimit = 60.0,
+    forfeits: Forfeits = False,
     option: GameOptions = None,
     language: LanguageOption = None,
 ) -> None:
@@ -53,7 +64,7 @@ def balance(
     if against is not None:
         names.append(against.name)
         texts.append(_own_data(game, against))
-    plan = Plan(game, (), games, seed, options, nodes, round(pace * 1000), limit)
+    plan = Plan(game, (), games, seed, options, nodes, round(pace * 1000), limit, forfeits)
     survey = Survey(plan, chosen, names, texts, out.with_name(out.name + ".kept"))
     stopped = False
     try:
@@ -69,6 +80,10 @@ def balance(
     Console(stderr=True, highlight=False).print(
         say.say("sim_written", file=str(out)), markup=False, soft_wrap=True
     )
+    if survey.faults:
+        Console(stderr=True, highlight=False).print(
+            say.say("balance_faults", games=survey.faults), markup=False, soft_wrap=True
+        )
     if stopped:
         stop(say.say("sim_kept", done=survey.done, games=survey.games))
 

@@ -21,6 +21,9 @@ Pace = Annotated[float, typer.Option(min=0.001, help="Seconds for a decision, wi
 BotLimit = Annotated[
     float, typer.Option("--limit", min=0.01, help="Seconds after which a bot counts as one that is stuck.")
 ]
+Forfeits = Annotated[
+    bool, typer.Option("--forfeits", help="A bot that fails loses its game; else the first failure ends all.")
+]
 
 
 def seated_bots(game_id: str, named: str, seats: int | None) -> tuple[str, ...]:

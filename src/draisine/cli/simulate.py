@@ -12,6 +12,7 @@ from draisine.cli.game_options import GameOptions, read_game_options
 from draisine.cli.lab_options import (
     BotLimit,
     Cluster,
+    Forfeits,
     Nodes,
     Pace,
     Seed,
@@ -47,6 +48,7 @@ def simulate(
     nodes: Nodes = 0,
     pace: Pace = 10.0,
     limit: BotLimit = 60.0,
+    forfeits: Forfeits = False,
     option: GameOptions = None,
     out: Annotated[Path | None, typer.Option(help="A Parquet file: one row a game. It can go on.")] = None,
     moves: Annotated[
@@ -62,7 +64,8 @@ def simulate(
     from draisine.lab.simulate import Plan
 
     options = read_game_options(option, game_by_id(game))
-    plan = Plan(game, seated_bots(game, bots, seats), games, seed, options, nodes, round(pace * 1000), limit)
+    seated = seated_bots(game, bots, seats)
+    plan = Plan(game, seated, games, seed, options, nodes, round(pace * 1000), limit, forfeits)
     spread = cluster or workers
     report = _played(plan, spread) if out is None else _written(plan, out, moves, spread)
     if json:

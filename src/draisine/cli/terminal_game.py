@@ -1,7 +1,7 @@
 """One game at the terminal: a person at one seat, bots at the others, a line at a time."""
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -15,16 +15,38 @@ from draisine.cli.game_printer import GamePrinter
 from draisine.cli.line_input import LineInput
 from draisine.cli.words import Words
 from draisine.kernel import CLOCK, BadNotation, DraisineError, Match, Outcome
-from draisine.kernel.bots import Bot, Budget
+from draisine.kernel.bots import Bot, Budget, Question, Reply
+from draisine.lab.bot_faults import BotAtFault, CheckedBot
 from draisine.tables.bots.match_bots import MatchBots
 from draisine.tables.bots.names import bot_names
 from draisine.tables.bots.scheduler import Act
 from draisine.tables.store import SeatRow
 
 _THINKING = Budget(seconds=0.8)
+_PATIENCE = 8.0
+"""Seconds after which a bot has failed."""
 _PACE = 1_500
 """Milliseconds for a decision where all play at once and a bot does not say how long it takes."""
 _COMMANDS = ("help", "moves", "board", "hint", "undo", "draw", "resign", "save", "quit")
+
+
+class _Failing:
+    """A bot that may fail: then it is said, and any legal move is made, as at tables."""
+
+    def __init__(self, bot: Bot, seat: int, tell: Callable[[int, str], None]) -> None:
+        self.strength = bot.strength
+        self._bot = CheckedBot(bot.strength, bot, seat, 0, _PATIENCE)
+        self._seat = seat
+        self._tell = tell
+
+    def answer(self, question: Question) -> Reply:
+        """What the bot says, or what does instead."""
+        try:
+            return self._bot.answer(question)
+        except BotAtFault as fault:
+            self._tell(self._seat, fault.reason)
+        legal = question.legal
+        return Reply(legal[question.chance("failed").below(len(legal))] if legal else "")
 
 
 class TerminalGame:
@@ -36,13 +58,13 @@ class TerminalGame:
         self._match = match
         self._game = match.game
         self._seat = seat
-        self._bots = bots
+        self._bots = {number: _Failing(bot, number, self._say_failed) for number, bot in bots.items()}
         self._lines = lines
         self._out = out
         self._say = say
         self._text = GamePrinter(match.game, say, out)
         pace = _PACE if match.game.simultaneous else 0
-        self._mates = MatchBots(match, bots, budget=_THINKING, pace=lambda _: pace)
+        self._mates = MatchBots(match, self._bots, budget=_THINKING, pace=lambda _: pace)
         self._names = self._name_seats()
         self._started = time.monotonic()
         self._over = False
@@ -61,6 +83,10 @@ class TerminalGame:
             own = self._say.seat(seat)
             names.append(own or self._first_names[seat] or self._say.say("play_you"))
         return names
+
+    def _say_failed(self, seat: int, reason: str) -> None:
+        name = self._first_names[seat] or self._names[seat]
+        self._text.line(self._say.say("play_bot_failed", bot=name, reason=reason), "red")
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
@@ -233,7 +259,8 @@ class TerminalGame:
         best = bot_for(self._game.id, strengths(self._game.id)[-1])
         question = self._mates.question(self._seat, "move", self._now())
         name = self._say.bot(best.strength)
-        self._text.line(self._say.say("play_hint", bot=name, move=best.answer(question).move))
+        reply = _Failing(best, self._seat, self._say_failed).answer(question)
+        self._text.line(self._say.say("play_hint", bot=name, move=reply.move))
 
     def _do_undo(self, _: str) -> None:
         if self._game.simultaneous:

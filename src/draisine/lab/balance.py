@@ -16,6 +16,7 @@ from draisine.lab.contribution import Cell, Contribution, PictureSpec, Sightings
 from draisine.lab.counts import TableCounts
 from draisine.lab.interrupts import interrupts_later
 from draisine.lab.intervals import quantiles, wilson
+from draisine.lab.match import FAULT
 from draisine.lab.simulate import Plan, Seated, check_plan, play_game
 from draisine.lab.survey_file import SurveyFile, Tallied, sightings_as_rows, sightings_of
 from draisine.lab.workers import Workers, in_order
@@ -153,7 +154,7 @@ class Survey:
     def _about(self, texts: Sequence[str]) -> str:
         own = [sha256(text.encode()).hexdigest()[:12] for text in texts if text]
         return description(
-            {**facts_of(self.plan), "bots": self.bot, "games": self.plan.games, "against": own}
+            {**facts_of(self.plan, (self.bot,)), "bots": self.bot, "games": self.plan.games, "against": own}
         )
 
     def _take_up(self, tallied: Tallied) -> None:
@@ -170,6 +171,11 @@ class Survey:
     def done(self) -> int:
         """Games that are counted."""
         return sum(some.games for some in self.counts.values())
+
+    @property
+    def faults(self) -> int:
+        """Games that the bot lost by failing."""
+        return sum(some.ends[FAULT] for some in self.counts.values())
 
     def _task(self, data: int, cell: int, table: Cell, text: str) -> Task:
         chosen = self.plan.options or {}
@@ -252,7 +258,9 @@ def look_at(tables: Tables, numbers: range) -> list[Looked]:
             options[place] = check_plan(task.plan)
         sitting, played = play_game(task.plan, options[place], index)
         contribution = contribution_of(task.plan.game)
-        seen: Sightings = contribution.look(played.log, played.result) if task.close else Counter()
+        # A game that was lost by failing was not played: there is nothing to look at.
+        close = task.close and played.result.end != FAULT
+        seen: Sightings = contribution.look(played.log, played.result) if close else Counter()
         found.append(Looked(number, place, Seated(sitting, played.result), list(seen.items())))
     return found
 

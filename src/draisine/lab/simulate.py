@@ -82,15 +82,15 @@ def play_game(plan: Plan, options: Any, index: int) -> tuple[tuple[int, ...], Pl
         if not plan.forfeits:
             raise
         log = GameLog(game.id, game.version, plain_options(options), tuple(seats), seed)
-        played = Played(_forfeited(fault, count, game.together), log)
+        name = plan.bots[sitting[fault.seat]]
+        played = Played(_forfeited(fault, name, count, game.together), log)
     return sitting, played
 
 
-def _forfeited(fault: BotAtFault, seats: int, together: bool) -> Result:
+def _forfeited(fault: BotAtFault, name: str, seats: int, together: bool) -> Result:
     """Everybody else has won; a team has lost."""
     winners = () if together else tuple(seat for seat in range(seats) if seat != fault.seat)
-    reason = f"{fault.params['bot']}: {fault.params['reason']}"
-    return Result(FAULT, winners, (), 0, 0, {}, together, fault=reason)
+    return Result(FAULT, winners, (), 0, 0, {}, together, fault=f"{name}: {fault.reason}")
 
 
 def _play_some(plan: Plan, indices: range) -> list[Seated]:

@@ -206,5 +206,10 @@ def tournament_file(tournament: Tournament, out: Path) -> GamesFile[Encounter]:
     """Its games on the disk, or a named error where those of another tournament are there."""
     plan = tournament.plan
     # A bot that takes too long loses its game, so the limit is part of what was played.
-    facts = {**facts_of(plan), "bots": tournament.bots, "seats": tournament.seats, "limit": plan.limit}
+    facts = {
+        **facts_of(plan, tournament.bots),
+        "bots": tournament.bots,
+        "seats": tournament.seats,
+        "limit": plan.limit,
+    }
     return GamesFile(out, description(facts), tournament.games, partial(encounter_rows, tournament))
