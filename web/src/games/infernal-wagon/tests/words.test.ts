@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { m } from '../../../paraglide/messages.js'
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
 import type { Person } from '../../contract'
 import { examples, scenery } from '../gallery/examples'
@@ -63,6 +64,17 @@ describe('events as words', () => {
     for (const { now } of Object.values(examples))
       for (const event of now.events)
         if (event.type !== 'drew') expect(sayEvent(event, { ...context(now.seat), view: now.view })).toBeTruthy()
+  })
+})
+
+describe('the figures of an end', () => {
+  it('count one as one', () => {
+    expect([0, 1, 2].map((n) => m.iw_stat_laid({ n }))).toEqual(['cards laid', 'card laid', 'cards laid'])
+    expect([0, 1, 2].map((n) => m.iw_stat_lost({ n }, { locale: 'fr' }))).toEqual([
+      'perdue en main',
+      'perdue en main',
+      'perdues en main',
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { m } from '../../../paraglide/messages.js'
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
 import type { Person } from '../../contract'
 import { fieldNamed } from '../fields'
@@ -94,6 +95,10 @@ describe('events', () => {
 })
 
 describe('ends', () => {
+  it('count one as one', () => {
+    expect([1, 2].map((n) => m.ug_end_turns({ n }))).toEqual(['turn', 'turns'])
+    expect([1, 2].map((n) => m.ug_end_cards({ n }, { locale: 'fr' }))).toEqual(['carte restante', 'cartes restantes'])
+  })
   it.each(['door', 'glass', 'pile', 'stuck', 'drowned'])('%s has words of its own', (end) => {
     expect(sayEnd(end)).not.toBe(sayEnd('something else'))
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { learned } from './learning'
+import { learned } from './firstGame'
 
 const game = {
   learnedBy: (options: object, moment: unknown) =>
