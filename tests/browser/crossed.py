@@ -1,8 +1,10 @@
 """Cards that cross in a real browser: Ada takes hold of one that fits, her mate is faster, she lets go.
 
 `python -m tests.browser.crossed --plays 1000` prints how many crossed at a table, and how many came back and
-were paid in the page by each way of laying (`--seen`, forty each unless said otherwise). Her mate sits at a
-bare socket: what is looked at is one page, and a thousand plays take minutes.
+were paid in the page by each way of laying (`--seen`, forty each unless said otherwise), at tables with all
+prices, with the chosen card's and with none in turn. Dragged cards are let go of over each open stop in turn.
+Her mate sits at a bare socket, which hears what was laid and what it cost; what fits Ada is read from the
+news that her page gets. So what is looked at is one page, and a thousand plays take minutes.
 """
 
 import argparse
@@ -13,6 +15,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +24,17 @@ from playwright.sync_api import CDPSession, expect, sync_playwright
 from tests.browser.conftest import find_browser
 from tests.browser.dwarfs import light
 from tests.browser.people import ARTEFACTS, PATIENCE, Visitor, Visitors
-from tests.browser.wagon import cards, is_over, lay, open_ride
+from tests.browser.wagon import cards, is_over, open_ride, touch_a_card
 from tests.server.support import ServerProcess
 from tests.tables.log.test_crossing_moves import cross_at_a_table
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 NEWEST = "[...document.querySelectorAll('[data-card]')].at(-1)?.dataset.card"
+HELP = ("all", "chosen", "none")
+FREE = [True, 0, False, False]
+"""It fits and costs nothing."""
+COSTS = {"burned", "lost_card"}
 Point = tuple[float, float]
 
 
@@ -40,10 +47,11 @@ def _middle(rider: Visitor, selector: str) -> Point:
 class Crossing:
     """One way to lay a card: what is done before the mate's card lands, and what after it."""
 
-    def __init__(self, rider: Visitor, card: str) -> None:
+    def __init__(self, rider: Visitor, card: str, turn: int) -> None:
         self.rider = rider
         self.selector = f"[data-hand='{card}'] button.card"
         self.at = _middle(rider, self.selector)
+        self._turn = turn
 
     def begin(self) -> None:
         raise NotImplementedError
@@ -51,10 +59,23 @@ class Crossing:
     def finish(self) -> None:
         raise NotImplementedError
 
+    def leave(self) -> None:
+        """It is not to be laid after all."""
+
+    def holds(self, state: str = "") -> None:
+        """The card that is meant is the one that was taken hold of."""
+        held = self.rider.page.locator(f"{self.selector}{state}")
+        expect(held).to_have_attribute("aria-pressed", "true", timeout=2000)
+
     def target(self) -> Point:
-        """Where a dragged card is let go: on the open stop, or where it is when there is none any more."""
+        """Where a dragged card is let go: on each open stop in turn, or where it is when there is none."""
         stops = self.rider.page.locator("[data-stop]")
-        return _middle(self.rider, "[data-stop]") if stops.count() else self.at
+        boxes = [stop.bounding_box() for stop in stops.all()]
+        seen = [box for box in boxes if box is not None]
+        if not seen:
+            return self.at
+        box = seen[self._turn % len(seen)]
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 class MouseDrag(Crossing):
@@ -62,6 +83,11 @@ class MouseDrag(Crossing):
         self.rider.page.mouse.move(*self.at)
         self.rider.page.mouse.down()
         self.rider.page.mouse.move(self.at[0], self.at[1] - 20, steps=3)
+        self.holds(".held")
+
+    def leave(self) -> None:
+        self.rider.page.mouse.move(*self.at)
+        self.rider.page.mouse.up()
 
     def finish(self) -> None:
         self.rider.page.mouse.move(*self.target(), steps=3)
@@ -69,8 +95,8 @@ class MouseDrag(Crossing):
 
 
 class TouchDrag(Crossing):
-    def __init__(self, rider: Visitor, card: str) -> None:
-        super().__init__(rider, card)
+    def __init__(self, rider: Visitor, card: str, turn: int) -> None:
+        super().__init__(rider, card, turn)
         self._session: CDPSession = rider.context.new_cdp_session(rider.page)
 
     def _touch(self, kind: str, *points: Point) -> None:
@@ -80,6 +106,11 @@ class TouchDrag(Crossing):
     def begin(self) -> None:
         self._touch("touchStart", self.at)
         self._touch("touchMove", (self.at[0], self.at[1] - 24))
+        self.holds(".held")
+
+    def leave(self) -> None:
+        self._touch("touchCancel")
+        self._session.detach()
 
     def finish(self) -> None:
         self._touch("touchMove", self.target())
@@ -90,7 +121,7 @@ class TouchDrag(Crossing):
 class DoubleTouch(Crossing):
     def begin(self) -> None:
         self.rider.page.touchscreen.tap(*self.at)
-        expect(self.rider.page.locator(self.selector)).to_have_attribute("aria-pressed", "true")
+        self.holds()
 
     def finish(self) -> None:
         self.rider.page.touchscreen.tap(*_middle(self.rider, self.selector))
@@ -104,7 +135,7 @@ class Keys(Crossing):
         # No button has the focus: Enter is the board's.
         self.rider.page.evaluate("document.activeElement?.blur()")
         self.rider.page.keyboard.press(str(places.index(self.selector.split("'")[1]) + 1))
-        expect(self.rider.page.locator(self.selector)).to_have_attribute("aria-pressed", "true")
+        self.holds()
 
     def finish(self) -> None:
         self.rider.page.keyboard.press("Enter")
@@ -118,6 +149,9 @@ WAYS: dict[str, type[Crossing]] = {
 }
 
 
+Counts = dict[str, Counter[str]]
+
+
 class Mate:
     """The other rider. They lay what the server says fits, else the first card there is."""
 
@@ -125,6 +159,8 @@ class Mate:
         self._line = line
         self._game: dict[str, Any] | None = None
         self._keys = 0
+        self.steps: list[list[dict[str, Any]]] = []
+        """The events of each step that was heard."""
         assert self._ask("sit", seat=1)
         assert self._ask("ready", ready=True)
 
@@ -132,6 +168,8 @@ class Mate:
         message: dict[str, Any] = json.loads(self._line.recv(timeout=patience))
         if message["type"] in {"welcome", "game"}:
             self._game = message["game"]
+            if message["type"] == "game":
+                self.steps.append(message["game"]["events"])
         return message
 
     def _ask(self, kind: str, **fields: Any) -> bool:
@@ -143,13 +181,29 @@ class Mate:
             if message["type"] in {"done", "refused"} and message["key"] == key:
                 return bool(message["type"] == "done")
 
-    def _moves(self) -> list[str]:
-        """What may be laid, once everything that was told so far is heard."""
+    def catch_up(self) -> None:
+        """Hear everything that was told so far."""
         try:
             while True:
                 self._hear(0)
         except TimeoutError:
-            return [] if self._game is None else self._game["moves"]
+            pass
+
+    def _moves(self) -> list[str]:
+        self.catch_up()
+        return [] if self._game is None else self._game["moves"]
+
+    def laid_by_ada(self, since: int) -> tuple[int, bool] | None:
+        """The card that the other seat laid since so many steps, and whether it fitted and cost nothing."""
+        self.catch_up()
+        for step in self.steps[since:]:
+            kinds = [event["type"] for event in step]
+            # What a tunnel brings up, and lays where it can lie in one way only, nobody could know.
+            known = kinds[: kinds.index("tunnel_drew")] if "tunnel_drew" in kinds else kinds
+            for event in step:
+                if event["type"] == "laid" and event["seat"] == 0 and not event["from_tunnel"]:
+                    return event["card"], event["fits"] and not COSTS & set(known)
+        return None
 
     def may_lay(self) -> bool:
         return bool(self._moves())
@@ -175,88 +229,108 @@ def _line(url: str, address: str) -> Iterator[ClientConnection]:
         yield line
 
 
-def _fitting(rider: Visitor) -> list[str]:
-    """Cards that fit by their own words."""
-    found: list[list[str]] = cards(rider).evaluate_all(
-        "all => all.map(one => [one.closest('[data-hand]').dataset.hand, one.ariaLabel ?? ''])"
-    )
-    return [card for card, name in found if name.endswith(rider.words["iw_price_fits"])]
+class News:
+    """What a page was last told of its game, at a table that shows so much help."""
+
+    def __init__(self, rider: Visitor) -> None:
+        self.help = HELP[0]
+        self.game: dict[str, Any] | None = None
+        rider.page.on("websocket", lambda line: line.on("framereceived", self._hear))
+
+    def _hear(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] in {"welcome", "game"}:
+            self.game = message["game"]
+
+    @property
+    def number(self) -> int:
+        return -1 if self.game is None else self.game["number"]
+
+    def fitting(self) -> list[str]:
+        """Cards that cost nothing: without help in the way they lie, else in the best one."""
+        prices: dict[str, list[Any]] = {}
+        for text, price in (self.game or {"view": {"prices": []}})["view"]["prices"] or []:
+            card, lays, _ = text.partition("@")
+            if lays:
+                prices.setdefault(card[:-1], []).append(price)
+        return [card for card, of in prices.items() if (of[0] == FREE if self.help == "none" else FREE in of)]
 
 
-def cross(ada: Visitor, mate: Mate, way: str, card: str) -> str:
+def cross(ada: Visitor, mate: Mate, way: str, card: str, turn: int) -> str:
     """Ada means a card for the stop she sees; the mate is faster. Says what became of it."""
-    play = WAYS[way](ada, card)
+    play = WAYS[way](ada, card, turn)
     newest = ada.page.evaluate(NEWEST)
+    word = ada.page.get_by_text(ada.words["iw_back"], exact=True).first
     try:
         play.begin()
+        expect(word).to_be_hidden(timeout=2000)
     except AssertionError:
         # The hand has moved under the finger: somebody would look again.
         ada.page.screenshot(path=ARTEFACTS / "crossed-not-chosen.png")
+        play.leave()
         return "missed"
+    mate.catch_up()
+    heard = len(mate.steps)
     if not mate.lay():
-        play.finish()
+        play.leave()
         return "missed"
     ada.until(f"was => {NEWEST} !== was", newest)
-    landed = ada.page.evaluate(NEWEST)
-    name = ada.page.locator(play.selector).get_attribute("aria-label") or ""
     play.finish()
-    if is_over(ada):
-        return "missed"
-    if name.endswith(ada.words["iw_price_fits"]):
-        ada.until(f"was => {NEWEST} !== was || !!document.querySelector('.end')", landed)
-        return "served"
-    word = ada.page.get_by_text(ada.words["iw_back"]).first
     for _ in range(40):
-        if word.is_visible() or is_over(ada):
+        if mate.laid_by_ada(heard) or word.is_visible() or is_over(ada):
             break
         ada.page.wait_for_timeout(50)
-    # Whatever was sent would have come back by now.
-    ada.page.wait_for_timeout(120)
-    if is_over(ada):
-        return "missed"
-    newest, in_hand = ada.page.evaluate(NEWEST), ada.page.locator(play.selector).count()
-    if newest != landed or in_hand != 1:
-        said = ada.page.locator("[aria-live]").all_inner_texts()
-        print(
-            f"paid by {way}: {card}, {name!r}; {landed} lay, now {newest}; in hand {in_hand}; {said}",
-            flush=True,
-        )
+    # Whatever was sent would be told by now.
+    ada.page.wait_for_timeout(200)
+    laid = mate.laid_by_ada(heard)
+    if laid == (int(card), True):
+        return "served"
+    if laid is not None:
+        print(f"paid by {way}: {card}, {laid}; {mate.steps[heard:]}", flush=True)
         return "paid"
     # At a tunnel of the mate's no card can be laid at all: then there is nothing to say either.
     return "back" if word.is_visible() else "missed"
 
 
-def _ride(ada: Visitor, mate: Mate, plays: int, counts: dict[str, Counter[str]]) -> bool:
+def _ride(ada: Visitor, news: News, mate: Mate, plays: int, counts: Counts) -> bool:
     """Cross until the ride is over; True once there were enough by each way."""
     while not is_over(ada):
         open_ways = [way for way in WAYS if counts[way]["back"] + counts[way]["paid"] < plays]
         if not open_ways:
             return True
-        newest, fitting = ada.page.evaluate(NEWEST), _fitting(ada)
+        number, fitting = news.number, news.fitting()
         if fitting and mate.may_lay() and cards(ada).count():
-            # A stop must have been in sight before somebody can mean it.
-            ada.page.wait_for_timeout(400)
-            if ada.page.evaluate(NEWEST) != newest:
+            # A stop must have been in sight before somebody can mean it; and what came back is put down.
+            ada.page.wait_for_timeout(600)
+            ada.page.keyboard.press("Escape")
+            if ada.page.locator("[data-hand] [aria-pressed=true]").count():
+                touch_a_card(ada)  # before her first card of all one is lifted for her
+                continue
+            if news.number != number:
                 continue  # the card may cost something by now, and she would mean to pay it
             way = min(open_ways, key=lambda one: counts[one].total())
-            counts[way][cross(ada, mate, way, fitting[0])] += 1
-        elif not (lay(ada) or mate.lay()):
+            counts[way][cross(ada, mate, way, fitting[0], counts[way].total())] += 1
+        elif cards(ada).count():
+            touch_a_card(ada)
+        elif not mate.lay():
             ada.page.wait_for_timeout(50)
     return False
 
 
-def cross_in_pages(visitors: Visitors, plays: int) -> dict[str, Counter[str]]:
+def cross_in_pages(visitors: Visitors, plays: int) -> Counts:
     """So many crossed plays by each way, at as many tables as it takes."""
     counts = {way: Counter[str]() for way in WAYS}
     ARTEFACTS.mkdir(exist_ok=True)
     ada = visitors.come("en", "phone", muted=True, reduced_motion="reduce")
-    for _ in range(plays + 3):
-        with _line(ada.url, open_ride(ada, "Ada", seats=2, clock=0, easy=8, deck="gentle")) as line:
+    news = News(ada)
+    for news.help, _ in zip(cycle(HELP), range(plays + 9), strict=False):
+        place = open_ride(ada, "Ada", seats=2, clock=0, easy=8, deck="gentle", help=news.help)
+        with _line(ada.url, place) as line:
             mate = Mate(line)
             light(ada)
             ada.sees(cards(ada).first)
-            enough = _ride(ada, mate, plays, counts)
-            print({way: dict(found) for way, found in counts.items()}, file=sys.stderr, flush=True)
+            enough = _ride(ada, news, mate, plays, counts)
+            print(news.help, {way: dict(found) for way, found in counts.items()}, file=sys.stderr, flush=True)
             if enough:
                 return counts
     raise AssertionError(f"not enough crossed: {counts}")
