@@ -177,3 +177,15 @@ def test_games_of_a_bot_that_was_changed_are_those_of_another_run(
     refused = run(*line)
     assert refused.code == 1
     assert "(different: bots_code)" in refused.complaint
+
+
+def test_moves_without_a_file_are_refused_and_only_files_that_are_there_are_named(tmp_path: Path) -> None:
+    line = ["simulate", ZZ, "--bots", "random", "--games", "1", "--option", "turns=5", "--moves"]
+    refused = run(*line, "--language", "en")
+    assert refused.code == 1
+    assert "--moves needs --out" in refused.complaint
+    out = tmp_path / "games.parquet"
+    line += ["--workers", "1", "--out", str(out), "--language", "en"]
+    assert f"Written: {out.with_suffix('.moves.parquet')}" in run(*line).complaint
+    out.with_suffix(".moves.parquet").unlink()
+    assert "moves.parquet" not in run(*line).complaint

@@ -34,6 +34,16 @@ def mcp_not_installed() -> None:
 
 
 @DraisineError.declare
+def moves_without_out() -> None:
+    """Moves are to be written, and no file is named."""
+
+
+@DraisineError.declare
+def no_data_folder(folder: str) -> None:
+    """The folder with the tables is not there."""
+
+
+@DraisineError.declare
 def no_free_seat() -> None:
     """A machine wants any seat, and all are taken."""
 

@@ -8,7 +8,7 @@ from typing import Any
 from draisine.games.underground import GAME
 from draisine.games.underground.box import Card
 from draisine.games.underground.boxes import box_of
-from draisine.games.underground.events import ChipTaken, PieceLaid, Played, Walked, WaterCame
+from draisine.games.underground.events import CardDrawn, ChipTaken, PieceLaid, Played, Walked, WaterCame
 from draisine.games.underground.fields import FIELDS, ROWS, SIDE
 from draisine.games.underground.values import Options
 from draisine.kernel import GameLog, Match
@@ -45,6 +45,7 @@ class ClimbPictures:
 
     def specs(self, options: Any) -> Sequence[PictureSpec]:
         """The board, cards and the code."""
+        kinds = tuple(dict.fromkeys(map(_kind, box_of(options.box).cards)))
         return (
             *(
                 PictureSpec(key, board=_BOARD, columns=_COLUMNS, rows=tuple(ROWS))
@@ -52,8 +53,8 @@ class ClimbPictures:
             ),
             PictureSpec("left", lines=_LEFT),
             PictureSpec("code", lines=_CHIPS),
-            PictureSpec("cards", "rarest", uses=True),
-            PictureSpec("steps", "rarest", uses=True),
+            PictureSpec("cards", "rarest", lines=kinds, uses=True),
+            PictureSpec("steps", "rarest", lines=kinds, uses=True),
             PictureSpec("winning", "commonest"),
         )
 
@@ -63,24 +64,32 @@ class ClimbPictures:
         seen: Sightings = Counter()
         fields: dict[str, set[int]] = {"pawn": set(), "stone": set(), "water": set()}
         kind, chips = "", 0
+        unused: set[str] = set()
+        """What the latest card was not used for yet: a way may be walked in parts."""
         last: Any = None
         for number, (state, events) in enumerate(Match.steps(GAME, log)):
             last = state
             if number == 0:
                 dealt = [card for hand in GAME.view(state, None).hands for card in hand]
+                for card in dealt:
+                    _count_drawn(seen, cards[card])
                 for line in {_kind(cards[card]) for card in dealt}:
                     seen["winning", line, False] += 1
                     seen["winning", line, True] += bool(result.winners)
             for event in events:
-                if isinstance(event, Played):
-                    kind = _kind(cards[event.card])
-                    seen["cards", kind, False] += 1
-                    seen["steps", kind, False] += 1
+                if isinstance(event, CardDrawn) and event.seat is not None:
+                    _count_drawn(seen, cards[event.card])
+                elif isinstance(event, Played):
+                    kind, unused = _kind(cards[event.card]), {"cards", "steps"}
                 elif isinstance(event, PieceLaid):
-                    seen["cards", kind, True] += 1
+                    if "cards" in unused:
+                        seen["cards", kind, True] += 1
+                    unused.discard("cards")
                     fields["stone"].add(event.field)
                 elif isinstance(event, Walked):
-                    seen["steps", kind, True] += 1
+                    if "steps" in unused:
+                        seen["steps", kind, True] += 1
+                    unused.discard("steps")
                     fields["pawn"].update(event.path)
                 elif isinstance(event, WaterCame):
                     fields["water"].add(event.field)
@@ -103,6 +112,12 @@ class ClimbPictures:
                 seen["code", line, False] += 1
                 seen["code", line, True] += line == str(min(chips, 5))
         return seen
+
+
+def _count_drawn(seen: Sightings, card: Card) -> None:
+    """It came to a hand."""
+    for key in ("cards", "steps"):
+        seen[key, _kind(card), False] += 1
 
 
 def _kind(card: Card) -> str:
