@@ -54,7 +54,10 @@ def test_an_option_is_read_as_the_game_wants_it() -> None:
     assert json.loads(climb.out)["plan"]["options"] == {"setup": "2", "seconds": 30}
     refused = run(*numbered, "--option", "seconds=soon", "--language", "en")
     assert refused.code == 1
-    assert "seconds" in refused.complaint
+    assert "The option seconds cannot be “soon”; it is `int`" in refused.complaint
+    few = run("simulate", ZZ, "--games", "1", "--option", "turns=-4", "--language", "en")
+    assert few.code == 1
+    assert "The option turns cannot be “-4”; it is `int` >= " in few.complaint
 
 
 def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path) -> None:

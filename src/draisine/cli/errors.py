@@ -48,6 +48,11 @@ def no_free_seat() -> None:
     """A machine wants any seat, and all are taken."""
 
 
+@BadOptions.declare
+def option_bad_value(option: str, value: str, wanted: str) -> None:
+    """A value that an option cannot have; `wanted` is what it can, in the words of its type."""
+
+
 @DraisineError.declare
 def server_not_reached(url: str, reason: str) -> None:
     """No Draisine server answers at the address that a machine was given."""

@@ -55,6 +55,11 @@ class _Words:
         return f"{self.number(percent) if exact else f'{percent:.0f}'} %"
 
 
+def title_of(game_id: str, language: str) -> str:
+    """What a game is called."""
+    return _Words(game_id, language).name("game_name", game_id)
+
+
 def page_of(found: Balance, language: str) -> str:
     """The whole file."""
     words = _Words(found.game, language)
