@@ -1,6 +1,7 @@
 """`draisine games`: what can be played, and what is broken."""
 
 import json
+from pathlib import Path
 
 import pytest
 from tests.cli.person import run
@@ -41,3 +42,9 @@ def test_ctrl_c_while_the_command_is_loaded_shows_no_traceback(monkeypatch: pyte
 
     monkeypatch.setattr(app, "import_module", interrupted)
     assert run("games") == (130, "", "")
+
+
+def test_learners_of_a_folder_that_is_not_there_are_refused(tmp_path: Path) -> None:
+    refused = run("learners", "--data", str(tmp_path / "nowhere"))
+    assert refused.code == 1
+    assert "nowhere" in refused.complaint

@@ -54,7 +54,10 @@ def test_an_option_is_read_as_the_game_wants_it() -> None:
     assert json.loads(climb.out)["plan"]["options"] == {"setup": "2", "seconds": 30}
     refused = run(*numbered, "--option", "seconds=soon", "--language", "en")
     assert refused.code == 1
-    assert "seconds" in refused.complaint
+    assert "The option seconds cannot be “soon”; it is `int`" in refused.complaint
+    few = run("simulate", ZZ, "--games", "1", "--option", "turns=-4", "--language", "en")
+    assert few.code == 1
+    assert "The option turns cannot be “-4”; it is `int` >= " in few.complaint
 
 
 def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path) -> None:
@@ -177,3 +180,15 @@ def test_games_of_a_bot_that_was_changed_are_those_of_another_run(
     refused = run(*line)
     assert refused.code == 1
     assert "(different: bots_code)" in refused.complaint
+
+
+def test_moves_without_a_file_are_refused_and_only_files_that_are_there_are_named(tmp_path: Path) -> None:
+    line = ["simulate", ZZ, "--bots", "random", "--games", "1", "--option", "turns=5", "--moves"]
+    refused = run(*line, "--language", "en")
+    assert refused.code == 1
+    assert "--moves needs --out" in refused.complaint
+    out = tmp_path / "games.parquet"
+    line += ["--workers", "1", "--out", str(out), "--language", "en"]
+    assert f"Written: {out.with_suffix('.moves.parquet')}" in run(*line).complaint
+    out.with_suffix(".moves.parquet").unlink()
+    assert "moves.parquet" not in run(*line).complaint

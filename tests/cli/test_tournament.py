@@ -1,6 +1,7 @@
 """Tournaments from the command line."""
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from tests.cli.person import run
 from tests.lab import odd_bots
 
 from draisine.kernel.bots import Reply
+from draisine.lab import workers
 
 SHORT = ("tournament", "zwergenzugfahrt", "lehrling", "random", "--games", "2", "--option", "turns=5")
 
@@ -27,6 +29,7 @@ def test_a_tournament_in_words_and_for_scripts(tmp_path: Path) -> None:
 def test_whoever_is_told_to_end_sees_how_it_stands_and_the_same_command_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(workers, "_SHORT", float("inf"))  # portions of one, two and three games
     out = tmp_path / "ladder.svg"
     line = ["tournament", "zwergenzugfahrt", "tests.lab.odd_bots:Told", "random", "--games", "12"]
     line += ["--option", "turns=5", "--workers", "1", "--out", str(out), "--language", "en"]
@@ -40,6 +43,10 @@ def test_whoever_is_told_to_end_sees_how_it_stands_and_the_same_command_goes_on(
     assert again.code == 0
     assert "tournament, played: 12" in again.out
     assert {path.name for path in tmp_path.iterdir()} == {"ladder.svg", "ladder.parquet"}
+    drawn = out.read_text("utf-8")
+    assert "Die Zwergenzugfahrt: tournament, played: 12" in drawn
+    assert "Games of each pair: 12 · seats: 2 · seed: 1 · options: turns=5" in drawn
+    assert re.search(r">\d+–\d+%<", drawn), "intervals of the cross table"
     other = run(*line, "--seed", "2")
     assert other.code == 1
     assert "holds games of another run (different: seed)" in other.complaint

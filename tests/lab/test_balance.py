@@ -272,14 +272,6 @@ def test_a_line_is_what_it_is_called_whatever_was_given_for_all() -> None:
     assert (turns["default"], turns["turns_20"], turns["turns_50"]) == (8, 20, 50)
 
 
-def test_what_was_never_used_is_named() -> None:
-    found = _survey(WAGON, games=2).balance()
-    lines = (Line("fork", (value_of(0, 9),)), Line("curve", (value_of(5, 9),)))
-    kinds = Picture("kinds", lines, uses=True)
-    page = page_of(msgspec.structs.replace(found, pictures=(kinds,)), "en")
-    assert "Never used: intersection<" in page
-
-
 def test_an_interval_is_drawn_whole_where_nothing_happened_and_marked_where_it_goes_on() -> None:
     found = _survey(WAGON, games=2).balance()
 

@@ -11,7 +11,7 @@ import pytest
 
 from draisine.games import game_by_id
 from draisine.kernel import DraisineError, GameLog, Match, Moved
-from draisine.lab import games_file, packages, parquet, thinking
+from draisine.lab import games_file, packages, parquet, thinkers
 from draisine.lab.report import report_on
 from draisine.lab.run import Run
 from draisine.lab.simulate import Plan, check_plan, simulate
@@ -211,7 +211,7 @@ def test_a_bot_at_fault_is_named(bot: str, reason: str) -> None:
 def test_a_bot_that_no_alarm_stops_is_named_by_the_process_that_asked(
     bot: str, reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "GRACE", 0.1)
+    monkeypatch.setattr(thinkers, "GRACE", 0.1)
     name = f"tests.lab.odd_bots:{bot}"
     with pytest.raises(DraisineError) as stopped:
         simulate(Plan(ZZ, ("random", name), 2, "odd", {"turns": 5}, limit=0.2), 2)

@@ -82,6 +82,10 @@ async def test_a_machine_rides_the_wagon_beside_a_person(server: ServerProcess, 
     line = await anna.open(link)
     async with machine(server.url) as client:
         listed = await ask(client, "list_tables")
+        wagon = next(game for game in listed["games"] if game["game"] == "infernal-wagon")
+        assert "clock" in json.dumps(wagon["options"])
+        assert {"gentle", "own"} <= set(wagon["choices"]["deck"])
+        assert wagon["calls"]
         assert link in {card["link"] for card in listed["open"]}
         assert (await ask(client, "sit", link=link))["your_seat"] == 1
         await line.done("ready", ready=True)
@@ -89,6 +93,7 @@ async def test_a_machine_rides_the_wagon_beside_a_person(server: ServerProcess, 
             await line.hear()
         while "move_number" not in (await ask(client, "look")):
             await ask(client, "wait", seconds=20)
+        assert "mine" in await refuse(client, "call", call="yodel")
         await ask(client, "call", call="mine")
         talk = await line.hear_until("talk")
         assert (talk["talk"]["name"], talk["talk"]["call"]) == ("Ada (machine)", "mine")

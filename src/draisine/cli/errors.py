@@ -34,8 +34,23 @@ def mcp_not_installed() -> None:
 
 
 @DraisineError.declare
+def moves_without_out() -> None:
+    """Moves are to be written, and no file is named."""
+
+
+@DraisineError.declare
+def no_data_folder(folder: str) -> None:
+    """The folder with the tables is not there."""
+
+
+@DraisineError.declare
 def no_free_seat() -> None:
     """A machine wants any seat, and all are taken."""
+
+
+@BadOptions.declare
+def option_bad_value(option: str, value: str, wanted: str) -> None:
+    """A value that an option cannot have; `wanted` is what it can, in the words of its type."""
 
 
 @DraisineError.declare

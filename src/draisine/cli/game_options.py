@@ -1,5 +1,6 @@
 """Options of a game as they are typed on the command line: `board=quick`, `turns=20`, `plan=@own.txt`."""
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -16,6 +17,8 @@ GameOptions = Annotated[
     typer.Option("--option", metavar="KEY=VALUE", help="An option of the game; @FILE reads its value."),
 ]
 
+_EXPECTED = re.compile(r"Expected (.+?)(?:, got .*)?(?: - at .*)?$")
+
 
 def read_text(path: Path) -> str:
     """The text of a file, or a named error."""
@@ -27,10 +30,20 @@ def read_text(path: Path) -> str:
         raise server_errors.file_not_readable(file=str(path), reason=error.strerror or "") from None
 
 
+def _check_value(key: str, value: str, game: AnyGame) -> None:
+    try:
+        msgspec.convert({key: value}, game.options_type, strict=False)
+    except msgspec.ValidationError as error:
+        wanted = _EXPECTED.search(str(error))
+        raise errors.option_bad_value(
+            option=key[:40], value=value[:40], wanted=wanted.group(1) if wanted else str(error)[:80]
+        ) from None
+
+
 def read_game_options(pairs: Sequence[str] | None, game: AnyGame) -> dict[str, Any]:
     """The pairs as one object, each value as the game's options want it: a number, a truth value or text.
 
-    A value that the game cannot use stays text, for the game to refuse by name.
+    A value that cannot be one of the option is refused with what can; the game itself refuses the rest.
     """
     found: dict[str, Any] = {}
     known = game.options_type.__struct_fields__
@@ -44,5 +57,7 @@ def read_game_options(pairs: Sequence[str] | None, game: AnyGame) -> dict[str, A
     try:
         options = msgspec.convert(found, game.options_type, strict=False)
     except msgspec.ValidationError:
-        return found
+        for key, value in found.items():
+            _check_value(key, value, game)
+        return found  # each for itself can be: the game says what is wrong with them together
     return {key: getattr(options, key) for key in found}

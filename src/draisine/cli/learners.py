@@ -7,6 +7,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from draisine.cli import errors
 from draisine.cli.words import words
 
 
@@ -23,6 +24,8 @@ def learners(
     from draisine.stores.sqlite.store import read_counts
     from draisine.tables.learners import counted
 
+    if data is not None and not data.is_dir():
+        raise errors.no_data_folder(folder=str(data))
     found, say = counted(read_counts(data_folder(data))), words()
     if not found:
         typer.echo(say.say("learners_none"))

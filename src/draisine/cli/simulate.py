@@ -8,6 +8,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from draisine.cli import errors
 from draisine.cli.game_options import GameOptions, read_game_options
 from draisine.cli.lab_options import (
     BotLimit,
@@ -63,6 +64,8 @@ def simulate(
     from draisine.games import game_by_id
     from draisine.lab.simulate import Plan
 
+    if moves and out is None:
+        raise errors.moves_without_out()
     options = read_game_options(option, game_by_id(game))
     seated = seated_bots(game, bots, seats)
     plan = Plan(game, seated, games, seed, options, nodes, round(pace * 1000), limit, forfeits)
@@ -95,11 +98,10 @@ def _written(plan: "Plan", out: Path, moves: bool, workers: int | str | None) ->
             run.play(workers, advance)
     except KeyboardInterrupt:
         stop(words().say("sim_kept", done=run.done, games=plan.games))
-    for file in (run.out, run.moves_out):
-        if file is not None:
-            Console(stderr=True, highlight=False).print(
-                words().say("sim_written", file=str(file)), markup=False, soft_wrap=True
-            )
+    for file in run.written:
+        Console(stderr=True, highlight=False).print(
+            words().say("sim_written", file=str(file)), markup=False, soft_wrap=True
+        )
     return report_on(plan, run.matches())
 
 

@@ -94,7 +94,7 @@ def tournament(
     if failed is not None:
         raise failed
     if out is not None and file is not None and found.games:
-        _write(None if stopped else file, found, out, words())
+        _write(None if stopped else file, found, out, _labels(found, made, words()))
     if stopped:
         stop(_stopped(file, made))
 
@@ -116,27 +116,33 @@ def _stopped(file: "GamesFile[Encounter] | None", made: "Tournament") -> str:
     return words().say("sim_kept", done=file.done, games=made.games)
 
 
-def _write(file: "GamesFile[Encounter] | None", found: "Standings", out: Path, say: Words) -> None:
+def _write(file: "GamesFile[Encounter] | None", found: "Standings", out: Path, labels: "Labels") -> None:
     """The picture, and the file of all games if they are all there."""
     from draisine.lab.ladder import draw_standings
 
     if file is not None:
         file.finish()
     with writing(out):
-        draw_standings(found, out, _labels(found, say))
+        draw_standings(found, out, labels)
     for written in (out, *([] if file is None else [file.out])):
         Console(stderr=True, highlight=False).print(
-            say.say("sim_written", file=str(written)), markup=False, soft_wrap=True
+            words().say("sim_written", file=str(written)), markup=False, soft_wrap=True
         )
 
 
-def _labels(found: "Standings", say: Words) -> "Labels":
+def _labels(found: "Standings", made: "Tournament", say: Words) -> "Labels":
     from draisine.lab.ladder import Labels
+    from draisine.lab.page import title_of
 
+    plan = made.plan
+    options = ", ".join(f"{name}={str(value)[:20]}" for name, value in (plan.options or {}).items()) or "–"
     return Labels(
-        say.say("tournament_title", game=found.game, games=found.games),
+        say.say("tournament_title", game=title_of(found.game, say.language), games=found.games),
         say.say("tournament_axis_won" if found.together else "tournament_axis_rating"),
         say.say("tournament_cross_won" if found.together else "tournament_cross_score"),
+        say.say(
+            "tournament_details", games=plan.games, seats=found.seats, seed=plan.seed, options=options[:120]
+        ),
     )
 
 

@@ -85,8 +85,8 @@ class Picture(msgspec.Struct, frozen=True):
 
     key: str
     lines: tuple[Line, ...]
-    uses: bool = False
-    """Its lines are things to be used: those that never were are named."""
+    never: tuple[str, ...] | None = None
+    """What was never used, also beyond the lines that are drawn; None where nothing is there to be used."""
     grids: tuple[Grid, ...] = ()
     """The board of each set of data, where it is a map."""
 
@@ -368,9 +368,10 @@ def _margins(close: Sequence[TableCounts]) -> Picture:
 def _own(specs: Sequence[PictureSpec], sightings: Sequence[Sightings]) -> Picture:
     """A picture by what the game says of it for each set of data: boards may have other sizes."""
     spec = specs[0]
-    names = spec.lines or tuple(
-        dict.fromkeys(line for seen in sightings for key, line, _ in seen if key == spec.key)
-    )
+    known = dict.fromkeys(line for one in specs for line in one.lines)
+    names = known or dict.fromkeys(line for seen in sightings for key, line, _ in seen if key == spec.key)
+    if known and spec.uses:  # what the data says, and whatever else came up
+        names |= dict.fromkeys(line for seen in sightings for key, line, _ in seen if key == spec.key)
     lines = [
         Line(
             name,
@@ -378,6 +379,8 @@ def _own(specs: Sequence[PictureSpec], sightings: Sequence[Sightings]) -> Pictur
         )
         for name in names
     ]
+    used = {line.name for line in lines for value in line.values if value and (spec.tried or value.share)}
+    never = tuple(name for name in names if name not in used) if spec.uses or spec.tried else None
     lines = [line for line in lines if any(line.values)]
     if spec.order == "given" and not spec.lines and spec.board is None:
         lines.sort(key=lambda line: line.name)
@@ -390,4 +393,4 @@ def _own(specs: Sequence[PictureSpec], sightings: Sequence[Sightings]) -> Pictur
         )
     kept = lines if spec.board else lines[: spec.most]
     grids = tuple(Grid(*one.board, one.columns, one.rows) for one in specs if one.board)
-    return Picture(spec.key, tuple(kept), spec.uses, grids)
+    return Picture(spec.key, tuple(kept), never, grids)

@@ -12,7 +12,7 @@ from draisine.bots.class_paths import failure_of
 from draisine.bots.replies import flaw_of
 from draisine.kernel.bots import Bot, Question, Reply
 from draisine.kernel.errors import DraisineError
-from draisine.lab import errors, thinking
+from draisine.lab import errors, thinkers
 
 LIMIT = 60.0
 """Seconds of thinking after which a bot counts as one that never answers."""
@@ -107,7 +107,7 @@ class CheckedBot:
         self._game = game
         self._limit = limit
         self._bot = bot
-        self._thinker = thinking.Thinker(name, seat, game, limit).encoded()
+        self._thinker = thinkers.Thinker(name, seat, game, limit).encoded()
         self.strength = bot.strength
 
     def answer(self, question: Question) -> Reply:
@@ -115,11 +115,11 @@ class CheckedBot:
         try:
             # What a bot prints is no part of what the command says.
             with redirect_stdout(sys.stderr):
-                thinking.begin(self._thinker, self._limit)
+                thinkers.begin(self._thinker, self._limit)
                 try:
                     reply = _in_time(self._bot, question, self._limit)
                 finally:
-                    thinking.end()
+                    thinkers.end()
         except _TooLong:
             raise too_late(self._name, self._seat, self._game, self._limit) from None
         except KeyboardInterrupt as error:

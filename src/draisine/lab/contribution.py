@@ -48,7 +48,10 @@ class PictureSpec(NamedTuple):
     lines: tuple[str, ...] = ()
     """In their order, where they are known beforehand."""
     uses: bool = False
-    """Its lines are things to be used, such as cards: those that never were are named below it."""
+    """Its lines are things to be used, such as cards: those that never were are named below it, also those
+    that nobody ever had where `lines` names them. `<key>_never` are its words, if there are any."""
+    tried: bool = False
+    """A trial is the use, such as of an opening: those that were never tried are named below it."""
 
 
 class Contribution(Protocol):

@@ -151,6 +151,11 @@ class GamesFile(Generic[G]):
         if not described.exists():
             write_whole(described, self._about.encode())
 
+    @property
+    def written(self) -> tuple[Path, ...]:
+        """The files that are there: somebody may have taken the moves away since."""
+        return tuple(file for file in (self.out, self.moves_out) if file is not None and file.exists())
+
     def finish(self) -> None:
         """The parts become the file, the moves first: with the games' file the run is there."""
         parts = self._parts()

@@ -24,6 +24,8 @@ class Labels(NamedTuple):
     ratings: str
     """Of the axis on the left."""
     cross_table: str
+    details: str = ""
+    """What else somebody must know who finds the picture alone."""
 
 
 def check_picture(path: Path) -> None:
@@ -39,7 +41,7 @@ def draw_standings(found: Standings, path: Path, labels: Labels) -> None:
     from matplotlib.figure import Figure
 
     lines = found.lines[::-1]
-    height = 1.9 + 0.52 * len(lines)
+    height = 2.1 + 0.6 * len(lines)
     # The same bytes for the same standings.
     with rc_context({"svg.hashsalt": "draisine", "svg.fonttype": "none", "font.size": 10.5}):
         figure = Figure(figsize=(10.5, height), facecolor=_NIGHT, layout="constrained")
@@ -54,6 +56,8 @@ def draw_standings(found: Standings, path: Path, labels: Labels) -> None:
         left.set_xlabel(labels.ratings, color=_MUTE)
         _draw_cross_table(right, found)
         right.set_xlabel(labels.cross_table, color=_MUTE)
+        if labels.details:
+            figure.supxlabel(labels.details, color=_MUTE, fontsize=9, x=0.01, ha="left")
         drawn = io.BytesIO()
         kind = path.suffix.removeprefix(".")
         figure.savefig(drawn, format=kind, dpi=160, metadata={"Date": None} if kind == "svg" else None)
@@ -88,7 +92,11 @@ def _draw_cross_table(axes: "Axes", found: Standings) -> None:
                 [column - 0.48, column + 0.48], row - 0.47, row + 0.47, color=shades(share.share), linewidth=0
             )
             ink = "#1E1511" if share.share > 0.6 else _BONE
-            axes.text(column, row, f"{share.share:.0%}", ha="center", va="center", color=ink, fontsize=10)
+            interval = f"{100 * share.low:.0f}–{share.high:.0%}"
+            axes.text(
+                column, row - 0.12, f"{share.share:.0%}", ha="center", va="center", color=ink, fontsize=10
+            )
+            axes.text(column, row + 0.22, interval, ha="center", va="center", color=ink, fontsize=6.5)
     axes.set_xlim(-0.55, len(names) - 0.45)
     axes.set_ylim(len(names) - 0.45, -0.55)
     short = [name.rpartition(":")[2] for name in names]  # a bot of somebody's is called by its class

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import draisine
 from draisine.games import game_by_id
-from draisine.lab.balance import Balance, Facts, Grid, Line, Picture, Value
+from draisine.lab.balance import Balance, Facts, Grid, Picture, Value
 from draisine.lab.contribution import studies_of
 from draisine.words import Catalog, game_catalog, read_catalog
 
@@ -41,6 +41,9 @@ class _Words:
     def name(self, key: str, otherwise: str) -> str:
         return self._catalog.say(key) if key in self._catalog else otherwise
 
+    def has(self, key: str) -> bool:
+        return key in self._catalog
+
     def number(self, number: float) -> str:
         """With one decimal, and the mark before it that the language has."""
         return f"{number:.1f}".replace(".", self._catalog.say("page_decimal"))
@@ -50,6 +53,11 @@ class _Words:
         percent = 100 * share
         exact = 0 < percent < 9.95 and round(percent, 1) % 1
         return f"{self.number(percent) if exact else f'{percent:.0f}'} %"
+
+
+def title_of(game_id: str, language: str) -> str:
+    """What a game is called."""
+    return _Words(game_id, language).name("game_name", game_id)
 
 
 def page_of(found: Balance, language: str) -> str:
@@ -140,21 +148,21 @@ def _section(found: Balance, picture: Picture, words: _Words) -> str:
     else:
         note = words.say(f"{key}_note")
     drawn = _board(found, picture, words) if picture.board else _bars(picture, words)
-    never = [line for line in picture.lines if all(value is None or not value.share for value in line.values)]
     extra = ""
-    if picture.uses and never:
-        names = ", ".join(_label(picture, line, words) for line in never)
-        extra = f"<p class=never>{escape(words.say('page_never', names=names))}</p>"
+    if picture.never:
+        names = ", ".join(_label(picture, name, words) for name in picture.never)
+        said = words.say(f"{key}_never" if words.has(f"{key}_never") else "page_never", names=names)
+        extra = f"<p class=never>{escape(said)}</p>"
     title = words.say(f"{key}_title")
     # Two boards side by side need the whole width to be read.
     wide = " class=wide" if picture.board and len(found.names) > 1 else ""
     return f"<section{wide}><h2>{escape(title)}</h2><p class=note>{escape(note)}</p>{drawn}{extra}</section>"
 
 
-def _label(picture: Picture, line: Line, words: _Words) -> str:
+def _label(picture: Picture, name: str, words: _Words) -> str:
     stem = "cell" if picture.key.startswith("cells_") else picture.key
-    whole = words.name(f"{stem}_{line.name}".replace("-", "_"), "")
-    return whole or " ".join(words.name(f"{stem}_{word}", word) for word in line.name.split(" "))
+    whole = words.name(f"{stem}_{name}".replace("-", "_"), "")
+    return whole or " ".join(words.name(f"{stem}_{word}", word) for word in name.split(" "))
 
 
 def _bars(picture: Picture, words: _Words) -> str:
@@ -167,7 +175,7 @@ def _bars(picture: Picture, words: _Words) -> str:
         tracks = "".join(
             _track(value, number, top, words) for number, value in enumerate(line.values) if value
         )
-        label = escape(_label(picture, line, words))
+        label = escape(_label(picture, line.name, words))
         none = "" if tracks else f"<span class='number none'>{escape(words.say('page_no_games'))}</span>"
         rows.append(f"<div class=line><span class=label>{label}</span>{tracks}{none}</div>")
     scale = (

@@ -35,6 +35,11 @@ class Run:
         """Games that are on the disk."""
         return self._file.done
 
+    @property
+    def written(self) -> tuple[Path, ...]:
+        """The files that are there."""
+        return self._file.written
+
     def play(self, workers: Workers = None, on_progress: Callable[[int], None] | None = None) -> None:
         """Play what is missing and write the file. `on_progress` hears how many more are done.
 

@@ -17,7 +17,7 @@ from typing import TypeVar
 from draisine.lab import errors
 from draisine.lab.bot_faults import too_late
 from draisine.lab.cluster import on_cluster
-from draisine.lab.thinking import ThinkingMemory
+from draisine.lab.thinkers import ThinkingMemory
 
 T = TypeVar("T")
 R = TypeVar("R")

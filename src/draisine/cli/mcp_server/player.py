@@ -12,6 +12,8 @@ from draisine.games import game_by_id
 
 LONGEST_WAIT = 20.0
 _LONGEST_NAME = 24
+_TOLD = ("seats", "bots", "calls", "gestures", "options", "choices")
+"""Of each game: what can be said at its tables and chosen for them (a JSON Schema, names for its texts)."""
 
 
 def name_of_machine(name: str, words: Words) -> str:
@@ -46,10 +48,10 @@ class Machine:
             return info
 
     async def tables(self) -> dict[str, Any]:
-        """Games with their bots, one's own tables, and those that are open to all."""
+        """Games with bots, calls and options, one's own tables, and those that are open to all."""
         info = await self.introduce()
         cards = await self.visit.ask("GET", "/api/tables")
-        games = [{"game": game["id"], "seats": game["seats"], "bots": game["bots"]} for game in info["games"]]
+        games = [{"game": game["id"], **{part: game[part] for part in _TOLD}} for game in info["games"]]
         return {"you": self.name, "games": games, **cards}
 
     async def new_table(self, wanted: dict[str, Any]) -> dict[str, Any]:
@@ -91,8 +93,18 @@ class Machine:
     async def call(self, call: str) -> dict[str, Any]:
         """A short call or a gesture of the game."""
         line = await self._at_table()
-        await line.command("call", call=call)
+        try:
+            await line.command("call", call=call)
+        except Refusal as refusal:
+            if refusal.code == "unknown_call":  # who cannot see buttons is told what there is
+                refusal.params["calls"] = ", ".join(await self._calls(line.table["game"]))
+            raise
         return {"called": call}
+
+    async def _calls(self, game_id: str) -> list[str]:
+        info = await self.visit.ask("GET", "/api/server")
+        game = next(game for game in info["games"] if game["id"] == game_id)
+        return [*game["calls"], *game["gestures"]]
 
     async def leave(self, *, resign: bool) -> dict[str, Any]:
         """Away from the table: a seat at a waiting one is free again; a game may be given up first."""

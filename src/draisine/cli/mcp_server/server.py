@@ -54,7 +54,8 @@ def build_server(url: str, name: str, words: Words) -> Any:
 def _add_tools(server: Any, machine: Machine) -> None:
     @server.tool()
     async def list_tables() -> str:
-        """The games of this server with their bots, your own tables, and tables open to all."""
+        """The games of this server with their bots, calls, gestures and options, your own tables, and tables
+        open to all."""
         return await _answer(machine, machine.tables())
 
     @server.tool()

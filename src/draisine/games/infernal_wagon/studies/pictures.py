@@ -1,13 +1,14 @@
 """Infernal Wagon in a report of balance: which tables are compared, and what is looked at in a ride."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from draisine.games.infernal_wagon import GAME
 from draisine.games.infernal_wagon.deck import KINDS, SYMBOLS, Deck, symbol_name
 from draisine.games.infernal_wagon.decks import deck_of
 from draisine.games.infernal_wagon.ride import LOST_TO_FIRE, WON
+from draisine.games.infernal_wagon.setup import base_cards, junctions
 from draisine.games.infernal_wagon.values import Drew, Laid, Options, TunnelDrew
 from draisine.kernel import GameLog, Match
 from draisine.kernel.options import logged_options
@@ -48,14 +49,16 @@ class RidePictures:
 
     def specs(self, options: Any) -> Sequence[PictureSpec]:
         """Fire, cards and symbols; what wins is told of the first hands, as a long ride lays every card."""
+        deck = deck_of(options.cards)
+        in_play = (*base_cards(deck), *junctions(options, deck))
         return (
             PictureSpec("fire", lines=tuple(_span(start) for start in range(0, 120, _STEP))),
             PictureSpec("close", lines=_CLOSE),
-            PictureSpec("kinds", "rarest", uses=True),
+            PictureSpec("kinds", "rarest", lines=_lines(deck, in_play, "kinds"), uses=True),
             PictureSpec("winning", "commonest"),
             PictureSpec("penalties", lines=("lose", *map(str, range(10)))),
-            PictureSpec("symbols", lines=(*SYMBOLS, symbol_name(0))),
-            PictureSpec("cards", "rarest", 16, uses=True),
+            PictureSpec("symbols", lines=(*SYMBOLS, symbol_name(0)), tried=True),
+            PictureSpec("cards", "rarest", 16, lines=_lines(deck, in_play, "cards"), uses=True),
         )
 
     def look(self, log: GameLog, result: Result) -> Sightings:
@@ -98,15 +101,24 @@ def _span(start: int) -> str:
     return f"{start}–{start + _STEP - 1}"
 
 
-def _count(seen: Sightings, deck: Deck, card: int, *, drawn: bool) -> None:
-    """A card came to a hand, or onto the railroad."""
+def _names(deck: Deck, card: int) -> dict[str, str]:
+    """The lines that a card belongs to."""
     kind, penalty = KINDS[deck.kinds[card]], deck.penalties[card]
     ends = " ".join(symbol_name(end) for end in deck.ends[card])
-    for key, line in (
-        ("kinds", kind),
-        ("penalties", "lose" if penalty < 0 else str(penalty)),
-        ("cards", f"{card} {kind} {ends}"),
-    ):
+    return {
+        "kinds": kind,
+        "penalties": "lose" if penalty < 0 else str(penalty),
+        "cards": f"{card} {kind} {ends}",
+    }
+
+
+def _lines(deck: Deck, cards: Iterable[int], key: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(_names(deck, card)[key] for card in cards))
+
+
+def _count(seen: Sightings, deck: Deck, card: int, *, drawn: bool) -> None:
+    """A card came to a hand, or onto the railroad."""
+    for key, line in _names(deck, card).items():
         seen[key, line, not drawn] += 1
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from draisine.games.underground import GAME
 from draisine.games.underground.box import Card
 from draisine.games.underground.boxes import box_of
-from draisine.games.underground.events import ChipTaken, PieceLaid, Played, Walked, WaterCame
+from draisine.games.underground.events import CardDrawn, ChipTaken, PieceLaid, Played, Walked, WaterCame
 from draisine.games.underground.fields import FIELDS, ROWS, SIDE
 from draisine.games.underground.values import Options
 from draisine.kernel import GameLog, Match
@@ -22,6 +22,8 @@ _CHIPS = tuple(map(str, range(6)))
 _LEFT = ("0–9", "10–19", "20–29", "30–39", "40–49", "50+")
 """Cards that were left: the first of each, up to the next."""
 _LEFT_FROM = (0, 10, 20, 30, 40, 50)
+_USES = ("cards", "steps")
+"""A card is played for its piece or for steps, or for both."""
 
 
 class ClimbPictures:
@@ -45,6 +47,7 @@ class ClimbPictures:
 
     def specs(self, options: Any) -> Sequence[PictureSpec]:
         """The board, cards and the code."""
+        kinds = tuple(dict.fromkeys(map(_kind, box_of(options.box).cards)))
         return (
             *(
                 PictureSpec(key, board=_BOARD, columns=_COLUMNS, rows=tuple(ROWS))
@@ -52,8 +55,8 @@ class ClimbPictures:
             ),
             PictureSpec("left", lines=_LEFT),
             PictureSpec("code", lines=_CHIPS),
-            PictureSpec("cards", "rarest", uses=True),
-            PictureSpec("steps", "rarest", uses=True),
+            PictureSpec("cards", "rarest", lines=kinds, uses=True),
+            PictureSpec("steps", "rarest", lines=kinds, uses=True),
             PictureSpec("winning", "commonest"),
         )
 
@@ -66,8 +69,10 @@ class ClimbPictures:
         for number, (state, events) in enumerate(Match.steps(GAME, log)):
             last = state
             if number == 0:
-                dealt = {_kind(cards[card]) for hand in GAME.view(state, None).hands for card in hand}
-                for line in dealt:
+                dealt = [card for hand in GAME.view(state, None).hands for card in hand]
+                for card in dealt:
+                    climb.draw(card)
+                for line in {_kind(cards[card]) for card in dealt}:
                     _note(seen, "winning", line, bool(result.winners))
             climb.note(events)
         for key, found in climb.fields.items():
@@ -93,27 +98,39 @@ class _Climb:
         self._seen = seen
         self._kind = ""
         """Of the card that was played last."""
+        self._unused: set[str] = set()
+        """What that card was not used for yet: a way may be walked in parts."""
         self.fields: dict[str, set[int]] = {"pawn": set(), "stone": set(), "water": set()}
         self.chips = 0
+
+    def draw(self, card: int) -> None:
+        """A card came to a hand."""
+        for use in _USES:
+            self._seen[use, _kind(self._cards[card]), False] += 1
 
     def note(self, events: Sequence[Any]) -> None:
         """Something happened."""
         for event in events:
             match event:
+                case CardDrawn(seat=seat) if seat is not None:
+                    self.draw(event.card)
                 case Played():
-                    self._kind = _kind(self._cards[event.card])
-                    self._seen["cards", self._kind, False] += 1
-                    self._seen["steps", self._kind, False] += 1
+                    self._kind, self._unused = _kind(self._cards[event.card]), set(_USES)
                 case PieceLaid():
-                    self._seen["cards", self._kind, True] += 1
+                    self._use("cards")
                     self.fields["stone"].add(event.field)
                 case Walked():
-                    self._seen["steps", self._kind, True] += 1
+                    self._use("steps")
                     self.fields["pawn"].update(event.path)
                 case WaterCame():
                     self.fields["water"].add(event.field)
                 case ChipTaken():
                     self.chips += 1
+
+    def _use(self, use: str) -> None:
+        if use in self._unused:
+            self._unused.remove(use)
+            self._seen[use, self._kind, True] += 1
 
 
 def _note(seen: Sightings, key: str, line: str, hit: bool) -> None:

@@ -46,7 +46,7 @@ class StationPictures:
         return (
             PictureSpec("taken", board=size, columns=columns, rows=rows),
             PictureSpec("winning", board=size, columns=columns, rows=rows),
-            PictureSpec("openings", "most", 10),
+            PictureSpec("openings", "most", 10, lines=_openings(options), tried=True),
             PictureSpec("actions", lines=_ACTIONS),
             PictureSpec("kicks", lines=("0", "1", "2", "3", "4+")),
         )
@@ -92,6 +92,16 @@ class StationPictures:
                 if winner is not None and name in owner:
                     seen["winning", f"{x},{y}", False] += 1
                     seen["winning", f"{x},{y}", True] += owner[name] == winner
+
+
+def _openings(options: Any) -> tuple[str, ...]:
+    """Every first move, whoever begins."""
+    found: dict[str, None] = {}
+    for beards in ((2, 1), (1, 2)):
+        match = Match(GAME, options, [{"beard": beard} for beard in beards], "openings")
+        for seat in match.to_act:
+            found |= dict.fromkeys(match.legal(seat))
+    return tuple(found)
 
 
 PICTURES = StationPictures()
