@@ -72,15 +72,17 @@ def now() -> int:
 class LineCycles:
     """One page, and how long it takes to notice and to be back."""
 
-    def __init__(self, driver: Driver, proxy: Proxy, name: str) -> None:
+    def __init__(self, driver: Driver, proxy: Proxy, name: str, url: str) -> None:
+        """`url`: where the page is, by way of the proxy."""
         self._driver = driver
         self._proxy = proxy
         self._name = name
+        self._url = url
         self._said = 0
-        driver.go(proxy.url + "/")
+        driver.go(url + "/")
         self._ask("PUT", "/api/me", {"name": "Ada", "traits": {"beard": 90}, "language": "en"})
         wanted = {"game": "zwergenzugfahrt", "options": {}, "bot": "lehrling"}
-        self._table = f"{proxy.url}/t/{self._ask('POST', '/api/tables', wanted)['link']}"
+        self._table = f"{url}/t/{self._ask('POST', '/api/tables', wanted)['link']}"
         driver.run("localStorage['draisine.settings'] = JSON.stringify({ muted: true })")
         driver.go(self._table)
         driver.run(NOTE)
@@ -222,7 +224,7 @@ class LineCycles:
     def _break_kept(self) -> int:
         """Another page and back, as by a thumb at the edge of a phone: the browser shows what it kept, and
         meanwhile the line went dead."""
-        self._driver.go(f"{self._proxy.url}/privacy")
+        self._driver.go(f"{self._url}/privacy")
         self._proxy.set("swallow")
         since = now()
         self._driver.run("setTimeout(() => history.back())")

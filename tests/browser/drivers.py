@@ -122,7 +122,7 @@ class _Firefox:
         self._stream = self._socket.makefile("rb")
         self._number = 0
         self._hear()
-        self._ask("WebDriver:NewSession", {})
+        self._ask("WebDriver:NewSession", {"acceptInsecureCerts": True})
 
     def _hear(self) -> Any:
         try:
@@ -167,7 +167,7 @@ class _WebKit:
         self._url = f"http://127.0.0.1:{port}/session"
         _called(port).close()
         options = {"binary": _mini_browser(), "args": ["--automation"]}
-        wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
+        wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options, "acceptInsecureCerts": True}}
         self._url += "/" + self._ask("", {"capabilities": wanted})["sessionId"]
         self._ask("/window/rect", {"x": 0, "y": 0, "width": SIZE[0], "height": SIZE[1]})
 
@@ -239,6 +239,7 @@ def _chromium(port: int, profile: Path) -> list[str]:
         "--disable-sync",
         "--no-first-run",
         "--mute-audio",
+        "--ignore-certificate-errors",
         "--lang=en-GB",
         f"--window-size={SIZE[0]},{SIZE[1]}",
         f"--remote-debugging-port={port}",

@@ -5,8 +5,9 @@ notice count from when the page was looked at or had something to send (for one 
 cut), times to be back from when the line was good again. What was sent into the dead line must be there once.
 
 Every cycle is written to `artefacts/line-<browser>.jsonl` when it is over; `--go-on` reads that file first
-and does what is missing. Where the driver of the browser is lost the browser is started anew, the cycle is
-named, and the run goes on; so it does where the page failed.
+and does what is missing. `--front caddy` puts Caddy before the server, which speaks HTTP/2 (the file is
+`line-<browser>-caddy.jsonl` then). Where the driver of the browser is lost the browser is started anew, the
+cycle is named, and the run goes on; so it does where the page failed.
 """
 
 import argparse
@@ -21,6 +22,7 @@ from statistics import median
 
 from tests.browser.cycles import Figures, LineCycles, PageFailed
 from tests.browser.drivers import BROWSERS, DriverLost, driven
+from tests.browser.fronts import FRONTS, fronted
 from tests.browser.people import ARTEFACTS
 from tests.server.proxy import Proxy
 from tests.server.support import ServerProcess
@@ -32,7 +34,16 @@ _START = "start"
 class Run:
     """So many cycles in one browser, started anew as often as needed."""
 
-    def __init__(self, browser: str, cycles: int, kinds: Sequence[str], go_on: bool = False) -> None:
+    def __init__(  # noqa: PLR0917
+        self,
+        browser: str,
+        cycles: int,
+        kinds: Sequence[str],
+        go_on: bool = False,
+        front: str = "none",
+        away: float = 0,
+    ) -> None:
+        """`away`: seconds for which the line stays dead at least, once the page has noticed."""
         self.figures: list[Figures] = []
         self.loads: list[float] = []
         """Of the machine at the end of each."""
@@ -43,9 +54,12 @@ class Run:
         self._browser = browser
         self._cycles = cycles
         self._kinds = kinds
+        self._front = front
+        self._away = away
         self._next = 0
         ARTEFACTS.mkdir(exist_ok=True)
-        self._file = ARTEFACTS / f"line-{browser}.jsonl"
+        behind = "" if front == "none" else f"-{front}"
+        self._file = ARTEFACTS / f"line-{browser}{behind}.jsonl"
         if go_on:
             self._read()
         else:
@@ -71,8 +85,9 @@ class Run:
             return
         with (
             tempfile.TemporaryDirectory() as folder,
-            ServerProcess(Path(folder)) as server,
-            Proxy(server.port) as proxy,
+            ServerProcess(Path(folder) / "data", more=["--proxy", "127.0.0.1"]) as server,
+            fronted(self._front, server.port, Path(folder) / "front") as port,
+            Proxy(port) as proxy,
         ):
             while self._next < self._cycles:
                 proxy.set("forward")
@@ -83,12 +98,13 @@ class Run:
         kind = _START
         try:
             with driven(self._browser, home) as driver:
-                tried = LineCycles(driver, proxy, self._browser)
+                url = proxy.url if self._front == "none" else f"https://localhost:{proxy.port}"
+                tried = LineCycles(driver, proxy, self._browser, url)
                 kinds = self._kinds or tried.kinds
                 while self._next < self._cycles:
                     kind = kinds[self._next % len(kinds)]
                     self._next += 1
-                    self._note(tried.run(kind, random.uniform(0, 4)))
+                    self._note(tried.run(kind, self._away + random.uniform(0, 4)))
         except DriverLost as error:
             self._end(self.lost, kind, "driver lost", error)
         except PageFailed as error:
@@ -142,7 +158,9 @@ if __name__ == "__main__":
     parser.add_argument(
         "--go-on", action="store_true", help="count the cycles of the run before this one too"
     )
+    parser.add_argument("--front", choices=FRONTS, default="none", help="what stands before the server")
+    parser.add_argument("--away", type=float, default=0, help="the line stays dead for so many seconds more")
     options = parser.parse_args()
-    run = Run(options.browser, options.cycles, options.kinds, options.go_on)
+    run = Run(options.browser, options.cycles, options.kinds, options.go_on, options.front, options.away)
     run.run()
     report(run)

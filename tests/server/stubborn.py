@@ -11,6 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from draisine.games import all_games
+from draisine.server.sockets.close_codes import NOT_ALLOWED, NOT_THERE
 from draisine.tables.log import entries as e
 from draisine.tables.log.table import Table
 from draisine.tables.store import Store
@@ -70,6 +71,9 @@ class Records:
         return Counter(link for link, _ in self.acknowledged.values())
 
 
+FINAL = (NOT_ALLOWED, NOT_THERE)
+"""By which a page is closed for good (`web/src/protocol/socket.ts`): nobody who plays may hear one."""
+
 Reach = Callable[[], int]
 """The port of a process that is reached, as a balancer would choose it."""
 
@@ -102,10 +106,17 @@ class Stubborn:
                 continue
             try:
                 await self._play_on(line)
-            except (ConnectionClosed, TimeoutError):
+            except ConnectionClosed as closed:
+                self._check_may_come_again(line, closed)
+                continue
+            except TimeoutError:
                 continue
             finally:
                 line.socket.transport.abort()
+
+    @staticmethod
+    def _check_may_come_again(line: Line, why: object) -> None:
+        assert line.socket.close_code not in FINAL, why
 
     async def _call(self) -> Line:
         port = self.reach()
@@ -123,7 +134,9 @@ class Stubborn:
         return await asyncio.wait_for(line.hear(), self.patience)
 
     async def _play_on(self, line: Line) -> None:
-        if (await self._hear(line))["type"] == "closing":
+        if (first := await self._hear(line))["type"] == "closing":
+            await line.close_code()
+            self._check_may_come_again(line, first)
             return
         if self._pending is not None:
             self._records.sent_again += 1

@@ -1,6 +1,7 @@
 """`/health` tells whether what people do can be kept."""
 
 import asyncio
+import inspect
 import resource
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from tests.server.support import PATIENCE, Guest, ServerProcess
 from tests.tables.memory_store import MemoryStore
 
 from draisine.server.admin.health import FRESH, HealthCheck
+from draisine.server.routes.health import get_live
 from draisine.tables.store import StorageFailed
 
 
@@ -87,3 +89,12 @@ async def test_a_server_that_cannot_write_says_so_and_gets_well_again(data: Path
 
 def test_a_failure_names_its_reason() -> None:
     assert StorageFailed().reason == "disk_fails"
+
+
+def test_whoever_asks_only_whether_somebody_is_there_waits_for_no_disk(
+    server: ServerProcess,
+) -> None:
+    assert not inspect.signature(get_live.fn).parameters
+    answer = httpx.get(f"{server.url}/live")
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert answer.headers["cache-control"] == "no-store"

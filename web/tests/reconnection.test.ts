@@ -122,10 +122,36 @@ describe('a line that dies without a word', () => {
     expect(watch.state).toBe('online')
   })
 
+  it('is called about every second for two minutes, so that a page is soon back after a tunnel', () => {
+    const { watch, at, pass, acts } = online()
+    watch.sent(at.now)
+    pass(3_000)
+    for (let n = 0; n < 60; n += 1) {
+      pass(800)
+      // Without a network the device itself refuses.
+      if (n % 2) watch.unreachable(at.now)
+    }
+    pass(60_000)
+    const calls = acts.filter(([, act]) => act === 'call').map(([when]) => when)
+    for (let n = 1; n < calls.length; n += 1) expect(calls[n]! - calls[n - 1]!).toBeLessThan(2_300)
+    expect(calls.length).toBeGreaterThan(75)
+  })
+
+  it('is called by what answers between two calls', () => {
+    const { watch, at, pass } = online()
+    watch.sent(at.now)
+    pass(AWAITED_SILENCE + ANSWER_WITHIN)
+    watch.unreachable(at.now)
+    watch.reached(at.now)
+    pass(2_700)
+    watch.welcomed(at.now)
+    expect(watch.state).toBe('online')
+  })
+
   it('is given longer calls in the end, in case the net has become slow', () => {
     const { watch, at, pass, acts } = online()
     watch.sent(at.now)
-    pass(120_000)
+    pass(240_000)
     const calls = acts.filter(([, act]) => act === 'call').map(([when]) => when)
     expect(calls.at(-1)! - calls.at(-2)!).toBeGreaterThan(5_000)
   })

@@ -77,7 +77,7 @@ describe('the socket of a table', () => {
     const answer = socket.send({ type: 'move', text: 'A1-A2', after: 0 })
     const first = latest().sent[0]!
     latest().break(1006)
-    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(700)
     expect(Wire.all).toHaveLength(2)
     expect(latest().sent).toEqual([])
     latest().hear({ type: 'welcome' })
@@ -85,7 +85,7 @@ describe('the socket of a table', () => {
     latest().hear({ type: 'done', key: keyOf(first) })
     expect((await answer).ok).toBe(true)
     latest().break(1006)
-    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(700)
     latest().hear({ type: 'welcome' })
     expect(latest().sent).toEqual([])
   })
@@ -117,6 +117,40 @@ describe('the socket of a table', () => {
     window.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)
     expect(Wire.all).toHaveLength(before + 1)
+  })
+
+  it('calls again where the server said that something passes, as while its database is away', async () => {
+    latest().hear({ type: 'closing', code: 'storage_failed' })
+    latest().break(1013)
+    expect(lines.at(-1)).toBe('lost')
+    await vi.advanceTimersByTimeAsync(600)
+    expect(Wire.all).toHaveLength(2)
+    latest().hear({ type: 'welcome' })
+    expect(lines.at(-1)).toBe('online')
+  })
+
+  it('asks once before each socket of a server that was there a moment ago and refuses', async () => {
+    const asked: number[] = []
+    vi.stubGlobal('fetch', () => (asked.push(Wire.all.length), Promise.resolve({})))
+    latest().hear({ type: 'welcome' })
+    latest().break(1006)
+    for (let n = 0; n < 5; n += 1) {
+      while (Wire.all.length < n + 2) await vi.advanceTimersByTimeAsync(50)
+      latest().break(1006)
+    }
+    expect(asked).toEqual([2, 3, 4, 5])
+  })
+
+  it('asks such a server once for each call where it does not answer, and calls seldom in the end', async () => {
+    let asked = 0
+    latest().hear({ type: 'welcome' })
+    latest().break(1006)
+    await vi.advanceTimersByTimeAsync(350)
+    vi.stubGlobal('fetch', () => ((asked += 1), new Promise(() => undefined)))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(asked).toBeGreaterThan(5)
+    expect(asked).toBeLessThan(20)
+    expect(Wire.all).toHaveLength(2)
   })
 
   it('opens no other socket after one that failed until a request is answered', async () => {
@@ -233,6 +267,77 @@ describe('a socket that is dead without a word', () => {
     latest().hear({ type: 'welcome' })
     await vi.advanceTimersByTimeAsync(400)
     expect(asked).toBe(3)
+  })
+
+  it('is followed by a socket when one request fails and another one is answered', async () => {
+    let asked = 0
+    vi.stubGlobal('fetch', () => (++asked === 1 ? Promise.reject(new TypeError('reset')) : Promise.resolve({})))
+    void socket.send(move)
+    await vi.advanceTimersByTimeAsync(AWAITED_SILENCE + ANSWER_WITHIN)
+    expect([asked, Wire.all.length]).toEqual([1, 1])
+    await vi.advanceTimersByTimeAsync(200)
+    expect([asked, Wire.all.length]).toEqual([2, 2])
+  })
+
+  it('is followed by no other one while every request fails, however often', async () => {
+    there = false
+    void socket.send(move)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(Wire.all).toHaveLength(1)
+    there = true
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(Wire.all).toHaveLength(2)
+  })
+
+  it('is asked for by requests that outlast a call, in case the net is a slow one now', async () => {
+    vi.stubGlobal('fetch', () => new Promise((settle) => setTimeout(settle, 1_500, {})))
+    void socket.send(move)
+    await vi.advanceTimersByTimeAsync(AWAITED_SILENCE + ANSWER_WITHIN + 1_899)
+    expect(Wire.all).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(Wire.all).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(2_700)
+    expect(Wire.all).toHaveLength(2)
+  })
+
+  it('has five requests under way at most', async () => {
+    let open = 0
+    let most = 0
+    vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+      most = Math.max(most, (open += 1))
+      return new Promise((_, fail) =>
+        signal.addEventListener('abort', () => {
+          open -= 1
+          fail(new TypeError('aborted'))
+        }),
+      )
+    })
+    void socket.send(move)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(most).toBe(5)
+    latest().hear({ type: 'pong', key: '' })
+    expect(open).toBe(0)
+  })
+
+  it('is followed by a socket at once where requests share a connection that may be as dead, and later by requests', async () => {
+    const entries = [{ nextHopProtocol: 'h2' }] as unknown as PerformanceEntryList
+    const shared = vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries)
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    void socket.send(move)
+    await vi.advanceTimersByTimeAsync(AWAITED_SILENCE + ANSWER_WITHIN)
+    expect(Wire.all).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(800)
+    expect(Wire.all).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(60_000)
+    const dialled = Wire.all.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(dialled).toBeLessThan(35)
+    expect(Wire.all.length - dialled).toBeLessThan(10)
+    vi.stubGlobal('fetch', () => Promise.resolve({}))
+    await vi.advanceTimersByTimeAsync(2_800)
+    latest().hear({ type: 'welcome' })
+    expect(lines.at(-1)).toBe('online')
+    shared.mockRestore()
   })
 
   it('is followed by no other one before a request is answered', async () => {

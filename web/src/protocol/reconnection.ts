@@ -17,6 +17,8 @@ export const AWAITED_SILENCE = 600
 const SLOWEST_ANSWER = 8_000
 /** How long the very first call may take, when nothing is known of the line, and one where somebody has just answered. */
 const FIRST_CALL = 2_800
+/** How long a page that is looked at calls about every second, where the line died without a word. */
+const OFTEN_FOR = 120_000
 /** A timer that is late by so much means that the page slept: what it waited for may lie there unread. */
 const SLEPT = 1_000
 
@@ -100,12 +102,12 @@ export class LineWatch {
   }
 
   /**
-   * Somebody answered where the next line will lead: what it takes to open it counts from now. Firefox waits longer before
-   * each socket after one that was given up, so this one is not given up soon.
+   * Somebody answered where the next line will lead, which is being opened now. Firefox waits longer before each socket
+   * after one that was given up, so this one is not given up soon.
    */
   reached(now: number): void {
-    if (this.#calledAt === null) return
-    this.#calledAt = now
+    this.#callAt = null
+    this.#calledAt = this.#lastCall = now
     this.#callLimit = Math.max(this.#callLimit, FIRST_CALL)
   }
 
@@ -132,11 +134,16 @@ export class LineWatch {
     this.#wait(now)
   }
 
-  /** A call was refused. */
+  /** A call was refused: somebody is there. */
   callEnded(now: number): void {
+    this.#silent = false
+    this.unreachable(now)
+  }
+
+  /** A call came to nothing, and nobody said a word. */
+  unreachable(now: number): void {
     if (this.#calledAt === null) return
     this.#calledAt = null
-    this.#silent = false
     if (this.state === 'connecting') this.state = 'lost'
     this.#wait(now)
   }
@@ -214,8 +221,15 @@ export class LineWatch {
   #limitOf(now: number): number {
     const elapsed = now - this.#tryingSince
     if (this.#callTook === null) return between(FIRST_CALL, elapsed / 2, 15_000)
-    if (this.#silent && this.#visible) return between(800, Math.max(elapsed / 10, 2 * this.#callTook), 8_000)
-    return between(1_000, Math.max(elapsed / 3, 3 * this.#callTook), 15_000) * (0.85 + 0.3 * Math.random())
+    if (this.#silent && this.#visible) {
+      const wanted = Math.max(Math.min(elapsed / 10, 1_200), this.#beyondOften(elapsed) / 10, 2 * this.#callTook)
+      return between(800, wanted, 8_000)
+    }
+    return between(800, Math.max(elapsed / 4, 3 * this.#callTook), 15_000) * (0.85 + 0.3 * Math.random())
+  }
+
+  #beyondOften(elapsed: number): number {
+    return Math.max(0, elapsed - OFTEN_FOR)
   }
 
   #isThere(now: number): void {
@@ -260,7 +274,8 @@ export class LineWatch {
   }
 
   #wait(now: number): void {
-    this.#callAt = now + waitBefore(this.#tries, now - this.#tryingSince, this.#visible)
+    const elapsed = now - this.#tryingSince
+    this.#callAt = now + waitBefore(this.#tries, this.#silent ? this.#beyondOften(elapsed) : elapsed, this.#visible)
     this.#tries += 1
   }
 }

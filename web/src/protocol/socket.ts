@@ -1,5 +1,6 @@
 import { at } from '../base'
 import { attend, now } from './attention'
+import { Inquiry } from './inquiry'
 import { makeKey } from './key'
 import { LineWatch, type Line } from './reconnection'
 import type { ClientMessage, Closing, Done, Pong, Refused, ServerMessage } from './messages.gen'
@@ -40,6 +41,14 @@ export interface Ears<Incoming> {
 /** Closed by the server for good: to call again would change nothing. */
 const finalCloses: Record<number, string> = { 4001: 'identity_needed', 4004: 'no_such_table' }
 
+/** After so many calls Chromium has dropped a shared connection that is dead, and would soon hold sockets back. */
+const DIALS = 20
+/**
+ * After how many milliseconds it is asked in the first call. Browsers keep connections for the next request, which may be as
+ * dead as the line; while one is waited for, the next request takes another.
+ */
+const AT_FIRST = [0, 200, 400, 600]
+
 /**
  * A socket that is kept open. `LineWatch` says when to call and to ask; commands that were not answered yet are sent once
  * on every new line with the same key: the server carries out each key once.
@@ -50,8 +59,12 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
   #opening: WebSocket | null = null
   /** The last call came to nothing. */
   #failed = false
-  /** Somebody is asked whether they are there, before a socket is opened. */
-  #asking: AbortController | null = null
+  /** Calls since the last welcome that were not made by a socket alone. */
+  #calls = 0
+  #inquiry = new Inquiry(
+    () => this.#answered(),
+    () => this.#nobody(),
+  )
   #unanswered = new Map<string, Sent>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #reported: Line = 'connecting'
@@ -107,6 +120,7 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
     this.#inattend()
     this.#watch.close()
     clearTimeout(this.#timer)
+    this.#inquiry.drop()
     this.#hangUp()
     drop(this.#open)
     this.#giveUp('offline')
@@ -114,6 +128,7 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
 
   #putAway(): void {
     this.#then(() => this.#watch.putAway(now()))
+    this.#inquiry.drop()
     drop(this.#open)
     this.#open = null
   }
@@ -125,31 +140,44 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
     if (state !== this.#reported) {
       this.#reported = state
       if (state !== 'closed') this.ears.line(state, heardAt)
-      if (state === 'online') this.#sendUnsent()
+      if (state === 'online') {
+        this.#inquiry.drop()
+        this.#sendUnsent()
+      }
     }
     clearTimeout(this.#timer)
     if (due !== null)
       this.#timer = setTimeout(() => this.#then(() => this.#watch.wake(now())), Math.max(0, due - now()))
   }
 
-  #call(silent: boolean, limit: number): void {
-    if (this.#failed || silent) void this.#askFirst(limit)
-    else this.#dial()
-  }
-
   /**
    * Into a dead net no socket is opened: Firefox holds back sockets to an address at which some have failed, for up to a
-   * minute, and Chromium opens one at a time. Requests they do not hold back.
+   * minute, and Chromium opens one at a time. Requests they do not hold back. Of a server that was there a moment ago no
+   * more is asked than once before the next socket.
    */
-  async #askFirst(limit: number): Promise<void> {
-    const asking = new AbortController()
-    this.#asking = asking
-    const there = await anybodyThere(limit, asking.signal)
-    asking.abort()
-    if (this.#asking !== asking) return
-    this.#asking = null
-    this.#then(() => (there ? this.#watch.reached(now()) : this.#watch.callEnded(now())))
-    if (there) this.#dial()
+  #call(silent: boolean, limit: number): void {
+    if (!silent && !this.#failed) return this.#dial()
+    this.#calls += 1
+    const calls = this.#calls
+    if (shareConnection() && (calls < DIALS || calls % 8 === 0)) {
+      this.#dial()
+      this.#inquiry.ask(silent && calls === 1 ? AT_FIRST.slice(1) : [limit / 2], limit)
+      // One that is held back is not given up each time before it has begun.
+      if (calls > 4 && calls % 4 === 0) this.#watch.reached(now())
+    } else if (silent) this.#inquiry.ask(calls === 1 ? AT_FIRST : [0, limit / 2], limit)
+    else this.#inquiry.ask([0], limit)
+  }
+
+  #answered(): void {
+    // One that was opened before may have been lost on its way.
+    drop(this.#opening)
+    this.#dial()
+    this.#then(() => this.#watch.reached(now()))
+  }
+
+  #nobody(): void {
+    this.#failed = true
+    if (!this.#opening) this.#then(() => this.#watch.unreachable(now()))
   }
 
   #dial(): void {
@@ -161,8 +189,6 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
   }
 
   #hangUp(): void {
-    this.#asking?.abort()
-    this.#asking = null
     if (this.#opening) this.#failed = true
     drop(this.#opening)
     this.#opening = null
@@ -198,6 +224,7 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
       this.#open = socket
       this.#opening = null
       this.#failed = false
+      this.#calls = 0
       this.#then(() => this.#watch.welcomed(now()))
     } else if (socket === this.#open) this.#then(() => this.#watch.heard(now(), message.type === 'pong'))
     if (isAnswer(message))
@@ -255,26 +282,14 @@ export class TableSocket extends LiveSocket<ServerMessage, ClientMessage> {
   }
 }
 
-/** How often it is asked at most whether anybody is there: browsers have six connections to a server. */
-const ASKED = 4
-
 /**
- * Whether anybody answers within so many milliseconds: what is heard first counts. Browsers keep connections for the next
- * request; where the net has changed they are as dead as the line, and a request that goes out on one of them is never
- * answered. So it is asked again while the first ones are under way.
+ * Whether requests share one connection, by HTTP/2 or 3: where the net has changed it is as dead as the line, and browsers
+ * keep to it for ten seconds and more. A socket has a connection of its own.
  */
-function anybodyThere(limit: number, signal: AbortSignal): Promise<boolean> {
-  return new Promise((settle) => {
-    const ask = () =>
-      void fetch(at('/ready'), { cache: 'no-store', signal }).then(
-        () => settle(true),
-        () => settle(false),
-      )
-    const timers = Array.from({ length: ASKED - 1 }, (_, before) => setTimeout(ask, ((before + 1) * limit) / ASKED))
-    signal.addEventListener('abort', () => timers.forEach(clearTimeout))
-    ask()
-  })
-}
+const shareConnection = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => /^h[23]/.test((entry as PerformanceNavigationTiming).nextHopProtocol))
 
 /** Hangs up, and hears nothing more of it. */
 function drop(socket: WebSocket | null): void {

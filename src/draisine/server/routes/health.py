@@ -1,4 +1,4 @@
-"""How the server is (`/health`), and whether more people may be sent to it (`/ready`)."""
+"""How the server is (`/health`), whether to send more people to it (`/ready`), that it is there (`/live`)."""
 
 from litestar import Response, get
 from litestar.openapi.datastructures import ResponseSpec
@@ -25,9 +25,14 @@ async def get_ready(context: ServerContext) -> Response[Health]:
     return _answer(context, reason)
 
 
+@get("/live", status_code=204, response_headers={"Cache-Control": "no-store"})
+async def get_live() -> None:
+    """That somebody is there. Waits for nothing: pages ask it before they open a socket again."""
+
+
 def _answer(context: ServerContext, reason: str | None) -> Response[Health]:
     health = draw_health(reason, context.manager.live_tables, context.manager.presence.count)
     return Response(health, status_code=503 if reason else 200, headers={"Cache-Control": "no-store"})
 
 
-HEALTH_HANDLERS = [get_health, get_ready]
+HEALTH_HANDLERS = [get_health, get_ready, get_live]

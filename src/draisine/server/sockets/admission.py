@@ -11,11 +11,14 @@ from draisine.server.http.middleware import check_origin
 from draisine.server.identity.cookies import Identity, Standing, cookie_in
 from draisine.server.limits.frames import TOO_MUCH
 from draisine.server.messages.socket import Closing
-from draisine.server.sockets.close_codes import COME_AGAIN, NOT_ALLOWED, NOT_THERE
+from draisine.server.sockets.close_codes import COME_AGAIN, LATER, NOT_ALLOWED, NOT_THERE
 from draisine.server.sockets.hub import SocketVisit
 from draisine.server.sockets.protocol import frame
 
 _CLOSE_CODES = {
+    "identity_needed": NOT_ALLOWED,
+    "wrong_origin": NOT_ALLOWED,
+    "voice_is_off": NOT_ALLOWED,
     "no_such_table": NOT_THERE,
     "table_closed": NOT_THERE,
     "log_removed": NOT_THERE,
@@ -33,14 +36,16 @@ _CLOSE_CODES = {
     "log_damaged": NOT_THERE,
     "nobody_beside_you": NOT_THERE,
     "log_of_another_version": NOT_THERE,
+    "unknown_game": NOT_THERE,
     "table_moved": COME_AGAIN,
     "server_stops": COME_AGAIN,
 }
+"""What is not in here passes, as `storage_failed` does: a page that gives up is gone until it is reloaded."""
 
 
 def close_code(code: str) -> int:
     """By which a socket is closed that was refused: whether it is worth another try."""
-    return _CLOSE_CODES.get(code, NOT_ALLOWED)
+    return _CLOSE_CODES.get(code, LATER)
 
 
 def turn_away(visit: SocketVisit, refusal: DraisineError) -> None:

@@ -2,6 +2,8 @@
 
 COME_AGAIN = 1012
 """Its table is at another process from now on, or will be: at once, it is expected there."""
+LATER = 1013
+"""Not now, for a reason that passes: the database does not answer, for instance."""
 NOT_ALLOWED = 4001
 """Nobody who may be here: to call again would change nothing."""
 NOT_THERE = 4004
