@@ -85,7 +85,7 @@ class Run:
             return
         with (
             tempfile.TemporaryDirectory() as folder,
-            ServerProcess(Path(folder) / "data", more=["--proxy", "127.0.0.1"]) as server,
+            ServerProcess(Path(folder) / "data", more={"proxies": ("127.0.0.1",)}) as server,
             fronted(self._front, server.port, Path(folder) / "front") as port,
             Proxy(port) as proxy,
         ):
