@@ -109,5 +109,5 @@ def test_a_bot_that_fails_loses_its_games_where_that_is_asked_for(tmp_path: Path
     assert "KeyError: 'lost'). With --forfeits" in ended.complaint
     counted = run(*line, "--out", str(out), "--forfeits", "--language", "en")
     assert counted.code == 0
-    assert "Lost by the bot's failure: 7 games." in counted.complaint
+    assert "Lost by the bot's failure: 7." in counted.complaint
     assert "a bot failed" in out.read_text("utf-8")
