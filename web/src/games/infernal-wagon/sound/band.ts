@@ -18,7 +18,7 @@ export interface Band {
 }
 
 /** Decibels at full volume; the limiter is for the rare moment when everything meets. */
-const LEVEL = -2
+const LEVEL = -2.5
 /** What is left of the music while somebody speaks: a quarter, 12 decibels less. */
 const UNDER = 0.25
 /** Seconds until the last note has died away. An engine that is taken apart under a sounding note complains. */
