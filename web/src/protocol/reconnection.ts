@@ -41,12 +41,12 @@ export interface LineActs {
 
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(least, value), most)
 
-/** How long to wait before the next call, `elapsed` after the line was lost. Jitter: not all phones call at once. */
+/** How many whole milliseconds to wait before the next call, `elapsed` after the line was lost. Jitter: not all phones call at once. */
 export function waitBefore(attempt: number, elapsed: number, visible: boolean, random = Math.random()): number {
   const full = visible
     ? Math.min(350 * 2 ** attempt, between(1_000, elapsed / 4, 15_000))
     : Math.min(1_000 * 2 ** attempt, 60_000)
-  return full / 2 + (full / 2) * random
+  return Math.round(full / 2 + (full / 2) * random)
 }
 
 export class LineWatch {
@@ -225,7 +225,8 @@ export class LineWatch {
       const wanted = Math.max(Math.min(elapsed / 10, 1_200), this.#beyondOften(elapsed) / 10, 2 * this.#callTook)
       return between(800, wanted, 8_000)
     }
-    return between(800, Math.max(elapsed / 4, 3 * this.#callTook), 15_000) * (0.85 + 0.3 * Math.random())
+    const wanted = between(800, Math.max(elapsed / 4, 3 * this.#callTook), 15_000)
+    return Math.round(wanted * (0.85 + 0.3 * Math.random()))
   }
 
   #beyondOften(elapsed: number): number {
