@@ -7,7 +7,7 @@ import msgspec
 
 from draisine.bots.registry import bot_for
 from draisine.bots.worker import answer
-from draisine.bots.worker_messages import BotRequest, line_of
+from draisine.bots.worker_messages import BotRequest, BotResponse, line_of
 from draisine.kernel import AnyGame
 from draisine.kernel.bots import Bot, Budget, Purpose, Question, Reply, Situation
 
@@ -70,5 +70,7 @@ class InProcess:
     """A runner whose bots think as in processes of their own, lines of JSON and all, but at once."""
 
     async def answer(self, strength: str, question: Question) -> Reply:
-        reply = answer(msgspec.json.decode(line_of(strength, question), type=BotRequest))
-        return msgspec.json.decode(msgspec.json.encode(reply), type=Reply)
+        said = answer(msgspec.json.decode(line_of(strength, question), type=BotRequest))
+        response = msgspec.json.decode(msgspec.json.encode(said), type=BotResponse)
+        assert response.reply is not None, response.error
+        return response.reply

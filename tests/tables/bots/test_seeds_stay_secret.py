@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Callable
+from typing import ClassVar
 
 import msgspec
 import pytest
@@ -44,6 +45,16 @@ class Recorder:
         return self._mate.answer(question)
 
 
+class Named(Recorder):
+    """Found by its class, as environments find bots: all of them keep what they are asked in one list."""
+
+    asked: ClassVar[list[Question]] = []
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.questions = self.asked
+
+
 def _match() -> Match:
     return Match(GAME, OPTIONS, SEATS, SEED)
 
@@ -56,9 +67,10 @@ def _in_an_analysis(bot: Recorder, _: pytest.MonkeyPatch) -> None:
     play_on(_match(), [bot] * 3, SEED)
 
 
-def _in_an_environment(bot: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(world, "bot_named", lambda _game, _name: bot)
-    games = world.World(world.Table(GAME.id, len(SEATS), bots={1: "any", 2: "any"}))
+def _in_an_environment(bot: Recorder, _: pytest.MonkeyPatch) -> None:
+    name = f"{__name__}:{Named.__name__}"
+    games = world.World(world.Table(GAME.id, len(SEATS), bots={1: name, 2: name}))
+    bot.questions = Named.asked
     bot.questions.clear()  # of the game that it began with, which has another seed
     games.begin(SEED)
     games.decide(0, WAIT)
