@@ -15,8 +15,10 @@ LANGUAGES = {"en": "en-GB", "de": "de-DE", "fr": "fr-FR"}
 PATIENCE = 30_000
 UNFIT = {"label-content-name-mismatch": {"enabled": False}}
 """Rules that do not fit: this one takes the figures in a card's picture for the label of its button."""
-NO_FAULT = re.compile("Failed to load resource|GPU stall|software WebGL|GL Driver Message")
-"""A refused request is the server's answer, and whether there is a graphics card is up to the machine."""
+NO_FAULT = re.compile(
+    "Failed to load resource|GPU stall|software WebGL|GL Driver Message|error from the audio device"
+)
+"""A refused request is the server's answer; a graphics card and a sound card are up to the machine."""
 TELL_WHERE = """
 for (const kind of ['warn', 'error']) {
   const say = console[kind].bind(console)
