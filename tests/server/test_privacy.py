@@ -143,6 +143,26 @@ async def test_all_that_is_about_a_person_is_taken_along(own_server: ServerProce
             assert theirs not in answer.text
 
 
+async def test_nobody_takes_the_seed_of_a_game_along_that_is_not_over(own_server: ServerProcess) -> None:
+    async with Guest(own_server) as anna, Guest(own_server) as bodo:
+        await anna.introduce(_NAME)
+        await bodo.introduce("Bodo")
+
+        async def seeds(guest: Guest, link: str) -> list[str]:
+            export = (await guest.http.get("/api/me/export")).json()
+            (entries,) = [one["entries"] for one in export["tables"] if one["link"].endswith(f"/t/{link}")]
+            return [entry.get("seed", "") for entry in entries if entry["type"] in {"opened", "started"}]
+
+        today = await anna.make_table(today=True)
+        # Whoever was ready last is who the start is noted of.
+        link, a, b = await begin(anna, bodo)
+        assert await seeds(anna, today) == [""]
+        assert await seeds(anna, link) + await seeds(bodo, link) == ["", ""]
+        await play_on(a, b)
+        _, seed = await seeds(anna, link) + await seeds(bodo, link)
+        assert seed == (await anna.http.get(f"/api/tables/{link}/log")).json()["seed"]
+
+
 async def test_a_damaged_log_keeps_nobody_from_their_data_nor_from_being_forgotten(tmp_path: Path) -> None:
     log = tmp_path / "log.txt"
     with ServerProcess(tmp_path / "data", log=log) as own_server:

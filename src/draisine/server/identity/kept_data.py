@@ -142,6 +142,11 @@ def _is_about(entry: e.Entry, person: str, seats: Collection[int]) -> bool:
     return owner_of(entry.person) == person
 
 
+def _without_seed(entry: e.Entry) -> e.Entry:
+    """Until a game is over its seed is told to nobody: all that is hidden can be worked out from it."""
+    return msgspec.structs.replace(entry, seed="") if isinstance(entry, e.Opened | e.Started) else entry
+
+
 async def _table(store: Store, stored: StoredTable, person: str, origin: str) -> ExportedTable:
     kept = await store.entries(stored.id)
     log = _readable(kept, e.decode_entry)
@@ -165,6 +170,8 @@ async def _table(store: Store, stored: StoredTable, person: str, origin: str) ->
                 if isinstance(entry, e.Talked)
             ]
         ),
-        entries=tuple([entry for entry in mine if not isinstance(entry, e.Talked)]),
+        entries=tuple(
+            [entry if over else _without_seed(entry) for entry in mine if not isinstance(entry, e.Talked)]
+        ),
         damaged=len(log) < len(kept),
     )

@@ -109,7 +109,7 @@ class ExportedTable(msgspec.Struct, frozen=True):
     said: tuple[ExportedWords, ...]
     entries: tuple[Any, ...]
     """Every entry of the log that tells of you or of whoever shares your device there, as it is kept, words
-    aside."""
+    aside. Until the game is over the seed is left out."""
     damaged: bool = False
     """Part of its log cannot be read any more, and is missing here."""
 
