@@ -113,7 +113,7 @@ class MessageHandler:
         answer.add_done_callback(self._end)
 
     def _must_be_read_ahead(self, person: Person, command: SetOptions) -> bool:
-        return self._live.table.host == person.id and is_long(command.options)
+        return is_long(command.options) and self._live.acts_as_host(person.id)
 
     async def _read_ahead(self, person: Person, command: SetOptions) -> None:
         await self._context.shelf_reader.read_ahead(self._address, self._live.table.game.id, command.options)

@@ -44,6 +44,11 @@ def acting_host(table: Table, missing_since: Callable[[str], int | None], now: i
     return next((person for person in seated if missing_since(person) is None), host)
 
 
+def acts_as_host(table: Table, person: str, missing_since: Callable[[str], int | None], now: int) -> bool:
+    """Whether somebody may change a table that waits: its host, or whoever acts for a host who is gone."""
+    return person in {table.host, acting_host(table, missing_since, now)}
+
+
 class Attendance:
     """Who looks at a table now, and since when the others do not."""
 

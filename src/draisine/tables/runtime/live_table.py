@@ -11,7 +11,7 @@ from draisine.tables import errors
 from draisine.tables.crews.live_crews import LiveCrew
 from draisine.tables.crews.projections import draw_crew
 from draisine.tables.log import entries as e
-from draisine.tables.log.absence import HOST_GRACE, stand_in_grace
+from draisine.tables.log.absence import HOST_GRACE, acts_as_host, stand_in_grace
 from draisine.tables.log.contexts import DecisionContext
 from draisine.tables.log.decisions.moves import decide_clock_note
 from draisine.tables.log.decisions.seats import decide_rename
@@ -205,6 +205,10 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
         host = self.table.host
         since = None if host is None else self._presence.gone_since(host)
         return host is not None and (since is None or self._services.time.now() - since < HOST_GRACE)
+
+    def acts_as_host(self, person: str) -> bool:
+        """Whether somebody may change the table while it waits."""
+        return acts_as_host(self.table, person, self._presence.missing_since, self._services.time.now())
 
     def rename(self, person: Person) -> None:
         """Somebody has changed their profile: whoever looks at them here sees it."""

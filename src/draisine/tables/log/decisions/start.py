@@ -9,7 +9,7 @@ from draisine.kernel.options import read_options
 from draisine.tables import errors
 from draisine.tables.log import commands as c
 from draisine.tables.log import entries as e
-from draisine.tables.log.absence import acting_host
+from draisine.tables.log.absence import acts_as_host
 from draisine.tables.log.chair import Chair
 from draisine.tables.log.contexts import CommandContext
 from draisine.tables.log.relief import relieve, wants_relief
@@ -17,9 +17,8 @@ from draisine.tables.log.relief import relieve, wants_relief
 
 def host_only(request: CommandContext) -> None:
     """Refuse everybody but the host, and whoever acts for a host who is gone."""
-    context, person = request.context, request.person.id
-    acting = acting_host(request.table, context.missing_since, context.now)
-    if person not in {request.table.host, acting}:
+    context = request.context
+    if not acts_as_host(request.table, request.person.id, context.missing_since, context.now):
         raise errors.not_host()
 
 
