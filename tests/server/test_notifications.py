@@ -30,17 +30,24 @@ class Side:
         self.notifications = Notifications(store.owners, lambda: "secret", self._hear, self._miss)
         self.missed = 0
         """Times that some may have been lost."""
+        self.gate = asyncio.Event()
+        """While it is not set, looking at what may have changed goes on."""
+        self.gate.set()
         self.fails = False
         self.crews.changed = lambda crew: self.notifications.tell("crew", crew)
 
     async def _miss(self) -> None:
         self.missed += 1
+        self._changed()
+        await self.gate.wait()
         if self.fails:
             raise StorageFailed
 
     async def _hear(self, kind: str, subject: str) -> None:
         if self.fails:
             raise StorageFailed
+        if subject == "damaged":
+            raise ValueError(subject)
         self.heard.append((kind, subject))
         if kind == "crew":
             await self.crews.read_again(subject)
@@ -160,17 +167,53 @@ async def test_after_a_gap_everything_is_looked_at(sides: Sides, monkeypatch: py
     now = monotonic()
     monkeypatch.setattr(notifications, "monotonic", lambda: now + READ_BACK)
     one.fails = True
-    with pytest.raises(StorageFailed):
-        await one.notifications.look()
+    await one.notifications.look()
+    await sides.until(lambda: one.missed == 1)
     one.fails = False
     await one.notifications.look()
+    await sides.until(lambda: one.missed == 2)
     await one.notifications.look()
+    await asyncio.sleep(0)
     assert one.missed == 2, "once more after it failed, and then no more"
     # Taken for dead, and begun anew: on a machine that slept no clock tells how long.
     monkeypatch.setattr(one.store.owners, "id", "another")
     await one.notifications.look()
+    await sides.until(lambda: one.missed == 3)
     await one.notifications.look()
+    await asyncio.sleep(0)
     assert one.missed == 3
+
+
+async def test_what_is_told_is_heard_while_everything_is_looked_at(
+    sides: Sides, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To look at thousands of people takes longer than notifications are read."""
+    monkeypatch.setattr(notifications, "LOOK_EVERY", 3600.0)
+    one, two = await sides.start(1), await sides.start(2)
+    now = monotonic()
+    monkeypatch.setattr(notifications, "monotonic", lambda: now)
+    two.gate.clear()
+    for number in range(1, 4):
+        now += READ_BACK
+        await one.store.owners.publish([("person", f"anna {number}")])
+        async with asyncio.timeout(60):
+            await two.notifications.look()
+        assert len(two.heard) == number
+    await sides.until(lambda: two.missed == 1)
+    two.gate.set()
+    await two.notifications.look()
+    await sides.until(lambda: two.missed == 2)
+
+
+async def test_one_that_is_not_understood_keeps_nobody_from_the_others(
+    sides: Sides, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notifications, "LOOK_EVERY", 3600.0)
+    one, two = await sides.start(1), await sides.start(2)
+    await one.store.owners.publish([("meeting", "damaged"), ("person", "anna")])
+    await two.notifications.look()
+    await two.notifications.look()
+    assert two.heard == [("person", "anna")]
 
 
 async def test_notifications_that_could_not_be_looked_into_are_heard_later(

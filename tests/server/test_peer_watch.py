@@ -1,6 +1,7 @@
 """A process of this machine that ends is noticed at once, and expires only when the store finds it gone."""
 
 import asyncio
+import errno
 import socket
 from collections.abc import Collection, Iterator
 
@@ -66,6 +67,28 @@ async def test_a_process_that_ends_is_asked_for_until_it_is_gone(place: tuple[st
     await owners.expired.wait()
     assert owners.asked == ["other", "other"]
     await watch.stop()
+
+
+async def test_without_files_for_it_a_process_is_watched_later(
+    place: tuple[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    receiver, pairs = receiver_at(place), [False, True]
+    made = socket.socketpair
+
+    def socketpair() -> tuple[socket.socket, socket.socket]:
+        if not pairs.pop(0):
+            raise OSError(errno.EMFILE, "Too many open files")
+        return made()
+
+    monkeypatch.setattr(socket, "socketpair", socketpair)
+    owners = NotedOwners([Process("other", f"{place[0]}:{place[1]}")], [])
+    watch = PeerWatch(owners, lambda: "secret")
+    async with asyncio.timeout(60):
+        while not receiver._watchers:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    assert pairs == []
+    await watch.stop()
+    receiver.close()
 
 
 async def test_whoever_stops_watching_leaves_nothing_behind(place: tuple[str, int]) -> None:

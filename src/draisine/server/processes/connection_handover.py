@@ -47,7 +47,10 @@ def offer_watch(address: Address, secret: str) -> socket.socket | None:
 
 def _send(address: Address, secret: str, message: bytes, files: list[int]) -> socket.socket | None:
     """A message with these files and the other end of what is given."""
-    ours, theirs = socket.socketpair()
+    try:
+        ours, theirs = socket.socketpair()
+    except OSError:  # this process may open no more files just now
+        return None
     with theirs, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sender:
         sender.setblocking(False)
         try:

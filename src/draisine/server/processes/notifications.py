@@ -43,6 +43,9 @@ class Notifications:
         self._missed = missed
         self._looked: tuple[str, float] = ("", 0.0)
         """Under which name this process looked last, and when by the monotonic clock."""
+        self._behind = False
+        """Some may have been told that are not read any more: what may have changed is to be looked at."""
+        self._catching_up: asyncio.Task[None] | None = None
         self._known: set[int] = set()
         """Numbers of those that were heard already, as long as they are still read."""
         self._gathered: set[tuple[str, str]] = set()
@@ -59,13 +62,14 @@ class Notifications:
 
     async def stop(self) -> None:
         """Listen no more."""
-        if self._task is not None:
-            self._task.cancel()
+        listening = [task for task in (self._task, self._catching_up) if task is not None]
+        for task in listening:
+            task.cancel()
         await self.wait_told()
         if self._sending is not None:
             self._sending.cancel()
-        tasks = [task for task in (self._task, self._sending) if task is not None]
-        await asyncio.gather(*tasks, return_exceptions=True)
+            listening.append(self._sending)
+        await asyncio.gather(*listening, return_exceptions=True)
 
     def tell(self, kind: str, subject: str) -> None:
         """Let the other processes know, soon."""
@@ -114,9 +118,32 @@ class Notifications:
             found = await self._owners.notifications()
             new = [(kind, subject) for number, kind, subject in found if number not in self._known]
             for kind, subject in dict.fromkeys(new):
-                await self._heard(kind, subject)
+                await self._hear(kind, subject)
             # Who was taken for dead may have slept, and clocks of some machines sleep with them.
             if looks[0] != self._looked[0] or looks[1] - self._looked[1] > READ_BACK / 2:
-                await self._missed()
+                self._behind = True
             # Not before: what the store did not let us look at is heard again.
             self._known, self._looked = {number for number, _, _ in found}, looks
+        if self._behind and (self._catching_up is None or self._catching_up.done()):
+            self._catching_up = asyncio.create_task(self._catch_up())
+
+    async def _hear(self, kind: str, subject: str) -> None:
+        """One that is not understood keeps nobody from the others: later it would not be either."""
+        try:
+            await self._heard(kind, subject)
+        except StorageFailed:
+            raise
+        except Exception:
+            _log.exception("a notification was not understood")
+
+    async def _catch_up(self) -> None:
+        """Look at all that may have changed. With thousands of people that takes long, and what is told
+        meanwhile is heard. Begun again at the next look where the store did not allow it."""
+        self._behind = False
+        try:
+            await self._missed()
+        except StorageFailed:
+            self._behind = True
+            _log.warning("what other processes may have changed cannot be looked at just now")
+        except Exception:
+            _log.exception("what other processes may have changed was not understood")
