@@ -34,7 +34,8 @@ _MOST = 8
 _SHORT = 0.5
 """Seconds that a portion may take for the next to be larger."""
 _SELDOM = (20_000, 20, 50)
-"""As in the server."""
+"""After how many new objects, and how many rounds over the youngest, the garbage collector runs. Nobody waits
+for a round here, as people do at the server: these are fewer and longer."""
 
 
 def worker_count(workers: int | None, games: int) -> int:
