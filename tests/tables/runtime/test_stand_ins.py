@@ -67,6 +67,24 @@ async def test_nobody_is_replaced_in_the_moment_they_drop(home: Home) -> None:
     assert (seat(live).bot, seat(live).replaceable) == (STRONGEST, False)
 
 
+async def test_who_drops_before_the_start_can_be_replaced_after_it(home: Home) -> None:
+    live = await home.manager.open_table(ANNA, "tiny", {"stones": 20})
+    ears = Ears()
+    await look(home.manager, live.link, ANNA, ears)
+    bodo = await look(home.manager, live.link, BODO, Ears())
+    await home.does(live, BODO, c.Sit(key=home.key(), seat=1))
+    await home.does(live, BODO, c.Ready(key=home.key(), ready=True))
+    bodo.close()
+    await home.time.advance(1_000)
+    await home.does(live, ANNA, c.Ready(key=home.key(), ready=True))
+    await home.time.advance(STAND_IN_GRACE - 1_001)
+    assert not seat(live).replaceable
+    told = len(ears.news)
+    await home.time.advance(1)
+    assert len(ears.news) > told
+    assert seat(live).replaceable
+
+
 async def test_who_comes_back_in_time_is_not_replaced(home: Home) -> None:
     live = await home.pair(stones=20)
     await look(home.manager, live.link, ANNA, Ears())

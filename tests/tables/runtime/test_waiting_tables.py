@@ -109,3 +109,22 @@ async def test_who_sits_there_acts_for_a_host_who_is_gone(home: Home) -> None:
     await home.time.advance(HOST_GRACE)
     await home.manager.submit(live.link, BODO, free)
     assert live.table.chairs[0].free
+
+
+async def test_a_host_who_leaves_may_leave_the_table_to_somebody_who_is_gone(home: Home) -> None:
+    live = await home.manager.open_table(ANNA, "tiny", seats=3)
+    ears = Ears()
+    await look(home.manager, live.link, ANNA, ears)
+    bodo = await look(home.manager, live.link, BODO, Ears())
+    await look(home.manager, live.link, CLEO, Ears())
+    for person, seat in ((BODO, 1), (CLEO, 2)):
+        await home.manager.submit(live.link, person, c.Sit(key=f"sit {person.id}", seat=seat))
+    bodo.close()
+    await home.time.advance(1_000)
+    await home.manager.submit(live.link, ANNA, c.Stand(key="stand"))
+    await home.time.advance(HOST_GRACE - 1_001)
+    assert live.table_picture().host == BODO.id
+    told = len(ears.news)
+    await home.time.advance(1)
+    assert len(ears.news) > told
+    assert live.table_picture().host == CLEO.id

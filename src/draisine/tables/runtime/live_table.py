@@ -323,6 +323,7 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
         """The entries are on disk: know them, compare with what was before, then tell."""
         before = self.state
         was_silent, had_offers, talked = before.silent, bool(before.offers), before.talked
+        waited, host = before.match is None, before.host
         if after is None:
             for entry in entries:
                 before.record(entry)
@@ -341,6 +342,8 @@ class LiveTable(LogWriter[Table, DecisionContext, e.Entry]):
         self._forget_pictures(changes)
         if changes:
             self._services.publish(self, changes)
+        if (table.match is None, table.host) != (waited, host):
+            self._look_for_empty_seats()  # the start, or another host: somebody else is waited for
         self._go_on(was_silent and not silent)
 
     def _forget_pictures(self, changes: Sequence[Change]) -> None:
