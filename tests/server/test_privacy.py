@@ -173,6 +173,7 @@ async def test_a_damaged_log_keeps_nobody_from_their_data_nor_from_being_forgott
             whole, a, _ = await begin(anna, bodo)
             await a.done("talk", text=_WORDS)
             await anna.http.post("/api/crews", json={"name": "Night shift"})
+            await anna.http.post("/api/meetings", json={"game": "infernal-wagon"})
             own_server.kill()
             with closing(sqlite3.connect(own_server.data / "draisine.sqlite")) as file, file:
                 file.execute(
@@ -181,6 +182,7 @@ async def test_a_damaged_log_keeps_nobody_from_their_data_nor_from_being_forgott
                     (damaged,),
                 )
                 file.execute("UPDATE crew_entries SET body = 'broken'")
+                file.execute("INSERT INTO meeting_lines SELECT id, 0, 'broken' FROM meetings")
             own_server.start()
             me = (await anna.http.get("/api/me")).json()["player"]
 
@@ -192,6 +194,7 @@ async def test_a_damaged_log_keeps_nobody_from_their_data_nor_from_being_forgott
                 whole: False,
             }
             assert [one["damaged"] for one in export["crews"]] == [True]
+            assert [(one["lines"], one["damaged"]) for one in export["meetings"]] == [([], True)]
 
             forgotten = await anna.http.post("/api/me/forget", json={"player": me})
             assert (forgotten.status_code, forgotten.json()) == (200, {"done": False})

@@ -5,7 +5,7 @@ import math
 import time
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -30,6 +30,7 @@ from draisine.tables.crews.crew import Crew
 from draisine.tables.log import entries as e
 from draisine.tables.log.table import TALK_KEPT
 from draisine.tables.meetings import DAYS as MEETING_DAYS
+from draisine.tables.meetings import Meeting
 from draisine.tables.runtime.erasure import tables_naming
 from draisine.tables.runtime.manager import TableManager
 from draisine.tables.runtime.waiting_tables import CLOSED_AFTER
@@ -86,16 +87,7 @@ async def export_of(manager: TableManager, store: Store, person: Person, origin:
             ]
         ),
         meetings=tuple(
-            [
-                ExportedMeeting(
-                    f"{origin}/meet/{meeting.game}/{meeting.id}",
-                    meeting.game,
-                    meeting.made,
-                    meeting.touched,
-                    tuple([msgspec.json.decode(line) for line in await store.meeting_lines(meeting.id)]),
-                )
-                for meeting in await store.meetings_of(person.id)
-            ]
+            [await _meeting(store, meeting, origin) for meeting in await store.meetings_of(person.id)]
         ),
     )
 
@@ -132,6 +124,19 @@ async def _crew(store: Store, stored: StoredCrew, person: str) -> ExportedCrew:
         sum(ride.person == person for ride in crew.box_rides.values()),
         entries,
         damaged=len(log) < len(kept),
+    )
+
+
+async def _meeting(store: Store, meeting: Meeting, origin: str) -> ExportedMeeting:
+    kept = await store.meeting_lines(meeting.id)
+    lines: list[Any] = _readable(kept, msgspec.json.decode)
+    return ExportedMeeting(
+        reading=f"{origin}/meet/{meeting.game}/{meeting.id}",
+        game=meeting.game,
+        made=meeting.made,
+        touched=meeting.touched,
+        lines=tuple(lines),
+        damaged=len(lines) < len(kept),
     )
 
 

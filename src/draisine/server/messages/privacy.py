@@ -78,6 +78,8 @@ class ExportedMeeting(msgspec.Struct, frozen=True):
     touched: int
     lines: tuple[Any, ...]
     """Its log, as it is kept."""
+    damaged: bool = False
+    """Part of its log cannot be read any more, and is missing here."""
 
 
 class ExportedWords(msgspec.Struct, frozen=True):
