@@ -93,3 +93,14 @@ def test_who_is_how_strong_is_not_said_before_a_game_was_played(monkeypatch: pyt
     assert stopped.code == 130
     assert stopped.out == ""
     assert "Stopped" in stopped.complaint
+
+
+def test_partners_keep_their_names_on_a_terminal_of_80_columns() -> None:
+    played = run("tournament", "infernal-wagon", "--games", "1", "--option", "clock=5", "--language", "en")
+    assert played.code == 0
+    for name in ("anfaenger", "aufmerksam", "lokfuehrer"):
+        assert len(re.findall(rf"(?<=[│┃]) +{name} +(?=[│┃])", played.out)) == 2, (
+            "of its row and of its column"
+        )
+    assert all(len(line) <= 80 for line in played.out.splitlines())
+    assert "%–" in played.out, "intervals of the cross table"

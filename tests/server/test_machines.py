@@ -76,6 +76,19 @@ async def test_a_machine_finishes_a_game_of_the_dwarfs_with_a_bot(server: Server
         assert news["now"]["status"] == "over"
 
 
+async def test_a_machine_that_may_not_sit_elsewhere_stays_where_it_is(
+    server: ServerProcess, anna: Guest
+) -> None:
+    full = await anna.make_table(game="zwergenzugfahrt", bot="lehrling", open_to_all=True)
+    await anna.open(full)
+    async with machine(server.url) as client:
+        made = await ask(client, "new_table", game="infernal-wagon", seats=2)
+        await ask(client, "sit", link=made["link"])
+        for link, why in (("nowhere", "no_such_table: "), (full, "no_free_seat: ")):
+            assert why in await refuse(client, "sit", link=link)
+            assert (await ask(client, "look"))["link"] == made["link"]
+
+
 async def test_a_machine_rides_the_wagon_beside_a_person(server: ServerProcess, anna: Guest) -> None:
     options = {"clock": 600}
     link = await anna.make_table(game="infernal-wagon", seats=2, options=options, open_to_all=True)

@@ -50,7 +50,7 @@ def no_free_seat() -> None:
 
 @BadOptions.declare
 def option_bad_value(option: str, value: str, wanted: str) -> None:
-    """A value that an option cannot have; `wanted` is what it can, in the words of its type."""
+    """A value that an option cannot have; `wanted` is what it can, as it is typed."""
 
 
 @DraisineError.declare

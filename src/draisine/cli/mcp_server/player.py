@@ -63,12 +63,18 @@ class Machine:
     async def sit(self, link: str, seat: int | None) -> dict[str, Any]:
         """Go to a table, take a seat (the first free one, where none is named), and say that one is ready."""
         await self.introduce()
-        await self._part()
-        line = self._line = await Line.open(self.visit, link)
-        if line.seat is None or (seat is not None and seat != line.seat):
-            await line.command("sit", seat=_free_seat(line) if seat is None else seat)
-        if line.table["status"] == "waiting":
-            await line.command("ready", ready=True)
+        line = await Line.open(self.visit, link)
+        try:
+            await _take_seat(line, seat)
+        except Refusal as refusal:
+            if (
+                line.seat is None and refusal.code != "line_lost"
+            ):  # nothing has changed: one is still where one was
+                await line.close()
+                raise
+            await self._move_to(line)
+            raise
+        await self._move_to(line)
         return look_at(line, moves=False, view=False)
 
     async def look(self, *, moves: bool, view: bool) -> dict[str, Any]:
@@ -121,6 +127,10 @@ class Machine:
         """The end of the visit."""
         await self._part()
 
+    async def _move_to(self, line: Line) -> None:
+        await self._part()
+        self._line = line
+
     async def _part(self) -> None:
         if self._line is not None:
             line, self._line = self._line, None
@@ -136,6 +146,13 @@ class Machine:
             self._line = await Line.open(self.visit, link)
             self._line.news = news
         return self._line
+
+
+async def _take_seat(line: Line, seat: int | None) -> None:
+    if line.seat is None or (seat is not None and seat != line.seat):
+        await line.command("sit", seat=_free_seat(line) if seat is None else seat)
+    if line.table["status"] == "waiting":
+        await line.command("ready", ready=True)
 
 
 def _free_seat(line: Line) -> int:
