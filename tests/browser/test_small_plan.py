@@ -107,6 +107,35 @@ def test_two_fingers_make_fields_as_large_as_a_thumb(visitors: Visitors, size: s
     assert climber.page.locator('[data-field="C4"]').bounding_box() != before
 
 
+OUTSIDE = """() => {
+  const seen = document.querySelector('.window').getBoundingClientRect()
+  const box = document.activeElement.getBoundingClientRect()
+  return box.left < seen.left || box.top < seen.top || box.right > seen.right || box.bottom > seen.bottom
+}"""
+
+
+def test_the_keyboard_brings_a_field_of_the_enlarged_plan_into_sight(visitors: Visitors) -> None:
+    ada = visitors.come("en", "360x740", muted=True)
+    climber = _to_walk(ada)
+    fingers = Fingers(ada)
+    x, y = _middle(climber, "E5")
+    fingers.draw(((x - 20, y), (x - 60, y)), ((x + 20, y), (x + 60, y)))
+    ada.sees(ada.button("ug_plan_whole"))
+    # To the corner that is farthest from the pawn.
+    fingers.draw(((x + 100, y + 100), (x - 100, y - 100)))
+    field = ada.page.locator("[data-field]").first
+    window = ada.page.locator(".window").bounding_box()
+    box = field.bounding_box()
+    assert window
+    assert box
+    assert box["y"] < window["y"], "it is out of sight"
+    ada.page.locator(".plan").evaluate("one => one.focus({ preventScroll: true })")
+    ada.page.keyboard.press("Tab")
+    expect(field).to_be_focused()
+    ada.until(f"() => !({OUTSIDE})()")
+    assert ada.page.locator(".window").evaluate("one => [one.scrollLeft, one.scrollTop]") == [0, 0]
+
+
 @pytest.mark.parametrize(("size", "language"), PHONES)
 def test_what_is_touched_around_the_plan_is_as_large_as_a_thumb(
     visitors: Visitors, size: str, language: str
