@@ -208,7 +208,8 @@ def _mini_browser() -> str:
     return str(next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")))
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """One that nobody has now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -273,7 +274,7 @@ BROWSERS: dict[str, tuple[Callable[[int, Path], list[str]], Callable[[int, int],
 @contextmanager
 def driven(browser: str, folder: Path) -> Iterator[Driver]:
     """A page of this browser, with nothing remembered from before."""
-    port, (command, driver) = _free_port(), BROWSERS[browser]
+    port, (command, driver) = free_port(), BROWSERS[browser]
     profile = folder / "profile"
     profile.mkdir()
     with _begun(command(port, profile), folder) as process:

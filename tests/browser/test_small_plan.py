@@ -25,6 +25,14 @@ SMALL = """all => {
 PHONES = [("360x740", "de"), ("390x844", "fr"), ("844x390", "en")]
 
 
+TOP = """() => document.querySelector('[data-field="C4"]').getBoundingClientRect().top"""
+LARGE = """thumb => {
+  const { width, height } = document.querySelector('[data-field="C4"]').getBoundingClientRect()
+  return Math.min(width, height) >= thumb
+}"""
+"""A page may hear of fingers after they are lifted: what they do is waited for."""
+
+
 def _to_walk(visitor: Visitor) -> Climber:
     """At the board, with a card whose way is chosen."""
     open_climb(visitor, "Ada", hourglass=True, seconds=600, **QUICK)
@@ -82,20 +90,19 @@ def test_two_fingers_make_fields_as_large_as_a_thumb(visitors: Visitors, size: s
     fingers = Fingers(ada)
     x, y = _middle(climber, "C6")
     before = ada.page.locator('[data-field="C4"]').bounding_box()
+    assert before
+    assert before["height"] < THUMB
     fingers.draw(((x - 30, y), (x - 50, y)), ((x + 30, y), (x + 50, y)))
     whole = ada.button("ug_plan_whole")
     ada.sees(whole)
-    larger = ada.page.locator('[data-field="C4"]').bounding_box()
-    assert before
-    assert larger
-    assert min(larger["width"], larger["height"]) >= THUMB > before["height"]
+    ada.until(LARGE, THUMB)
     # A touch takes what is seen.
     ada.page.touchscreen.tap(*_middle(climber, "C4"))
     _chosen(climber, "C4")
     # One finger moves the part that is seen; nothing is chosen by it.
-    was = _middle(climber, "C4")
+    was = ada.page.evaluate(TOP)
     fingers.draw(((x, y + 20), (x, y + 80)))
-    assert _middle(climber, "C4") != was
+    ada.until(f"was => ({TOP})() !== was", was)
     _chosen(climber, "C4")
     ada.audit("an enlarged plan")
     whole.tap()
@@ -105,6 +112,31 @@ def test_two_fingers_make_fields_as_large_as_a_thumb(visitors: Visitors, size: s
     ada.button("ug_plan_near").tap()
     ada.sees(whole)
     assert climber.page.locator('[data-field="C4"]').bounding_box() != before
+
+
+OUTSIDE = """() => {
+  const seen = document.querySelector('.window').getBoundingClientRect()
+  const box = document.querySelector('[data-field]').getBoundingClientRect()
+  return box.left < seen.left || box.top < seen.top || box.right > seen.right || box.bottom > seen.bottom
+}"""
+"""Whether the first field to choose from is out of sight."""
+
+
+def test_the_keyboard_brings_a_field_of_the_enlarged_plan_into_sight(visitors: Visitors) -> None:
+    ada = visitors.come("en", "360x740", muted=True)
+    climber = _to_walk(ada)
+    fingers = Fingers(ada)
+    x, y = _middle(climber, "E5")
+    fingers.draw(((x - 20, y), (x - 60, y)), ((x + 20, y), (x + 60, y)))
+    ada.sees(ada.button("ug_plan_whole"))
+    # To the corner that is farthest from the pawn.
+    fingers.draw(((x + 100, y + 100), (x - 100, y - 100)))
+    ada.until(OUTSIDE)
+    ada.page.locator(".plan").evaluate("one => one.focus({ preventScroll: true })")
+    ada.page.keyboard.press("Tab")
+    expect(ada.page.locator("[data-field]").first).to_be_focused()
+    ada.until(f"() => !({OUTSIDE})()")
+    assert ada.page.locator(".window").evaluate("one => [one.scrollLeft, one.scrollTop]") == [0, 0]
 
 
 @pytest.mark.parametrize(("size", "language"), PHONES)

@@ -14,12 +14,12 @@ interface Held {
   stopAt(x: number, y: number): number | null
 }
 
-type Touch = Pick<PointerEvent, 'button' | 'clientX' | 'clientY' | 'timeStamp'>
+type Touch = Pick<PointerEvent, 'pointerId' | 'button' | 'clientX' | 'clientY' | 'timeStamp'>
 
 /** A card in a hand under a pointer: touch chooses, a second touch or a flick upwards lays, dragging works too. */
 export class Hold {
   readonly #card: () => Held
-  #from: { x: number; y: number; at: number } | null = null
+  #from: { id: number; x: number; y: number; at: number } | null = null
   /** How far the card is from its place; null while it lies there. */
   drag = $state.raw<{ x: number; y: number } | null>(null)
   /** The mouse clicks once more when it lets go of what it dragged. */
@@ -29,19 +29,20 @@ export class Hold {
     this.#card = card
   }
 
-  /** Whether the pointer holds the card now. */
+  /** Whether the pointer holds the card now. What a second finger does beside the first one means nothing. */
   readonly down = (event: Touch): boolean => {
+    if (this.#from && this.#from.id !== event.pointerId) return false
     this.lose()
     this.#clicks = false
     const card = this.#card()
     if (!card.able || event.button !== 0) return false
-    this.#from = { x: event.clientX, y: event.clientY, at: event.timeStamp }
+    this.#from = { id: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp }
     card.begin(event.timeStamp)
     return true
   }
 
   readonly move = (event: Touch): void => {
-    if (!this.#from) return
+    if (this.#from?.id !== event.pointerId) return
     const [x, y] = [event.clientX - this.#from.x, event.clientY - this.#from.y]
     if (!this.drag) {
       if (Math.hypot(x, y) <= DRAGS) return
@@ -54,8 +55,9 @@ export class Hold {
   readonly up = (event: Touch): void => {
     const from = this.#from
     const dragged = this.drag
+    if (from?.id !== event.pointerId) return
     this.lose()
-    if (!from || !dragged) return
+    if (!dragged) return
     this.#clicks = true
     const { lay, stopAt } = this.#card()
     const { x, y } = dragged
@@ -65,7 +67,12 @@ export class Hold {
     else if (-y > 70 || (speed > 0.5 && -y > 24 && -y > Math.abs(x))) lay(null, event.timeStamp)
   }
 
-  /** The pointer is gone, or the card is out of its reach: it lies where it lay. */
+  /** This pointer is gone. */
+  readonly gone = (event: Pick<PointerEvent, 'pointerId'>): void => {
+    if (this.#from?.id === event.pointerId) this.lose()
+  }
+
+  /** The card is out of reach: it lies where it lay. */
   readonly lose = (): void => {
     this.#from = null
     this.drag = null

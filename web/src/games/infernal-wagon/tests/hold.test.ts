@@ -17,7 +17,10 @@ beforeEach(() => {
   }))
 })
 
-const point = (x: number, y: number, timeStamp: number) => ({ button: 0, clientX: x, clientY: y, timeStamp })
+const point = (x: number, y: number, timeStamp: number, pointerId = 1) => ({
+  ...{ pointerId, button: 0, clientX: x, clientY: y },
+  timeStamp,
+})
 function drag(): void {
   hold.down(point(100, 700, 1000))
   hold.move(point(120, 700, 1100))
@@ -74,6 +77,19 @@ describe('a card under a pointer', () => {
     hold.up(point(600, 200, 2200))
     expect(hold.drag).toBeNull()
     expect(done).toEqual(['begin 1000', 'choose'])
+  })
+
+  it('stays with the finger that holds it, whatever a second one does', () => {
+    hold.down(point(100, 700, 1000))
+    expect(hold.down(point(100, 660, 1050, 2))).toBe(false)
+    hold.move(point(101, 700, 1060))
+    hold.move(point(100, 500, 1070, 2))
+    hold.up(point(100, 500, 1080, 2))
+    hold.gone({ pointerId: 2 })
+    expect([hold.drag, done]).toEqual([null, ['begin 1000']])
+    hold.move(point(600, 200, 1300))
+    hold.up(point(600, 200, 1400))
+    expect(done).toEqual(['begin 1000', 'choose', 'lay 2'])
   })
 
   it('is meant anew by a key that chooses it', () => {

@@ -78,6 +78,14 @@ describe('the figures of an end', () => {
   })
 })
 
+it('one card is left in the singular', () => {
+  expect([1, 2].map((n) => m.iw_to_exit({ n }))).toEqual(['card to the Exit', 'cards to the Exit'])
+  expect([1, 2].map((n) => m.iw_to_exit({ n }, { locale: 'fr' }))).toEqual([
+    'carte avant la Sortie',
+    'cartes avant la Sortie',
+  ])
+})
+
 describe('how it stands', () => {
   it('names every button by its move and its price', () => {
     const { view, moves, seat } = examples.middle!.now

@@ -17,12 +17,20 @@ export class PlanWindow {
   /** Pixels of the enlarged plan left of and above the window. */
   x = $state(0)
   y = $state(0)
-  /** Side of the window. */
-  size = $state(0)
+  #size = $state(0)
   #from: { zoom: number; x: number; y: number; middle: Point; far: number } | null = null
 
   get near(): boolean {
     return this.zoom > 1
+  }
+  /** Side of the window. In one of another size the same part of the plan is seen, and a thumb still finds its fields. */
+  get size(): number {
+    return this.#size
+  }
+  set size(size: number) {
+    const middle = this.near && this.#size ? this.#middle : null
+    this.#size = size
+    if (middle) this.#around(middle, Math.max(this.zoom, this.#least))
   }
   /** Two fingers came down. */
   begin(one: Point, other: Point): void {
@@ -41,10 +49,7 @@ export class PlanWindow {
   end(): void {
     this.#from = null
     if (this.zoom < WHOLE) this.whole()
-    else if (this.zoom < this.#least) {
-      const scale = (this.size * this.zoom) / ALL
-      this.enlarge({ x: (this.x + this.size / 2) / scale, y: (this.y + this.size / 2) / scale })
-    }
+    else if (this.zoom < this.#least) this.enlarge(this.#middle)
   }
   moveTo(x: number, y: number): void {
     const most = this.size * (this.zoom - 1)
@@ -60,16 +65,24 @@ export class PlanWindow {
   }
   /** Fields as large as a thumb, around a point of the plan. */
   enlarge(point: Point): void {
-    this.zoom = this.#least
-    const scale = (this.size * this.zoom) / ALL
-    this.moveTo(point.x * scale - this.size / 2, point.y * scale - this.size / 2)
+    this.#around(point, this.#least)
+  }
+  get #scale(): number {
+    return (this.size * this.zoom) / ALL
+  }
+  /** The point of the plan in the middle of the window. */
+  get #middle(): Point {
+    return { x: (this.x + this.size / 2) / this.#scale, y: (this.y + this.size / 2) / this.#scale }
+  }
+  #around(point: Point, zoom: number): void {
+    this.zoom = zoom
+    this.moveTo(point.x * this.#scale - this.size / 2, point.y * this.#scale - this.size / 2)
   }
   /** Moves no more than it takes to bring a part of the plan into sight, with the fields around it. */
   show(left: number, top: number, right: number, bottom: number): void {
     if (!this.near) return
-    const scale = (this.size * this.zoom) / ALL
     const seen = (at: number, from: number, to: number) =>
-      Math.min(Math.max(at, (to + K / 2) * scale - this.size), (from - K / 2) * scale)
+      Math.min(Math.max(at, (to + K / 2) * this.#scale - this.size), (from - K / 2) * this.#scale)
     this.moveTo(seen(this.x, left, right), seen(this.y, top, bottom))
   }
 }

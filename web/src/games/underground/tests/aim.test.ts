@@ -76,4 +76,17 @@ describe('the part of the plan that is seen', () => {
     part.show(RAIL, RAIL, RAIL + K, RAIL + K)
     expect(part.x).toBeLessThan(RAIL * 2)
   })
+  it('is the same part in a window of another size, and leaves none of it empty', () => {
+    const part = begun()
+    part.enlarge(centre(field('I9')))
+    part.size = 300
+    expect(Math.max(part.x, part.y)).toBeLessThanOrEqual(part.size * (part.zoom - 1))
+    expect((part.zoom * part.size * K) / ALL).toBeGreaterThanOrEqual(44)
+    part.size = 420
+    const { x, y } = centre(field('E5'))
+    part.enlarge({ x, y })
+    part.size = 360
+    const scale = (part.size * part.zoom) / ALL
+    expect([(part.x + 180) / scale, (part.y + 180) / scale].map(Math.round)).toEqual([x, y].map(Math.round))
+  })
 })

@@ -98,6 +98,10 @@ describe('ends', () => {
   it('count one as one', () => {
     expect([1, 2].map((n) => m.ug_end_turns({ n }))).toEqual(['turn', 'turns'])
     expect([1, 2].map((n) => m.ug_end_cards({ n }, { locale: 'fr' }))).toEqual(['carte restante', 'cartes restantes'])
+    expect([1, 2].map((n) => m.ug_end_glasses({ n }))).toEqual([
+      'time the hourglass went on',
+      'times the hourglass went on',
+    ])
   })
   it.each(['door', 'glass', 'pile', 'stuck', 'drowned'])('%s has words of its own', (end) => {
     expect(sayEnd(end)).not.toBe(sayEnd('something else'))
