@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.dwarfs import introduce, open_table, sit_down
+from tests.browser.dwarfs import introduce, light, open_table, sit_down
 from tests.browser.openings import GAMES, begin, give_up, sit
 from tests.browser.people import PATIENCE, Visitor, Visitors
 
@@ -174,6 +174,21 @@ def test_a_crew_asks_for_no_beard_and_knows_a_name(visitors: Visitors) -> None:
     guest.page.keyboard.press("Enter")
     guest.sees(guest.page.get_by_text(guest.say("crew_code")))
     assert not _broken(guest.page.locator(".ticket strong"))
+
+
+def test_what_a_touch_in_the_menu_opens_is_seen(visitors: Visitors) -> None:
+    """The sheet of a phone is low: what opened below its edge was a touch that did nothing."""
+    ada = visitors.come("fr", "360x740", muted=True)
+    open_table(ada, "Ada", bot="lehrling")
+    light(ada)
+    ada.button("table_menu").click()
+    for key in ("menu_history", "menu_deal", "menu_device", "menu_settings"):
+        button = ada.button(key)
+        button.click()
+        expect(button).to_have_attribute("aria-expanded", "true")
+        opened = button.locator("xpath=following-sibling::*[1]")
+        expect(opened).to_be_in_viewport(ratio=0.3, timeout=PATIENCE)
+        button.click()
 
 
 def test_talk_in_the_lobby_takes_the_name_that_is_filled_in(visitors: Visitors) -> None:

@@ -208,3 +208,26 @@ def test_mates_have_lanterns_of_their_own_and_one_is_asked_by_name(visitors: Vis
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= width
         ada.photograph("wagon-yours")
+
+
+def test_signs_of_neighbours_do_not_cover_each_other(visitors: Visitors) -> None:
+    """What one rider says to the next one stands at both lanterns, which are narrower than the words."""
+    ada = visitors.come("de", "360x740", muted=True, reduced_motion="reduce")
+    jo, kim = (visitors.come("de", "laptop", muted=True, reduced_motion="reduce") for _ in range(2))
+    address = open_ride(ada, "Ada", seats=3, clock=0)
+    sit_down(jo, address, "Johanna")
+    sit_down(kim, address, "Kim")
+    light(ada)
+    kim.sees(cards(kim).first)
+    kim.button("iw_call_yours").click()
+    whose = kim.page.get_by_role("group", name=kim.say("iw_call_whose"))
+    whose.get_by_role("button", name="Johanna").click()
+    signs = ada.page.locator("li[data-rider] .sign")
+    expect(signs).to_have_count(2)
+    ada.photograph("wagon-signs")
+    left, right = (sign.bounding_box() for sign in signs.all())
+    assert left
+    assert right
+    beside = left["x"] + left["width"] <= right["x"]
+    below = left["y"] + left["height"] <= right["y"] or right["y"] + right["height"] <= left["y"]
+    assert beside or below, (left, right)

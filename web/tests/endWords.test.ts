@@ -65,6 +65,6 @@ describe('the end of a game', () => {
     overwriteGetLocale(() => 'en')
     expect(sayEnding(ending('resigned', [1], 1)).join(' ')).toBe('You won. Jo resigned. Jo: 5 seats. Ada: 4 seats.')
     overwriteGetLocale(() => 'fr')
-    expect(sayEnding(ending('agreed', [], 1)).join(' ')).toContain('Jo: 5 places. Ada: 4 places.')
+    expect(sayEnding(ending('agreed', [], 1)).join(' ')).toContain('Jo\u00a0: 5 places. Ada\u00a0: 4 places.')
   })
 })

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { render } from 'svelte/server'
 import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '../src/paraglide/runtime.js'
@@ -19,4 +20,13 @@ test('a problem that stands on a page is said anew in every language', () => {
 
 test('nothing to say is nothing', () => {
   expect(render(Problem, { props: { text: null } }).body).toMatch(/role="alert">(<!---->)*<\/p>/)
+})
+
+test('a name and what is said of it are joined by the language: French has a space before its colon', () => {
+  const files = globSync('src/**/*.{ts,svelte}').filter(
+    (file) => !/src\/(paraglide|games\/general)\/|\.bench\./.test(file),
+  )
+  const joined = files.filter((file) => /\}: \$?\{\S/.test(readFileSync(file, 'utf8')))
+  expect(files.length).toBeGreaterThan(200)
+  expect(joined).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { m } from '../paraglide/messages.js'
 import type { GameInfo, Trait } from '../protocol/messages.gen'
 import type { TraitLook, TraitLooks } from './card'
 import { word } from './general/words.svelte'
@@ -36,4 +37,4 @@ export const nameTrait = ({ game, trait }: AskedTrait): string => word(game, `tr
 
 /** What was chosen, in a few words. */
 export const sayTrait = (asked: AskedTrait, value: number): string =>
-  asked.look?.say(value) ?? `${nameTrait(asked)}: ${value}`
+  asked.look?.say(value) ?? m.talk_said({ name: nameTrait(asked), text: String(value) })

@@ -50,8 +50,11 @@ export const scoresOf = ({ outcome, game, context }: Ending): readonly number[] 
 
 /** The whole end for the ear, in sentences. */
 export function sayEnding(ending: Ending): string[] {
-  const scores = scoresOf(ending).map(
-    (score, seat) => `${ending.people[seat]?.name ?? ''}: ${ending.game?.nameScore?.(score) ?? score}.`,
+  const scores = scoresOf(ending).map((score, seat) =>
+    m.talk_said({
+      name: ending.people[seat]?.name ?? '',
+      text: `${ending.game?.nameScore?.(score) ?? score}.`,
+    }),
   )
   return [sayTitle(ending), sayReason(ending), ...scores].filter(Boolean)
 }

@@ -22,7 +22,7 @@ export function makeCard(info: GameInfo, order: number): GameCard {
       if (value === defaults[row.name] || row.kind === 'text') return []
       if (row.kind === 'switch') return value ? [row.title()] : []
       const label = row.kind === 'choice' ? row.choices.find((one) => one.value === value)?.label() : undefined
-      return [`${row.title()}: ${label ?? String(value)}`]
+      return [m.talk_said({ name: row.title(), text: label ?? String(value) })]
     })
   }
   return {

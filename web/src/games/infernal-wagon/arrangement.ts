@@ -67,6 +67,8 @@ const CORNER = { width: 320, height: 68 } as const
 /** A screen that is looked at from further away: what is written grows, and the shell's buttons with it. */
 const isLarge = (width: number, height: number): boolean => width >= 2050 && height >= 1150
 const LARGE_CORNER = 515
+/** Lamp, pile and calls grow so much there. */
+const GROWN = 1.4
 const GAP = 12
 /** Room for the flag above a card. */
 const FLAG = 36
@@ -179,12 +181,12 @@ function wide(width: number, height: number, needs: LayoutNeeds): Arrangement {
   const header = small ? 104 : spread ? (large ? 124 : 104) : height < 840 ? 150 : large ? 210 : 176
   const count = dealt(needs.seats)
   // The hand lies between pile, lamp and calls.
-  const room = width - (width < 1200 ? 570 : (needs.open ? 690 : 780) * (large ? 1.4 : 1))
+  const room = width - (width < 1200 ? 570 : (needs.open ? 690 : 780) * (large ? GROWN : 1))
   const most = small ? 104 : height < 840 ? 130 : Math.max(146, Math.min(220, height * 0.15))
   const card = Math.floor(Math.min(most, (room - 16 - (count - 1) * 18) / count))
   const chosen = card + (small ? 8 : 16)
   const hand = spread
-    ? spread.row + (needs.silent ? BELOW_GESTURES : BELOW)
+    ? spread.row + Math.ceil((needs.silent ? BELOW_GESTURES : BELOW) * (large ? GROWN : 1))
     : Math.max(chosen + (small ? 44 : large ? 76 : 60), small ? 156 : 196)
   const cards = count * (needs.seats - 1)
   return {

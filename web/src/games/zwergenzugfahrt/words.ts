@@ -92,6 +92,15 @@ const ends: Readonly<Record<string, () => string>> = {
 }
 export const sayEnd = (end: string): string => (ends[end] ?? m.zz_end_other)()
 
+/** Ends that no count of seats decided. */
+const UNCOUNTED: ReadonlySet<string> = new Set(['resigned', 'agreed', 'repetition'])
+/** How far apart the clans were, as `outcome.end` has it. */
+export function sayApart(end: string, seats: readonly [number, number]): string {
+  const n = Math.abs(seats[0] - seats[1])
+  if (!n) return m.zz_end_level()
+  return UNCOUNTED.has(end) ? m.zz_end_between({ n }) : m.zz_end_apart({ n })
+}
+
 export const sayCoin = (clan: Clan): string => (clan === RED ? m.zz_coin_red() : m.zz_coin_green())
 
 /** How it ended, or what just happened. Where there is one line, a toss leaves out the move before it, which is on the board. */

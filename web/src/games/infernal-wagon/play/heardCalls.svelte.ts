@@ -29,6 +29,13 @@ export function signAt(calls: readonly Heard[], seat: number, nameOf: (seat: num
   return { call: name, to: own && to >= 0 ? nameOf(to) : '', from: own ? '' : nameOf(last.seat) }
 }
 
+/** Of signs at lanterns side by side: which stand a line lower, so that none covers the one before it. */
+export function lowered(signs: readonly (Sign | null)[]): boolean[] {
+  const low: boolean[] = []
+  for (const [i, sign] of signs.entries()) low.push(!!sign && i > 0 && !!signs[i - 1] && !low[i - 1])
+  return low
+}
+
 /** What is called right now. */
 export class Calling {
   readonly #calls: () => readonly Heard[]

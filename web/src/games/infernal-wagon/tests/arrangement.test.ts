@@ -60,6 +60,18 @@ describe('a ride that is told again', () => {
   })
 })
 
+describe('open hands', () => {
+  it.each([false, true])(
+    'have the same things below them on a large screen, drawn 1.4 times as large (Silence: %s)',
+    (silent) => {
+      const crew = { seats: 3, open: true, silent }
+      const [laptop, large] = [arrange(1366, 768, crew), arrange(2560, 1440, crew)]
+      expect(large.hand - large.hands).toBeGreaterThanOrEqual(1.4 * (laptop.hand - laptop.hands))
+      expect(large.header + large.table + large.hand).toBe(1440)
+    },
+  )
+})
+
 describe('a hand without a card', () => {
   it.each([
     [360, 636],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
 import { examples, scenery } from '../gallery/examples'
-import { newer, signAt } from '../play/heardCalls.svelte'
+import { lowered, newer, signAt } from '../play/heardCalls.svelte'
 import { callNotes } from '../sound/notes'
 import { calls, gestures, sayCall, sayCanLift, sayRider } from '../words'
 
@@ -48,4 +48,11 @@ it('draws what is for somebody at both lanterns, and says whose it is', () => {
   expect(sayCall('yours_2', name)).toBe('Yours, Cleo')
   expect(sayCall('point_you_1', name)).toBe('points at Bruno')
   expect(sayCall('yours', name)).toBe('Yours')
+})
+
+it('lowers every second one of signs side by side', () => {
+  const sign = { call: 'wait', to: '', from: '' }
+  expect(lowered([sign, sign, sign, sign])).toEqual([false, true, false, true])
+  expect(lowered([sign, null, sign, sign])).toEqual([false, false, false, true])
+  expect(lowered([])).toEqual([])
 })

@@ -34,7 +34,7 @@ function step(model: BoardModel, context: KeyContext, across: number, down: numb
   } else if (trial.mode === 'look') {
     const here = model.cursor ?? view.pawn
     model.cursor = fieldAt(rowOf(here) + y, columnOf(here) + x) ?? here
-    context.announce(`${nameOf(model.cursor)}: ${sayField(view, model.cursor)}`)
+    context.announce(m.talk_said({ name: nameOf(model.cursor), text: sayField(view, model.cursor) }))
   } else {
     trial.step(x, y)
     model.tell()

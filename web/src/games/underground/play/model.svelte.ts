@@ -372,7 +372,7 @@ export class BoardModel {
     if (this.refused) return m.ug_refused()
     if (trial.tried) return sayTried(trial.tried, view)
     if (trial.walk) return trial.mode === 'drain' ? m.ug_drain_choose() : sayWalk(trial.walk)
-    return cursor === null ? this.standing : `${nameOf(cursor)}: ${sayField(view, cursor)}`
+    return cursor === null ? this.standing : m.talk_said({ name: nameOf(cursor), text: sayField(view, cursor) })
   }
   get trying(): string | null {
     return this.adopted && sayIdea(this.adopted, this.seat, this.#props().people)

@@ -26,6 +26,8 @@ export function sayPlan(better: readonly { seat: number; text: string }[], peopl
   })
   const said = steps
     .slice(0, SAID)
-    .map(({ seat, says }, i) => (seat === steps[i - 1]?.seat ? says : `${nameWord(people, seat)}: ${says}`))
+    .map(({ seat, says }, i) =>
+      seat === steps[i - 1]?.seat ? says : m.talk_said({ name: nameWord(people, seat), text: says }),
+    )
   return [...said, ...(steps.length > SAID ? ['…'] : [])].join(', ')
 }

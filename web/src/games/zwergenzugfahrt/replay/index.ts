@@ -30,7 +30,7 @@ export default {
     const clan = seat ?? 0
     const deed = deeds[String(about.deed)]?.() ?? ''
     return {
-      title: `${people[clan]?.name || m.replay_seat({ n: clan + 1 })}: ${played}`,
+      title: m.talk_said({ name: people[clan]?.name || m.replay_seat({ n: clan + 1 }), text: played }),
       says: reasons[code]?.({ clan: clanWord(clan) }) ?? '',
       better: better[0] ? m.zz_why_better({ move: better[0].text, deed }) : '',
     }

@@ -7,6 +7,7 @@ import { sayTime } from '../time'
 import type { GameEvent, View } from '../values'
 import {
   sayAction,
+  sayApart,
   sayBoard,
   sayClock,
   sayEnd,
@@ -234,5 +235,19 @@ describe('how things stand', () => {
       'J5 platform',
       'D5 red start',
     ])
+  })
+})
+
+describe('how far apart the clans were', () => {
+  it('decided where seats were counted, and nowhere else', () => {
+    expect(sayApart('turns', [3, 5])).toBe('2 seats made the difference.')
+    expect(sayApart('time', [3, 2])).toBe('One seat made the difference.')
+    expect(sayApart('resigned', [3, 5])).toBe('2 seats lay between the clans.')
+    expect(sayApart('repetition', [3, 2])).toBe('One seat lay between the clans.')
+    speak('fr')
+    expect(sayApart('agreed', [1, 0])).toBe('Une place séparait les clans.')
+    speak('de')
+    expect(sayApart('agreed', [1, 3])).toBe('Zwischen den Klans lagen 2 Sitze.')
+    expect(sayApart('agreed', [3, 3])).toBe('Gleichauf bis zum Ende.')
   })
 })
