@@ -118,7 +118,7 @@ def _leads_to(before: Sight, sight: Sight, card: str) -> tuple[str, dict[str, st
     end = way[-1] // LEVELS if way else board.pawn
     about: dict[str, str | int] = {"card": card, "field": name_of(end)}
     if board.chips[end] != NO_CHIP:
-        if climb.complete or _way_to(sight, end) < _way_to(before, end):
+        if climb.complete or way_to(sight, end) < way_to(before, end):
             return "to_chip", about
         return "to_door", {"card": card, "field": name_of(board.exit)}
     if board.symbols[end] == VALVE and not board.manholes[end] and climb.complete:
@@ -128,7 +128,7 @@ def _leads_to(before: Sight, sight: Sight, card: str) -> tuple[str, dict[str, st
     return "to_door", about
 
 
-def _way_to(sight: Sight, field: int) -> i64:
+def way_to(sight: Sight, field: int) -> i64:
     """How far it is from the pawn to a chip."""
     board, ground = sight.climb.board, sight.ground
     start = pawn_place(board)
