@@ -16,6 +16,7 @@ import {
   type View,
 } from './values'
 import type { Walk } from './walks'
+import { hasWayOut } from './wayOut'
 
 type Context = SpeakContext<Scenery, View>
 
@@ -217,7 +218,8 @@ export function sayTried(tried: TriedPiece, view: View): string {
     const hanging = tried.cells.filter(
       ({ wood, field }) => wood && field !== null && (view.heights[field]! < base || view.water.includes(field)),
     ).length
-    return [m.ug_rests({ n: base }), hanging ? m.ug_hangs({ n: hanging }) : ''].join(' ').trim()
+    const lost = hasWayOut(view, tried) ? '' : m.ug_no_way_then({ at: nameOf(view.pawn) })
+    return [m.ug_rests({ n: base }), hanging ? m.ug_hangs({ n: hanging }) : '', lost].filter(Boolean).join(' ')
   }
   const fault = tried.faults[0]
   if (!fault) return m.ug_fault_other()
