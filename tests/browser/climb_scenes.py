@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.dwarfs import introduce, light
 from tests.browser.forks import go_on, post
 from tests.browser.people import PATIENCE, Visitor
-from tests.browser.underground import QUICK, Climber, climb, open_climb, quick_box
+from tests.browser.underground import CLIMBED, QUICK, Climber, climb, open_climb, quick_box
 
 
 def _begun(lead: Visitor, **options: Any) -> Climber:
@@ -134,6 +134,7 @@ def _coached(lead: Visitor) -> None:
 
 
 def _won(lead: Visitor) -> None:
+    lead.context.add_init_script(CLIMBED)
     open_climb(lead, "Ada", hourglass=True, **QUICK)
     light(lead)
     climb(Climber(lead))

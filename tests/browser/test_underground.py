@@ -6,7 +6,16 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.dwarfs import light, sit_down
 from tests.browser.people import PATIENCE, Visitors
-from tests.browser.underground import MOST_TURNS, QUICK, Climber, Fingers, climb, fetch_a_chip, open_climb
+from tests.browser.underground import (
+    CLIMBED,
+    MOST_TURNS,
+    QUICK,
+    Climber,
+    Fingers,
+    climb,
+    fetch_a_chip,
+    open_climb,
+)
 
 from draisine.games.underground import GAME
 
@@ -18,6 +27,7 @@ STEP = 44
 
 def test_a_climb_on_the_plan_by_keyboard_alone(visitors: Visitors) -> None:
     ada = visitors.come("en", "phone")
+    ada.context.add_init_script(CLIMBED)
     open_climb(ada, "Ada", hourglass=False, **QUICK)
     light(ada)
 
@@ -30,6 +40,7 @@ def test_a_climb_on_the_plan_by_keyboard_alone(visitors: Visitors) -> None:
     expect(ada.page.locator("#end-title")).to_be_focused(timeout=PATIENCE)
     ada.sees(ada.page.get_by_text(ada.words["ug_end_turned"]))
     expect(ada.button("end_again")).to_have_count(0)
+    expect(ada.page.locator(".record .done")).to_have_count(1)
     ada.audit("the end of a climb")
     ada.photograph("underground-end")
 

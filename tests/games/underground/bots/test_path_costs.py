@@ -3,12 +3,13 @@
 from itertools import pairwise
 from typing import Any
 
-from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing
+import pytest
+from tests.games.underground.boards import GAME, NUMBERS_IN_A_ROW, at, climbing, play
 
 from draisine.games.underground.bots.chips import UNSEEN
 from draisine.games.underground.bots.lookahead import best_line
 from draisine.games.underground.bots.maps import shoulders, way_from
-from draisine.games.underground.bots.path_costs import FAR, LEVELS, CostGrid, cheapest_paths
+from draisine.games.underground.bots.path_costs import FAR, LEVELS, CostGrid, cheapest_paths, pawn_place
 from draisine.games.underground.bots.pieces import worst_water
 from draisine.games.underground.bots.planner import Planner
 from draisine.games.underground.bots.sight import CHIP, FINE, Sight
@@ -197,3 +198,15 @@ def test_alone_with_the_last_card_a_turn_is_found() -> None:
     plans = Planner(state.climb, 8, 0.0).plans()
     best = best_line(plans, 5, 0.0)
     assert GAME.format(best.first).startswith(("walk I9 A2", "lay I9"))
+
+
+@pytest.mark.parametrize(("walled", "nearer"), [("5# |5#", False), ("5#| 5#", True)])
+def test_a_wall_goes_only_with_its_own_field(walled: str, nearer: bool) -> None:
+    """Seen: fifteen turns beside a step that was to be built against a wall. It counted as free until it
+    would lie there, so that nobody laid it and nobody looked for another way."""
+    state = climbing(f"7#@ {walled} 4# 3#?\n. . . . . . . . []w", "I9 2 1 red")
+    before = Sight(state.climb).goal[pawn_place(state.climb.board)]
+    after, _ = play(state, "lay I9 1 0 A2")
+    assert Sight(after.climb).goal[pawn_place(after.climb.board)] <= before
+    free = climbing("7#@ 5# 5# 4# 3#?\n. . . . . . . . []w", "I9 2 1 red")
+    assert (before == Sight(free.climb).goal[pawn_place(free.climb.board)]) == nearer

@@ -33,6 +33,17 @@ def test_a_piece_for_the_way_up_is_not_said_to_be_for_a_chip() -> None:
     assert why(climbing(rows, "I9 2 I2 red"), "lay I9 I2 0 C7")[0] == "to_door"
 
 
+@pytest.mark.parametrize(
+    ("field", "reason"), [("A3", ("to_chip", "A4")), ("A6", ("to_door", "D9")), ("D8", ("to_door", "D9"))]
+)
+def test_what_shortens_the_way_on_from_a_chip_is_not_said_to_be_for_the_chip(
+    field: str, reason: tuple[str, str]
+) -> None:
+    """Seen in one climb: three pieces high up at the door, "nearer to the code chip on E8", far below."""
+    rows = "1#@ 1# . 1#? 1# . 2# 3# 4#\n. . . . . . 7# 6# 5#\n. . . . . . 9# 9# 9#\n. . . . . . . 9# []w"
+    assert why(climbing(rows, "I9 2 1 red"), f"lay I9 1 0 {field}") == reason
+
+
 def test_a_pawn_that_leaves_the_hourglass_says_so() -> None:
     state = climbing("1#? 1#@\n. 1# []n", glass=(50, 8, 26))
     assert why(state, "walk I9 B2") == ("off_line", "")

@@ -28,8 +28,8 @@ def test_a_reason_is_true_when_it_came_so() -> None:
     near, _ = play(state, "walk I9 A2")
     assert is_true("take_chip", state.climb, taken.climb)
     assert not is_true("take_chip", state.climb, near.climb)
-    assert is_true("to_chip", state.climb, near.climb)
-    assert not is_true("to_chip", state.climb, away.climb)
+    assert is_true("to_chip", state.climb, near.climb, "A3")
+    assert not is_true("to_chip", state.climb, away.climb, "A3")
     assert not is_true("out", state.climb, near.climb)
 
 

@@ -38,6 +38,10 @@ export interface Card {
 /** How many digits of the code are still unknown. */
 export const digitsToFind = (view: Pick<View, 'code'>): number => facts.digits - view.code.length
 
+/** Number chips that do not fit the row yet. With the code complete nobody needs them any more. */
+export const waitingChips = (view: View): readonly number[] =>
+  view.complete ? [] : view.numbers.filter((id) => !view.code.includes(id))
+
 export function cardOf(scenery: Scenery, id: Field): Card {
   const [steps, kind, stack, reach, blue] = scenery.cards[id]!
   return { id, steps, kind, stack, reach, blue }

@@ -2,12 +2,10 @@ import { m } from '../../paraglide/messages.js'
 import type { Person, SpeakContext } from '../contract'
 import { fieldNamed, lineName, nameOf, sectionAt, sees } from './fields'
 import type { TriedPiece } from './triedPiece'
-import { sandLeft, sayTime, toGo } from './glass'
+import { sayTime } from './glass'
 import { readCardMove } from './notation'
 import {
-  cardOf,
   chipOf,
-  digitsToFind,
   stackPieces,
   type Card,
   type Field,
@@ -18,6 +16,7 @@ import {
   type View,
 } from './values'
 import type { Walk } from './walks'
+import { hasWayOut } from './wayOut'
 
 type Context = SpeakContext<Scenery, View>
 
@@ -219,7 +218,8 @@ export function sayTried(tried: TriedPiece, view: View): string {
     const hanging = tried.cells.filter(
       ({ wood, field }) => wood && field !== null && (view.heights[field]! < base || view.water.includes(field)),
     ).length
-    return [m.ug_rests({ n: base }), hanging ? m.ug_hangs({ n: hanging }) : ''].join(' ').trim()
+    const lost = hasWayOut(view, tried) ? '' : m.ug_no_way_then({ at: nameOf(view.pawn) })
+    return [m.ug_rests({ n: base }), hanging ? m.ug_hangs({ n: hanging }) : '', lost].filter(Boolean).join(' ')
   }
   const fault = tried.faults[0]
   if (!fault) return m.ug_fault_other()
@@ -357,30 +357,6 @@ export function sayField(view: View, field: Field): string {
   if (view.pawn === field) words.push(m.ug_field_pawn())
   if (view.glass && view.phase === 'play' && sees(view.glass.section, field)) words.push(m.ug_field_seen())
   return words.join(', ')
-}
-
-/** How it stands, for the ear. */
-export function sayAll(scenery: Scenery, view: View, at: number, now: string): string {
-  const words: string[] = [now, m.ug_read_pawn({ at: nameOf(view.pawn), field: sayField(view, view.pawn) })]
-  if (view.glass)
-    words.push(
-      m.ug_read_sand({
-        time: sayTime(sandLeft(view.glass, at)),
-        n: toGo(view.glass),
-        line: lineWord(view.glass.section),
-      }),
-    )
-  words.push(m.ug_read_exit({ at: nameOf(view.exit), n: scenery.door_level, side: sideWord(view.door) }))
-  if (view.chips.length) words.push(m.ug_read_chips({ fields: view.chips.map(nameOf).join(', ') }))
-  const digits = view.code.map((id) => chipOf(scenery, id).digit).join(' ')
-  words.push(
-    view.complete
-      ? m.ug_code_complete({ digits })
-      : m.ug_code_says({ digits: digits || m.ug_none(), n: digitsToFind(view) }),
-  )
-  words.push(...view.cards.map(([card]) => `${sayCard(cardOf(scenery, card))}.`))
-  words.push(`${m.ug_pile({ n: view.pile })}.`)
-  return words.join(' ')
 }
 
 export function saySetup(setup: string): string {

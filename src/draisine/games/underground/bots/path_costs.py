@@ -235,14 +235,18 @@ def _further(base: list[i64], is_open: list[bool], chips: list[int], price: i64)
 
 
 def _walls(board: Board) -> list[list[i64] | None]:
-    """For each place beside a wall that can be stood at now, the places behind its walls."""
+    """For each place beside a wall, the places behind it. A wall goes when something is laid on its own
+    field: until then it is in the way, also to a field beside it that is built up."""
     found: list[list[i64] | None] = [None] * PLACES
     heights = board.heights
     for field, walls in enumerate(board.walls):
-        if walls and heights[field] < LEVELS:
+        height = heights[field]
+        if walls and height < LEVELS:
             for direction, beside in enumerate(NEIGHBOURS[field]):
-                if beside != NOWHERE and walls >> direction & 1 and heights[beside] < LEVELS:
-                    here, there = field * LEVELS + heights[field], beside * LEVELS + heights[beside]
+                if beside == NOWHERE or not walls >> direction & 1:
+                    continue
+                for level in range(max(1, height - 1, heights[beside]), min(LEVELS, height + 2)):
+                    here, there = field * LEVELS + height, beside * LEVELS + level
                     _put(found, here, there)
                     _put(found, there, here)
     return found

@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from draisine.games.underground.board import NO_CHIP
 from draisine.games.underground.bots.maps import way_from
-from draisine.games.underground.bots.path_costs import LEVELS, pawn_place
+from draisine.games.underground.bots.path_costs import LEVELS, cheapest_paths, pawn_place, place_of
 from draisine.games.underground.bots.sight import Sight
 from draisine.games.underground.climb import Climb
 from draisine.games.underground.fields import NOWHERE, name_of
@@ -78,7 +80,7 @@ def _towards(climb: Climb, move: Lay | Walk, card: str, nearer: bool) -> tuple[s
         before, now = Sight(climb), Sight(after)
         here, there = pawn_place(climb.board), pawn_place(after.board)
         if now.goal[there] < before.goal[here]:
-            return _leads_to(after, now, card)
+            return _leads_to(before, now, card)
         if now.door[there] < before.door[here] or now.to_build() < before.to_build():
             return "to_door", {"card": card, "field": name_of(climb.board.exit)}
     if (
@@ -107,16 +109,28 @@ def _looks_soon(climb: Climb, field: int) -> bool:
     )
 
 
-def _leads_to(climb: Climb, sight: Sight, card: str) -> tuple[str, dict[str, str | int]]:
-    """Where the way ends that got shorter."""
+def _leads_to(before: Sight, sight: Sight, card: str) -> tuple[str, dict[str, str | int]]:
+    """Where the way ends that got shorter. The way to a chip goes on to the door: what is shorter may be
+    that part alone."""
+    climb = sight.climb
     board = climb.board
     way = way_from(sight.ground, sight.goal, pawn_place(board))
     end = way[-1] // LEVELS if way else board.pawn
     about: dict[str, str | int] = {"card": card, "field": name_of(end)}
     if board.chips[end] != NO_CHIP:
-        return "to_chip", about
+        if climb.complete or way_to(sight, end) < way_to(before, end):
+            return "to_chip", about
+        return "to_door", {"card": card, "field": name_of(board.exit)}
     if board.symbols[end] == VALVE and not board.manholes[end] and climb.complete:
         return "to_valve", about
     if board.symbols[end] == KEY and not board.manholes[end] and not climb.complete:
         return "to_key", about
     return "to_door", about
+
+
+def way_to(sight: Sight, field: int) -> i64:
+    """How far it is from the pawn to a chip."""
+    board, ground = sight.climb.board, sight.ground
+    start = pawn_place(board)
+    costs = ground.around_chips()
+    return cheapest_paths(ground, [(place_of(board, field), 0)], True, [start], costs=costs)[start]

@@ -21,9 +21,10 @@ from draisine.bots.registry import bot_for
 from draisine.games.underground import GAME
 from draisine.games.underground.bots.distances import ACROSS
 from draisine.games.underground.bots.path_costs import pawn_place
+from draisine.games.underground.bots.reasons import way_to
 from draisine.games.underground.bots.sight import Sight
 from draisine.games.underground.climb import Climb
-from draisine.games.underground.fields import NOWHERE
+from draisine.games.underground.fields import FIELDS, NOWHERE, name_of
 from draisine.games.underground.movement import can_step_at_all
 from draisine.games.underground.notation import parse_move
 from draisine.games.underground.state import State
@@ -132,17 +133,18 @@ class _Listener:
 
     def __init__(self) -> None:
         self._coach = bot_for(GAME.id, COACH)
-        self.said: dict[tuple[int, str], str] = {}
+        self.said: dict[tuple[int, str], tuple[str, str]] = {}
+        """The reason of each move, and the field that it names."""
 
     def answer(self, question: Question) -> Reply:
         """As the coach does."""
         reply = self._coach.answer(question)
-        self.said[question.view.turns, reply.move] = reply.why
+        self.said[question.view.turns, reply.move] = reply.why, str(reply.about.get("field", ""))
         return reply
 
 
-def is_true(why: str, before: Climb, after: Climb) -> bool:
-    """Whether something came of a move as its reason says."""
+def is_true(why: str, before: Climb, after: Climb, field: str = "") -> bool:
+    """Whether something came of a move as its reason says. `field`: where the chip is that it names."""
     if why == "out":
         return after.end == "door"
     if why == "take_chip":
@@ -151,7 +153,10 @@ def is_true(why: str, before: Climb, after: Climb) -> bool:
         return after.keys > before.keys
     if why == "drain":
         return after.water_stock > before.water_stock or after.board.has_water()
-    if why in ("to_chip", "to_valve", "to_key"):
+    if why == "to_chip":
+        chip = next(one for one in range(FIELDS) if name_of(one) == field)
+        return way_to(Sight(after), chip) < way_to(Sight(before), chip)
+    if why in ("to_valve", "to_key"):
         return _goal(after) < _goal(before)
     if why == "to_door":
         there, here = Sight(after), Sight(before)
@@ -182,9 +187,9 @@ def first_climb(kind: str, setup: str, seed: str) -> First:
     for number, progress in enumerate(steps):
         made = played.log.moves[number - 1] if number else None
         if before is not None and made is not None and made.seat == 1:
-            why = coach.said.get((before.climb.turns, made.text), "")
+            why, field = coach.said.get((before.climb.turns, made.text), ("", ""))
             count += bool(why)
-            if why and not is_true(why, before.climb, progress.state.climb):
+            if why and not is_true(why, before.climb, progress.state.climb, field):
                 false.append(why)
         before = progress.state
     assert before is not None

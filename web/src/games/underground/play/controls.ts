@@ -1,7 +1,8 @@
 /** What the keys do at the board. */
 import { m } from '../../../paraglide/messages.js'
 import { columnOf, fieldAt, nameOf, rowOf } from '../fields'
-import { sayAll, sayField } from '../words'
+import { sayAll } from '../ear'
+import { sayField } from '../words'
 import type { BoardModel } from './model.svelte'
 import type { KeyCommand } from './keys'
 

@@ -2,6 +2,7 @@
 import { m } from '../../../paraglide/messages.js'
 import { nameOf } from '../fields'
 import { drainable } from '../walks'
+import { hasWayOut } from '../wayOut'
 import { pieceWord } from '../words'
 import type { Field, View } from '../values'
 import type { Trial } from './trial.svelte'
@@ -14,8 +15,8 @@ export interface Deed {
   key?: string
   /** VisibleField but not to be pressed. */
   off?: boolean
-  /** Nothing was done with the turn: it is carried out when it is asked for twice. */
-  asks?: boolean
+  /** Nothing was done with the turn, or it loses the climb: that is said, and it is carried out when it is asked for twice. */
+  asks?: string
   run: () => void
 }
 export interface Deeds {
@@ -141,11 +142,14 @@ function turning(table: Table): Deeds {
   const done = !trial.canLay && !trial.canWalk
   const ending = `end ${nameOf(choice.card)}`
   const idle = view.played === null
+  const lost = !hasWayOut(view)
+  const asks = lost ? m.ug_no_way_out({ at: nameOf(view.pawn) }) : idle && !done ? m.ug_end_asks() : undefined
+  const plain = idle ? m.ug_end_only({ at: nameOf(choice.card) }) : m.ug_end()
   const end: Deed | null = moves.includes(ending)
     ? {
         id: 'end',
-        words: idle ? (table.armed ? m.ug_end_sure() : m.ug_end_only({ at: nameOf(choice.card) })) : m.ug_end(),
-        asks: idle && !done,
+        words: table.armed && asks ? (lost ? m.ug_end_lost_sure() : m.ug_end_sure()) : plain,
+        asks,
         key: 'E',
         run: () => play(ending),
       }

@@ -3,6 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import type { BoardProps, Person, SpeakContext } from '../../contract'
 import { nameOf } from '../fields'
 import type { GameEvent, Scenery, View } from '../values'
+import { hasWayOut } from '../wayOut'
 import { nameWord, sayEnd, sayEvent, sayThought, sayWhy } from '../words'
 import type { Trial } from './trial.svelte'
 
@@ -31,6 +32,7 @@ function sayTurn(view: View, { trial }: Doing): string {
   const { choice } = trial
   if (!choice) return m.ug_hint_pick()
   if (trial.mode === 'walk') return m.ug_hint_walk({ n: choice.steps })
+  if (!trial.canLay && !trial.canWalk && !hasWayOut(view)) return m.ug_no_way_out({ at: nameOf(view.pawn) })
   if (!trial.canLay && !trial.canWalk)
     return view.has_laid || view.has_walked
       ? m.ug_hint_end()

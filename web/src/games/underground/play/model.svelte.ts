@@ -52,7 +52,7 @@ export class BoardModel {
   aside = $state<Field | null>(null)
   plateau = $state<string | null>(null)
   refused = $state(false)
-  /** A turn in which nothing was done was to be ended: once more, and it is. */
+  /** A turn in which nothing was done, or that loses the climb, was to be ended: once more, and it is. */
   armed = $state(false)
   /** What happened last, while it is said. */
   happened = $state.raw<readonly GameEvent[]>([])
@@ -223,7 +223,7 @@ export class BoardModel {
     if (!deed || deed.off) return
     const first = deed.asks && !this.armed
     this.armed = !!first
-    if (first) this.#props().announce(m.ug_end_asks())
+    if (deed.asks && first) this.#props().announce(deed.asks)
     else deed.run()
   }
   runMore(...ids: readonly string[]): void {

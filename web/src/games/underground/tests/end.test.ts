@@ -63,7 +63,7 @@ describe('the end of a climb', () => {
   it('says how near it was, and which scenarios were climbed', () => {
     note('3', { turns: 20, took: 61_000 })
     const { body } = render(Story, { props: shown(makeView({ phase: 'over' }), false) })
-    expect(body).toContain('8 sections before the end')
+    expect(body).toContain('8 sections to spare')
     expect(body).toContain('The pawn stood on E6, height 2')
     expect(body.match(/aria-label="Scenario \d: [^"]+"/g)).toHaveLength(7)
     expect(body).toContain('Scenario 3: climbed in 20 turns')
@@ -114,6 +114,14 @@ describe('the end of a climb', () => {
     expect(turningPoints(won).at(-1)?.event.type).toBe('chip_taken')
     const { body } = render(Headline, { props: { ...shown(makeView({ phase: 'over', turns: 2 }), false), steps } })
     expect(body).toContain('>2<')
+  })
+  it('calls an hourglass near that is, whoever won', () => {
+    const glass = makeView().glass!
+    const near = makeView({ phase: 'over', glass: { ...glass, section: glass.end - 3 } })
+    for (const won of [true, false])
+      expect(render(Story, { props: shown(near, won) }).body).toContain('3 sections before the end: that near')
+    const far = render(Story, { props: shown(makeView({ phase: 'over', end: 'stuck' }), false) }).body
+    expect(far).not.toContain('that near')
   })
   it('does not call an hourglass near that has arrived', () => {
     const glass = makeView().glass!

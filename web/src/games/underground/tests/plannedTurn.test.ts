@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
-import type { BoardProps } from '../../contract'
 import { fieldNamed } from '../fields'
-import { BoardModel } from '../play/model.svelte'
 import { meaningOf } from '../play/keys'
 import { keepOrder, plannedChoices } from '../play/plannedTurn'
 import { press } from '../play/controls'
-import { isOn, type GameEvent, type Scenery, type View } from '../values'
+import { isOn, type View } from '../values'
 import { sayFootprint } from '../words'
+import { deskOf } from './desk'
 import { makeView, scenery } from './views'
 
 overwriteGetLocale(() => 'en')
@@ -21,39 +20,6 @@ const waits = () =>
       [at('H2'), 2, ['T4'], []],
     ],
   })
-
-function deskOf(view: View, seat = 0) {
-  const sent: string[] = []
-  const said: string[] = []
-  const state = { view, moves: ['end D7', 'end F3', 'turn 14'] as readonly string[], thoughts: [] as NonNullable<BoardProps['thoughts']>[number][] } // prettier-ignore
-  const props = (): BoardProps<Scenery, View, GameEvent> => ({
-    scenery,
-    view: state.view,
-    number: 1,
-    moves: state.moves,
-    toAct: [0, 1],
-    seat,
-    people: state.view.hands.map((_, i) => ({
-      name: `P${i}`,
-      traits: { beard: 30 },
-      bot: null,
-      you: i === seat,
-      here: i !== 3,
-    })),
-    events: [],
-    last: null,
-    clock: { at: 0, running: true, deadline: null },
-    pending: null,
-    live: true,
-    play: (text) => void sent.push(text),
-    settings: { locale: 'en', reducedMotion: true, leftHanded: false },
-    announce: (sentence) => void said.push(sentence),
-    thoughts: state.thoughts,
-  })
-  const model = new BoardModel(props)
-  model.follow()
-  return { model, state, sent, said }
-}
 
 describe('while somebody else is on turn', () => {
   it('nobody holds a piece of the card that is played by somebody else, unless they picked it', () => {

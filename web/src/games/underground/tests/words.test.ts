@@ -6,8 +6,9 @@ import { fieldNamed } from '../fields'
 import { triedPieceOf, placesOf, refusalOf } from '../triedPiece'
 import { tellEvents } from '../play/lines'
 import { soundOf } from '../soundOf'
-import type { GameEvent } from '../values'
-import { pinged, sayAll, sayCall, sayEnd, sayEvent, sayField, sayTried, sayThought, sayWalk, sayWhy } from '../words'
+import type { GameEvent, View } from '../values'
+import { sayAll } from '../ear'
+import { pinged, sayCall, sayEnd, sayEvent, sayField, sayTried, sayThought, sayWalk, sayWhy } from '../words'
 import { makeView, scenery } from './views'
 
 overwriteGetLocale(() => 'en')
@@ -198,6 +199,17 @@ describe('the board for the ear', () => {
     expect(all).toContain('The pawn stands on E6')
     expect(all).toContain('Sand for 0:38, 8 sections to go, it looks along row F.')
     expect(all).toContain('The door is on A2, height 10')
+  })
+
+  it('says what the team has at hand', () => {
+    const [code, waits] = [view.numbers[0]!, scenery.chips.findIndex(([digit]) => digit === 9)]
+    const rich: View = { ...view, code: [code], numbers: [code, waits], keys: 2, tools: ['ladder', 'shaft'] }
+    const said = sayAll(scenery, rich, 0, '')
+    expect(said).toContain('Not in the row yet: 9.')
+    expect(said).toContain('At hand: 2 keys, ladder, shaft.')
+    const poor = sayAll(scenery, { ...view, numbers: view.code, keys: 0, tools: [] }, 0, '')
+    expect(poor).not.toContain('Not in the row')
+    expect(poor).toContain('At hand: no key, no tool.')
   })
 
   it('names calls and the field of a ping', () => {
