@@ -21,6 +21,7 @@ from typing import Any, Protocol
 from urllib.request import Request, urlopen
 
 from tests.browser.conftest import find_browser
+from tests.free_port import free_port
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
@@ -208,13 +209,6 @@ def _mini_browser() -> str:
     return str(next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")))
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
 @contextmanager
 def _begun(command: list[str], folder: Path) -> Iterator[subprocess.Popen[bytes]]:
     environment = {**os.environ, "MOZ_HEADLESS": "1", "HOME": str(folder)}
@@ -273,7 +267,7 @@ BROWSERS: dict[str, tuple[Callable[[int, Path], list[str]], Callable[[int, int],
 @contextmanager
 def driven(browser: str, folder: Path) -> Iterator[Driver]:
     """A page of this browser, with nothing remembered from before."""
-    port, (command, driver) = _free_port(), BROWSERS[browser]
+    port, (command, driver) = free_port(), BROWSERS[browser]
     profile = folder / "profile"
     profile.mkdir()
     with _begun(command(port, profile), folder) as process:

@@ -9,16 +9,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.free_port import free_port
+
 DEPLOY = Path(__file__).parents[2] / "deploy"
 FRONTS = ("none", "caddy")
 PATIENCE = 20.0
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @contextmanager
@@ -28,11 +23,11 @@ def fronted(front: str, port: int, folder: Path) -> Iterator[int]:
     if front == "none":
         yield port
         return
-    program, shown = shutil.which("caddy"), _free_port()
+    program, shown = shutil.which("caddy"), free_port()
     assert program is not None, "apt-get install caddy"
     folder.mkdir()
     # No port that only root may have, and nothing in the machine's own list of authorities.
-    alone = f"admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttp_port {_free_port()}"
+    alone = f"admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttp_port {free_port()}"
     (folder / "Caddyfile").write_text((DEPLOY / "Caddyfile").read_text().replace("admin off", alone))
     names = {"DRAISINE_NAME": f"https://localhost:{shown}", "DRAISINE_AT": f"127.0.0.1:{port}"}
     homes = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"), str(folder))
