@@ -12,6 +12,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import client
 import compile as compiling
 
+PAGES = ("writing-a-game", "bots", "positions", "errors", "environments", "lab", "python", "shelf")
+"""Pages of docs for authors of games: `draisine new` says where they lie."""
+
 
 class Hook(BuildHookInterface[Any]):
     """Called by hatchling before it packs a wheel."""
@@ -22,6 +25,9 @@ class Hook(BuildHookInterface[Any]):
         """Build what is not in the repository. In a checkout the Makefile does this."""
         if self.target_name != "wheel" or version == "editable":
             return
+        for name in PAGES:
+            page = compiling.ROOT / "docs" / f"{name}.md"
+            build_data["force_include"][str(page)] = f"draisine/docs/{page.name}"
         if not (client.BUILT / "index.html").exists():
             client.build()
         if not os.environ.get("DRAISINE_PURE") and compiling.compile_in_place():

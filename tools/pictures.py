@@ -1,7 +1,7 @@
 """The README's pictures: play to named moments, take them sharply, lay phones side by side.
 
     python tools/pictures.py                 all of docs/pictures/
-    python tools/pictures.py wagon board     these
+    python tools/pictures.py home board      these
 
 It starts a table server of its own, with the client that was built last (`make client`). What is shown stands
 in `tests/browser/picture_scenes.py`; look at every picture before it is kept.

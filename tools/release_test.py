@@ -75,6 +75,15 @@ def serve_and_play(program: Path, folder: Path) -> str:
         process.wait(timeout=PATIENCE)
 
 
+def check_page(program: Path, folder: Path) -> None:
+    """Whoever writes a game has the page on how, and it came with the wheel."""
+    command = [str(program), "new", "bare-game", "--language", "en"]
+    made = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
+    page = Path(made.stdout.rpartition("is for: ")[2].strip())
+    if not page.is_relative_to(folder / "bare") or not page.read_text("utf-8").startswith("# Writing a game"):
+        raise AssertionError(f"the wheel holds no page on writing a game: {made.stdout}")
+
+
 def main() -> int:
     with tempfile.TemporaryDirectory(prefix="draisine-release-") as name:
         folder = Path(name)
@@ -83,6 +92,7 @@ def main() -> int:
         subprocess.run([UV, "venv", "--quiet", "--python", sys.executable, bare], check=True)
         python = bare / ("Scripts" if os.name == "nt" else "bin") / "python"
         subprocess.run([UV, "pip", "install", "--quiet", "--python", python, wheel], check=True)
+        check_page(python.with_name("draisine"), folder)
         move = serve_and_play(python.with_name("draisine"), folder)
         print(f"{wheel.name}: installed, served and played {move}")
     return 0

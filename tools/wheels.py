@@ -11,7 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SUPPORTED = ("3.11", "3.12", "3.13", "3.14")
-PARTS = ("src", "tools", "web", "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md")
+PARTS = ("src", "tools", "web", "docs", "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md")
 UV = Path(sys.executable).with_name("uv")
 
 

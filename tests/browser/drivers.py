@@ -21,6 +21,7 @@ from typing import Any, Protocol
 from urllib.request import Request, urlopen
 
 from tests.browser.conftest import find_browser
+from tests.free_port import free_port
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
@@ -206,14 +207,6 @@ def _called(port: int) -> socket.socket:
 
 def _mini_browser() -> str:
     return str(next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")))
-
-
-def free_port() -> int:
-    """One that nobody has now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @contextmanager

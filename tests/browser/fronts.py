@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.browser.drivers import free_port
+from tests.free_port import free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 FRONTS = ("none", "caddy")

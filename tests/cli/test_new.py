@@ -18,6 +18,8 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert done.code == 0, done.err
     assert "three-stones/src/three_stones/rules.py" in done.out.replace("\n", "")
     assert "-m pip install" in done.out
+    page = Path(done.out.rpartition("What each part of it is for: ")[2].strip())
+    assert page.read_text("utf-8").startswith("# Writing a game")
     return folder
 
 

@@ -37,6 +37,21 @@ def test_every_line_fits_on_eighty_columns() -> None:
     assert max(len(line) for line in done.out.splitlines()) <= 80
 
 
+@pytest.mark.parametrize(
+    ("game", "offered"),
+    [(ZZ, {"undo", "draw"}), ("underground", set[str]()), ("infernal-wagon", set[str]())],
+)
+def test_help_offers_only_what_is_possible_in_this_game(game: str, offered: set[str]) -> None:
+    typed = "help\n" if game == ZZ else "help\ndraw\nundo\n"
+    done = run("play", game, "--seed", "1", typed=typed)
+    listed = {line.split()[0] for line in done.out.splitlines() if line.startswith("  ")}
+    assert {"moves", "hint", "resign", "quit"} <= listed
+    assert listed & {"undo", "draw"} == offered
+    if game != ZZ:
+        assert "there is no draw." in done.out
+        assert "nothing can be taken back." in done.out
+
+
 def test_whole_game_with_hints_is_played_to_its_end() -> None:
     # Three legal ways to go on, whatever the bot does: nobody looks, everybody walks.
     typed = "hint\n" + "zurück\nundo\n" + "C5-B5\nB5-C5\n" * 20

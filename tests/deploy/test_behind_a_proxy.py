@@ -13,6 +13,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.free_port import free_port
 from tests.server.support import ServerProcess
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
@@ -22,13 +23,6 @@ from draisine.server.limits.limits import Limits, Rate
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 GUESSES = Limits(guesses=Rate(3, 0.001))
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def _found(program: str) -> str:
@@ -71,12 +65,12 @@ Said = Sequence[tuple[str, str]]
 
 @contextmanager
 def _nginx(server: ServerProcess, folder: Path, more: Said = ()) -> Iterator[tuple[int, Path]]:
-    program, port = _found("nginx"), _free_port()
+    program, port = _found("nginx"), free_port()
     authority = Authority(folder / "https")
     authority.prepare(Names(("localhost",), ("127.0.0.1",)))
     text = (DEPLOY / "nginx.conf").read_text()
     for said, meant in (
-        ("listen 80;", f"listen 127.0.0.1:{_free_port()};"),
+        ("listen 80;", f"listen 127.0.0.1:{free_port()};"),
         ("listen 443 ssl http2;", f"listen 127.0.0.1:{port} ssl http2;"),
         ("127.0.0.1:8000", f"127.0.0.1:{server.port}"),
         ("/etc/letsencrypt/live/table.example/fullchain.pem", str(authority.chain)),
@@ -99,14 +93,14 @@ def _nginx(server: ServerProcess, folder: Path, more: Said = ()) -> Iterator[tup
 
 @contextmanager
 def _caddy(server: ServerProcess, folder: Path, more: Said = ()) -> Iterator[tuple[int, Path]]:
-    program, port = _found("caddy"), _free_port()
+    program, port = _found("caddy"), free_port()
     text = (DEPLOY / "Caddyfile").read_text()
     assert "admin off" in text
     for said, meant in more:
         assert said in text
         text = text.replace(said, meant)
     # Its own authority instead of one in the internet, and no port that only root may have.
-    alone = f"admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttp_port {_free_port()}"
+    alone = f"admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttp_port {free_port()}"
     (folder / "Caddyfile").write_text(text.replace("admin off", alone))
     command = [program, "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
     with _running(

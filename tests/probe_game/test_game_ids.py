@@ -1,5 +1,6 @@
 """One game, one folder: outside of it nothing names it."""
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,11 +13,19 @@ from draisine.games import all_games, installed
 from draisine.words import LANGUAGES, game_catalog
 
 ROOT = Path(__file__).parent.parent.parent
-SEARCHED = ("src", "web/src", "web/messages", "web/scripts", "tools")
-NOT_OURS = re.compile(r"(^|/)(node_modules|paraglide|__pycache__|\.vite)/|^src/draisine/server/client/")
-"""What is built or fetched."""
-TEXTS = {".py", ".ts", ".svelte", ".css", ".json", ".mjs", ".js", ".html", ".sh", ".txt", ".toml"}
-DECLARED: dict[str, frozenset[str]] = {}
+SEARCHED = ("src", "web", "tools", "deploy", ".ci")
+NOT_OURS = {"node_modules", "paraglide", "__pycache__", ".vite", "client", "merged"}
+"""Folders of what is built or fetched."""
+FOR_TESTS = "web/tests"
+"""Tests may play any game."""
+TEXTS = {
+    ".py", ".ts", ".svelte", ".css", ".json", ".mjs", ".js", ".cjs", ".html", ".sh", ".txt", ".toml",
+    ".webmanifest", ".svg", ".yaml", ".conf", ".service", "",
+}  # fmt: skip
+DECLARED = {
+    # A word like any other, with which a table is called by phone.
+    "src/draisine/tables/log/spoken_names.py": frozenset({"infernal-wagon"}),
+}
 """Files that have a reason to name games, each with the games that it names."""
 
 
@@ -25,6 +34,8 @@ def _spellings(game_id: str) -> re.Pattern[str]:
     game = all_games()[game_id]
     parts = [re.escape(part) for part in game_id.split("-")]
     names = {r"[-_ ]?".join(parts)}
+    if len(parts) > 1:
+        names |= {rf"\b{part}s?\b" for part in parts}
     for language in LANGUAGES:
         for key, text in game_catalog(game, language).items():
             if key == "title" or key.endswith("_title"):
@@ -39,10 +50,14 @@ def _folders(game_id: str) -> tuple[str, ...]:
 
 def _files() -> Iterator[tuple[str, str]]:
     for place in SEARCHED:
-        for file in sorted((ROOT / place).rglob("*")):
-            path = file.relative_to(ROOT).as_posix()
-            if file.suffix in TEXTS and file.is_file() and not NOT_OURS.search(path):
-                yield path, file.read_text("utf-8")
+        for folder, below, names in os.walk(ROOT / place):
+            here = Path(folder).relative_to(ROOT)
+            below[:] = sorted(
+                name for name in below if name not in NOT_OURS and (here / name).as_posix() != FOR_TESTS
+            )
+            for name in sorted(names):
+                if Path(name).suffix in TEXTS:
+                    yield (here / name).as_posix(), (ROOT / here / name).read_text("utf-8")
 
 
 FILES = list(_files())

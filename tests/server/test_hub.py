@@ -11,7 +11,8 @@ from tests.tables.memory_store import MemoryStore
 
 from draisine.server.messages.socket import GameNews
 from draisine.server.sockets import hub
-from draisine.server.sockets.hub import SocketHub, SocketVisit
+from draisine.server.sockets.hub import SocketHub
+from draisine.server.sockets.visits import SocketVisit
 from draisine.tables.log import commands as c
 from draisine.tables.log.pictures import ThoughtPicture
 from draisine.tables.runtime.live_table import LiveTable

@@ -12,7 +12,7 @@ from tests.server.support import Guest, Line, ServerProcess
 from draisine.kernel import DraisineError
 from draisine.server.limits.limits import UNLIMITED
 from draisine.server.meetings.live_meetings import Meetings
-from draisine.server.sockets.hub import SocketVisit
+from draisine.server.sockets.visits import SocketVisit
 from draisine.stores.factory import open_store
 from draisine.tables.meetings import reading_link
 from draisine.tables.store import Person

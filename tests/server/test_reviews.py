@@ -17,7 +17,7 @@ from draisine.kernel import DraisineError
 from draisine.server.limits.limits import UNLIMITED, Rate
 from draisine.server.messages.review import ShowInstant
 from draisine.server.replays.reviews import MOST_PAGES, RESTING, Review
-from draisine.server.sockets.hub import SocketVisit
+from draisine.server.sockets.visits import SocketVisit
 from draisine.tables.replays.replay import Replay
 from draisine.tables.store import Person
 

@@ -20,7 +20,8 @@ from draisine.games import all_games
 from draisine.kernel import AnyGame, Chance, DraisineError, Match, Secretive, capability, traits_of
 from draisine.kernel.bots import Question, Reply
 from draisine.server.sockets import hub as hub_module
-from draisine.server.sockets.hub import SocketHub, SocketVisit
+from draisine.server.sockets.hub import SocketHub
+from draisine.server.sockets.visits import SocketVisit
 from draisine.tables.log import commands as c
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.presence import Visit

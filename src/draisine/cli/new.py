@@ -13,6 +13,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+import draisine
 from draisine.cli import errors
 from draisine.cli.files import writing
 from draisine.cli.words import LanguageOption, words
@@ -55,9 +56,20 @@ def new(
     for file in made:
         out.print(f"  {file}", markup=False, soft_wrap=True)
     out.print(say.say("new_next"), markup=False)
-    draisine = program()
-    for line in (install_line(target), f"{draisine} play {name}", f"{draisine} serve"):
+    command = program()
+    for line in (install_line(target), f"{command} play {name}", f"{command} serve"):
         out.print(f"  {line}", markup=False, soft_wrap=True)
+    if (page := docs_page()) is not None:
+        out.print(say.say("new_page", file=str(page)), markup=False, soft_wrap=True)
+
+
+def docs_page() -> Path | None:
+    """The page on how a game is written: a wheel brings it along, in a checkout it lies among the docs."""
+    package = Path(draisine.__file__).parent
+    for folder in (package, package.parents[1]):
+        if (page := folder / "docs" / "writing-a-game.md").is_file():
+            return page
+    return None
 
 
 def check_name(name: str) -> str:

@@ -28,7 +28,7 @@ def register(app: typer.Typer) -> None:
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="The game, or a part of its name: wagon.")],
+    game: Annotated[str, typer.Argument(help="The game, or a part of its name.")],
     clause: Annotated[str | None, typer.Argument(help="One rule by its number: IW-28.")] = None,
     search: Annotated[str | None, typer.Option(help="Only rules with these words.")] = None,
     language: LanguageOption = None,

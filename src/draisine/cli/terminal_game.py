@@ -236,8 +236,15 @@ class TerminalGame:
                 return command
         return None
 
+    def _commands(self) -> list[str]:
+        """What can be asked for in this game; the others are refused by name."""
+        unfit = {"undo"} if self._game.simultaneous else set[str]()
+        if self._game.together:
+            unfit.add("draw")
+        return [command for command in _COMMANDS if command not in unfit]
+
     def _do_help(self, _: str) -> None:
-        for command in _COMMANDS:
+        for command in self._commands():
             word = self._say.say(f"play_word_{command}")
             self._text.line(f"  {word:<12} {self._say.say(f'play_help_{command}')}")
         self._explain("text_legend")

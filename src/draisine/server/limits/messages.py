@@ -10,8 +10,8 @@ from draisine.server.admin.metrics import REFUSALS
 from draisine.server.context import ServerContext
 from draisine.server.limits.rates import Bucket
 from draisine.server.messages.socket import Refused
-from draisine.server.sockets.hub import SocketVisit
 from draisine.server.sockets.protocol import frame
+from draisine.server.sockets.visits import SocketVisit
 from draisine.tables.log.commands import Key
 
 Message = TypeVar("Message")

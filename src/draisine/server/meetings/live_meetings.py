@@ -16,8 +16,8 @@ from draisine.server.limits.socket_counts import SocketCounts
 from draisine.server.messages.meetings import AddLines, LinesNews, MeetingWelcome
 from draisine.server.messages.socket import Closing
 from draisine.server.sockets.close_codes import NOT_THERE
-from draisine.server.sockets.hub import SocketVisit
 from draisine.server.sockets.protocol import frame
+from draisine.server.sockets.visits import OpenSockets, SocketVisit
 from draisine.tables.meetings import (
     AHEAD,
     MOST_LINES,
@@ -53,7 +53,7 @@ class Phone:
         """Up to which line; -1 before the welcome."""
 
 
-class Meetings:
+class Meetings(OpenSockets):
     """Those that somebody at this process looks at."""
 
     def __init__(
@@ -198,22 +198,6 @@ class Meetings:
             phone.visit.tell(closing)
             phone.visit.socket.shut(NOT_THERE)
 
-    # --- sockets ----------------------------------------------------------------------------------
-
-    def close_older(self, player: str, generation: int) -> None:
-        """Close sockets that were opened with cookies of an older generation."""
-        for visit in self._all():
-            if visit.person.id == player and visit.generation < generation:
-                visit.socket.shut(1001)
-
-    def people(self) -> set[str]:
-        """Who has a socket."""
-        return {visit.person.id for visit in self._all()}
-
-    def close(self, code: int) -> None:
-        """Close every socket with this code."""
-        for visit in self._all():
-            visit.socket.shut(code)
-
-    def _all(self) -> list[SocketVisit]:
+    def visits(self) -> list[SocketVisit]:
+        """The phones of all companions."""
         return [phone.visit for phones in self._phones.values() for phone in phones]

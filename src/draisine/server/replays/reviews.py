@@ -20,8 +20,8 @@ from draisine.server.messages.review import (
     ReviewWelcome,
     ShowInstant,
 )
-from draisine.server.sockets.hub import SocketVisit
 from draisine.server.sockets.protocol import frame
+from draisine.server.sockets.visits import OpenSockets, SocketVisit
 from draisine.tables import errors as table_errors
 from draisine.tables.replays.pictures import read_eyes
 from draisine.tables.replays.replay import Replay
@@ -142,7 +142,7 @@ class Review:
             visit.tell(message)
 
 
-class Reviews:
+class Reviews(OpenSockets):
     """All reviews of this process. Their pages are counted apart from the sockets at tables: to look back at
     a game is not to be at its table."""
 
@@ -175,26 +175,12 @@ class Reviews:
             del self._reviews[visit.link]
         self._sockets.remove(visit.person.id, visit.address)
 
-    def close_older(self, player: str, generation: int) -> None:
-        """Close the pages' sockets that were opened with cookies of an older generation."""
-        for visit in self._all():
-            if visit.person.id == player and visit.generation < generation:
-                visit.socket.shut(1001)
-
-    def people(self) -> set[str]:
-        """Who has a socket."""
-        return {visit.person.id for visit in self._all()}
-
     def close_link(self, link: str, code: int) -> None:
         """Close the sockets of one replay."""
         review = self._reviews.get(link)
         for visit in review.visits() if review is not None else ():
             visit.socket.shut(code)
 
-    def close(self, code: int) -> None:
-        """Close every socket with this code."""
-        for visit in self._all():
-            visit.socket.shut(code)
-
-    def _all(self) -> list[SocketVisit]:
+    def visits(self) -> list[SocketVisit]:
+        """The pages of all reviews."""
         return [visit for review in self._reviews.values() for visit in review.visits()]

@@ -12,8 +12,8 @@ from draisine.server.identity.cookies import Identity, Standing, cookie_in
 from draisine.server.limits.frames import TOO_MUCH
 from draisine.server.messages.socket import Closing
 from draisine.server.sockets.close_codes import COME_AGAIN, LATER, NOT_ALLOWED, NOT_THERE
-from draisine.server.sockets.hub import SocketVisit
 from draisine.server.sockets.protocol import frame
+from draisine.server.sockets.visits import SocketVisit
 
 _CLOSE_CODES = {
     "identity_needed": NOT_ALLOWED,

@@ -7,10 +7,10 @@ from typing import cast
 import msgspec
 
 from draisine.server.admin.metrics import GAME_CHANGES
-from draisine.server.limits.rates import Bucket
 from draisine.server.messages.socket import Closing, GameNews, TableNews, TalkNews, ThoughtNews, Welcome
 from draisine.server.sockets.close_codes import COME_AGAIN
-from draisine.server.sockets.protocol import OpenSocket, frame
+from draisine.server.sockets.protocol import frame
+from draisine.server.sockets.visits import OpenSockets, SocketVisit
 from draisine.tables.log.pictures import TablePicture
 from draisine.tables.runtime.changes import (
     Change,
@@ -24,8 +24,7 @@ from draisine.tables.runtime.changes import (
     ThoughtShared,
 )
 from draisine.tables.runtime.live_table import LiveTable
-from draisine.tables.runtime.presence import Presence, Visit
-from draisine.tables.store import Person
+from draisine.tables.runtime.presence import Presence
 
 _PRESENCE_DELAY = 0.15
 """Seconds in which comings and goings are gathered into one message."""
@@ -33,36 +32,7 @@ _PRESENCE_DELAY = 0.15
 _encode = msgspec.json.Encoder().encode
 
 
-class SocketVisit(Visit):
-    """One socket at one table."""
-
-    __slots__ = ("generation", "sharer", "shown", "signals", "socket", "text", "waiting", "welcomed")
-
-    def __init__(self, socket: OpenSocket, address: str, waiting: int, *, text: bool = False) -> None:
-        super().__init__(Person(""), address)
-        self.socket = socket
-        self.generation = 0
-        """Of the cookie that opened it."""
-        self.sharer = 0
-        """Who of those that share the device; 0 for the one whose cookie it is."""
-        self.waiting = waiting
-        """Bytes that may wait to be sent."""
-        self.text = text
-        """The game is drawn with letters too."""
-        self.signals: Bucket | None = None
-        """What it may still send to other pages for voice; None before it sent any."""
-        self.shown: TablePicture | None = None
-        """The table as it was told last."""
-        self.welcomed = False
-        """Nothing is told before the welcome, which holds it all."""
-
-    def tell(self, message: bytes) -> None:
-        """Send a framed message. Who reads too slowly is cut off, and finds everything when coming back."""
-        if not self.socket.push(message, self.waiting):
-            self.socket.cut()
-
-
-class SocketHub:
+class SocketHub(OpenSockets):
     """The one subscriber to what changes at the tables of this process."""
 
     def __init__(self, presence: Presence) -> None:
@@ -115,16 +85,6 @@ class SocketHub:
             visit for visit in self._presence.at(link) if isinstance(visit, SocketVisit) and visit.welcomed
         ]
 
-    def close_older(self, player: str, generation: int) -> None:
-        """Close the sockets of a person that were opened with cookies of an older generation."""
-        for visit in tuple(self._presence.of(player)):
-            if isinstance(visit, SocketVisit) and visit.generation < generation:
-                visit.socket.shut(1001)
-
-    def people(self) -> set[str]:
-        """Who has a socket."""
-        return {visit.person.id for visit in self._presence.all() if isinstance(visit, SocketVisit)}
-
     def close_table(self, link: str, why: str, code: int) -> None:
         """Tell everyone at a table why it is no more, and close their sockets with this code."""
         message = frame(_encode(Closing(why)))
@@ -133,11 +93,13 @@ class SocketHub:
                 visit.tell(message)
                 visit.socket.shut(code)
 
-    def close(self, code: int) -> None:
-        """Close every socket with this code."""
-        for visit in self._presence.all():
-            if isinstance(visit, SocketVisit):
-                visit.socket.shut(code)
+    def visits(self) -> list[SocketVisit]:
+        """Of all tables."""
+        return [visit for visit in self._presence.all() if isinstance(visit, SocketVisit)]
+
+    def visits_of(self, player: str) -> list[SocketVisit]:
+        """Those of a person, and of those who share their device."""
+        return [visit for visit in self._presence.of(player) if isinstance(visit, SocketVisit)]
 
     def _send_away(self, link: str) -> None:
         for visit in tuple(self._presence.at(link)):

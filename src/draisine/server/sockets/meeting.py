@@ -15,8 +15,8 @@ from draisine.server.meetings.live_meetings import Phone
 from draisine.server.messages.meetings import AddLines, ClockPong, MeetingClientMessage
 from draisine.server.messages.socket import Done, Ping, Refused
 from draisine.server.sockets.admission import check_visitor, turn_away
-from draisine.server.sockets.hub import SocketVisit
 from draisine.server.sockets.protocol import frame, open_socket_of
+from draisine.server.sockets.visits import SocketVisit
 
 _encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[AddLines | Ping] = msgspec.json.Decoder(MeetingClientMessage)

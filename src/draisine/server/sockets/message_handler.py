@@ -16,8 +16,8 @@ from draisine.server.files.shelf_reader import is_long
 from draisine.server.limits.messages import UNREADABLE, MessageLimit
 from draisine.server.messages.socket import ClientMessage, Done, Ping, Pong, Refused
 from draisine.server.messages.voice import VoiceCommand
-from draisine.server.sockets.hub import SocketVisit
 from draisine.server.sockets.protocol import frame
+from draisine.server.sockets.visits import SocketVisit
 from draisine.tables.log.commands import Command, SetOptions, Sound
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.store import Person

@@ -14,8 +14,8 @@ from draisine.server.messages.review import Lead, ReviewClientMessage, ShowInsta
 from draisine.server.messages.socket import Done, Ping, Pong, Refused
 from draisine.server.replays.reviews import Review
 from draisine.server.sockets.admission import check_visitor, turn_away
-from draisine.server.sockets.hub import SocketVisit
 from draisine.server.sockets.protocol import frame, open_socket_of
+from draisine.server.sockets.visits import SocketVisit
 
 _encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[Lead | ShowInstant | Ping] = msgspec.json.Decoder(ReviewClientMessage)

@@ -10,9 +10,9 @@ from draisine.kernel import DraisineError
 from draisine.server.context import ServerContext
 from draisine.server.http.middleware import address_of
 from draisine.server.sockets.admission import check_visitor, turn_away
-from draisine.server.sockets.hub import SocketVisit
 from draisine.server.sockets.message_handler import MessageHandler
 from draisine.server.sockets.protocol import open_socket_of
+from draisine.server.sockets.visits import SocketVisit
 from draisine.tables import errors as table_errors
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.shared_devices import MOST_SHARERS

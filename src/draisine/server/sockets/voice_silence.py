@@ -14,8 +14,8 @@ from draisine.server.context import ServerContext
 from draisine.server.http.middleware import address_of
 from draisine.server.sockets.admission import check_visitor, turn_away
 from draisine.server.sockets.close_codes import NOT_ALLOWED
-from draisine.server.sockets.hub import SocketVisit
 from draisine.server.sockets.protocol import open_socket_of
+from draisine.server.sockets.visits import SocketVisit
 
 _encode = msgspec.json.Encoder().encode
 

@@ -24,8 +24,9 @@ from draisine.server.messages.voice import (
     VoiceSignal,
     VoiceSignalNews,
 )
-from draisine.server.sockets.hub import SocketHub, SocketVisit
+from draisine.server.sockets.hub import SocketHub
 from draisine.server.sockets.protocol import frame
+from draisine.server.sockets.visits import SocketVisit
 from draisine.server.voice.ice import VoiceSettings, ice_servers
 from draisine.tables.runtime.live_table import LiveTable
 

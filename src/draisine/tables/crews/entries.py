@@ -44,8 +44,8 @@ class Rode(_Entry, frozen=True, tag="rode"):
     """Those of them who had not played with the crew before."""
     earned: tuple[str, ...] = ()
     help: str = ""
-    """Its kind as `CrewKinds` says it: in the wagon, the only game that has kinds yet, the help. Empty for a
-    game without kinds, and for games from before they were counted."""
+    """Its kind as `CrewKinds` says it. Empty for a game without kinds, and for games from before they were
+    counted."""
 
 
 class Ticked(_Entry, frozen=True, tag="ticked"):
