@@ -50,7 +50,7 @@ export class TableStore {
   #socket: TableSocket
   /** By the number of who shares this device; 0 is the person whose browser it is. */
   #sockets = new Map<number, TableSocket>()
-  #lines = new Map<number, Line>()
+  #lines = new Map<number, { state: Line; heardAt: number | null }>()
   #seats = $state.raw<ReadonlyMap<number, number | null>>(new Map([[0, null]]))
   #pictures = new Map<number, GamePicture>()
   /** Through whose eyes the page looks. */
@@ -101,13 +101,19 @@ export class TableStore {
     return new TableSocket(this.link, ears, text, this.screen)
   }
 
-  /** The page is as well connected as the worst of its lines. */
   #hearLine(number: number, state: Line, heardAt: number | null): void {
-    this.#lines.set(number, state)
+    this.#lines.set(number, { state, heardAt })
+    this.#lookAtLines()
+  }
+
+  /** The page is as well connected as the worst of its lines, and what it shows as old as what the oldest of these heard. */
+  #lookAtLines(): void {
+    const away = [...this.#lines.values()].filter(({ state }) => state !== 'online')
+    const heard = away.flatMap(({ heardAt }) => heardAt ?? [])
     this.#now = now()
-    this.#heardAt = heardAt ?? this.#now
-    this.asOf = state === 'online' || heardAt === null ? null : Date.now() - (this.#now - heardAt)
-    this.line = [...this.#lines.values()].find((line) => line !== 'online') ?? 'online'
+    this.#heardAt = heard.length ? Math.min(...heard) : this.#now
+    this.asOf = heard.length ? Date.now() - (this.#now - this.#heardAt) : null
+    this.line = away[0]?.state ?? 'online'
     this.#followClock()
   }
 
@@ -136,6 +142,7 @@ export class TableStore {
     this.#sockets.get(number)?.end()
     this.#sockets.delete(number)
     this.#lines.delete(number)
+    this.#lookAtLines()
     this.#pictures.delete(number)
     this.#seats = new Map([...this.#seats].filter(([one]) => one !== number))
     if (this.#eyes === number) this.#eyes = 0
