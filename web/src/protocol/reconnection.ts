@@ -14,16 +14,16 @@ export const VISIBLE_SILENCE = 900
 /** The same when somebody looks, or a command is under way. */
 export const AWAITED_SILENCE = 600
 /** The longest that an answer may take on a line which is known to be slow. */
-const SLOWEST_ANSWER = 8_000
+export const SLOWEST_ANSWER = 8_000
 /** How long the very first call may take, when nothing is known of the line, and one where somebody has just answered. */
-const FIRST_CALL = 2_800
+export const FIRST_CALL = 2_800
 /** How long a page that is looked at calls about every second, where the line died without a word. */
-const OFTEN_FOR = 120_000
+export const OFTEN_FOR = 120_000
 /** How long a call that failed is not made again because somebody looks, or moves a mouse. */
 const BETWEEN_LOOKS = 250
 const BETWEEN_TOUCHES = 1_000
 /** A timer that is late by so much means that the page slept: what it waited for may lie there unread. */
-const SLEPT = 1_000
+export const SLEPT = 1_000
 
 export type Line = 'connecting' | 'online' | 'lost' | 'closed'
 
