@@ -1,4 +1,4 @@
-"""What may stand before a server: nothing, or Caddy as `deploy/Caddyfile` has it, which speaks HTTP/2."""
+"""What may stand before a server: nothing, Caddy as `deploy/Caddyfile` has it, or the same with HTTP/2."""
 
 import os
 import shutil
@@ -12,7 +12,8 @@ from pathlib import Path
 from tests.free_port import free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
-FRONTS = ("none", "caddy")
+FRONTS = ("none", "caddy", "caddy-h2")
+HTTP_1 = "\t\tprotocols h1\n"
 PATIENCE = 20.0
 
 
@@ -28,7 +29,11 @@ def fronted(front: str, port: int, folder: Path) -> Iterator[int]:
     folder.mkdir()
     # No port that only root may have, and nothing in the machine's own list of authorities.
     alone = f"admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttp_port {free_port()}"
-    (folder / "Caddyfile").write_text((DEPLOY / "Caddyfile").read_text().replace("admin off", alone))
+    text = (DEPLOY / "Caddyfile").read_text()
+    assert HTTP_1 in text
+    if front == "caddy-h2":
+        text = text.replace(HTTP_1, HTTP_1.replace("h1", "h1 h2"))
+    (folder / "Caddyfile").write_text(text.replace("admin off", alone))
     names = {"DRAISINE_NAME": f"https://localhost:{shown}", "DRAISINE_AT": f"127.0.0.1:{port}"}
     homes = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"), str(folder))
     command = [program, "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]

@@ -5,9 +5,10 @@ notice count from when the page was looked at or had something to send (for one 
 cut), times to be back from when the line was good again. What was sent into the dead line must be there once.
 
 Every cycle is written to `artefacts/line-<browser>.jsonl` when it is over; `--go-on` reads that file first
-and does what is missing. `--front caddy` puts Caddy before the server, which speaks HTTP/2 (the file is
-`line-<browser>-caddy.jsonl` then). Where the driver of the browser is lost the browser is started anew, the
-cycle is named, and the run goes on; so it does where the page failed.
+and does what is missing. `--front caddy` puts Caddy of `deploy/` before the server, `--front caddy-h2` the
+same with HTTP/2 (the file is `line-<browser>-caddy.jsonl` then, and the like). Where the driver of the
+browser is lost the browser is started anew, the cycle is named, and the run goes on; so it does where the
+page failed.
 """
 
 import argparse

@@ -71,7 +71,7 @@ def _nginx(server: ServerProcess, folder: Path, more: Said = ()) -> Iterator[tup
     text = (DEPLOY / "nginx.conf").read_text()
     for said, meant in (
         ("listen 80;", f"listen 127.0.0.1:{free_port()};"),
-        ("listen 443 ssl http2;", f"listen 127.0.0.1:{port} ssl http2;"),
+        ("listen 443 ssl;", f"listen 127.0.0.1:{port} ssl;"),
         ("127.0.0.1:8000", f"127.0.0.1:{server.port}"),
         ("/etc/letsencrypt/live/table.example/fullchain.pem", str(authority.chain)),
         ("/etc/letsencrypt/live/table.example/privkey.pem", str(authority.key)),
@@ -162,6 +162,29 @@ async def test_pages_sockets_and_addresses_come_through(front: object, tmp_path:
                 for number in range(5)
             ]
             assert [answer.status_code for answer in tried] == [404, 404, 404, 429, 429]
+
+
+@pytest.mark.parametrize("front", [_nginx, _caddy], ids=["nginx", "caddy"])
+def test_browsers_are_spoken_to_by_http_1(front: object, tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path / "tables", more={"proxies": ("127.0.0.1",)}) as server,
+        front(server, tmp_path) as (port, certificate),  # type: ignore[operator]
+    ):
+        browser = ssl.create_default_context(cafile=str(certificate))
+        browser.set_alpn_protocols(["h2", "http/1.1"])
+        with (
+            socket.create_connection(("localhost", port), 20) as line,
+            browser.wrap_socket(line, server_hostname="localhost") as safe,
+        ):
+            assert safe.selected_alpn_protocol() == "http/1.1"
+            safe.sendall(b"GET /live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            said = b""
+            while more := safe.recv(65536):
+                said += more
+    head = said.partition(b"\r\n\r\n")[0].lower()
+    assert head.startswith(b"http/1.1 204")
+    # Nor is it said that they might come by HTTP/3.
+    assert b"alt-svc" not in head
 
 
 @pytest.mark.parametrize(

@@ -149,6 +149,29 @@ it('is as well connected as the worst of its lines', () => {
   expect(store.closed).toBeNull()
 })
 
+it('says as of when it is true as long as one of its lines is away', async () => {
+  const since = Date.now()
+  await vi.advanceTimersByTimeAsync(500)
+  anna!.hear({ type: 'pong', key: '' })
+  jo!.onclose?.({ code: 1006 })
+  anna!.onclose?.({ code: 1006 })
+  expect([store.line, store.asOf]).toEqual(['lost', since])
+  await vi.advanceTimersByTimeAsync(350)
+  const [again] = Wire.all.slice(2).filter(({ address }) => address.includes('for=1'))
+  again!.hear(welcome('anna.1', 1, game(0, 0, 1)))
+  expect([store.line, store.asOf]).toEqual(['lost', since + 500])
+  const [own] = Wire.all.slice(2).filter((wire) => wire !== again)
+  own!.hear(welcome('anna', 0, game(0, 0, 0)))
+  expect([store.line, store.asOf]).toEqual(['online', null])
+})
+
+it('is not away for somebody who shares it no more', () => {
+  jo!.onclose?.({ code: 1006 })
+  const left = { ...table, seats: [{ player: 'anna' }, { player: null }] }
+  anna!.hear({ type: 'table', seat: 0, table: left, scenery: null })
+  expect([store.line, store.asOf]).toEqual(['online', null])
+})
+
 it('lets go of whoever has no seat any more', () => {
   anna!.hear({
     type: 'table',

@@ -321,6 +321,40 @@ describe('a call', () => {
     expect(calls.at(-1)! - calls.at(-2)!).toBeGreaterThanOrEqual(30_000)
   })
 
+  it('is soon made again for a page that is shown in the moment in which one failed', () => {
+    for (const look of ['show', 'touch'] as const) {
+      const { watch, at, pass, count } = online(look === 'touch')
+      watch.ended(at.now)
+      for (let n = 0; n < 12; n += 1) {
+        pass(watch.due! - at.now)
+        watch.callEnded(at.now)
+      }
+      pass(100)
+      if (look === 'show') watch.show(at.now)
+      else watch.look(at.now, look)
+      const before = count('call')
+      pass(look === 'show' ? 150 : 900)
+      expect(count('call') - before, look).toBe(1)
+    }
+  })
+
+  it('that a hidden page has just made is given up within 3 s where it is shown, or made again soon', () => {
+    for (const fails of [false, true]) {
+      const { watch, at, pass, count } = online(false)
+      watch.ended(at.now)
+      for (let n = 0; n < 12; n += 1) {
+        pass(watch.due! - at.now)
+        if (n < 11) watch.callEnded(at.now)
+      }
+      pass(10)
+      watch.show(at.now)
+      const before = count('call')
+      if (fails) watch.callEnded(at.now)
+      pass(fails ? 350 : 2_800)
+      expect(count('call') - before).toBe(1)
+    }
+  })
+
   it('is not made once the server said no', () => {
     const { watch, at, pass, count } = line()
     watch.close()

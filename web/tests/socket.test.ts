@@ -98,6 +98,11 @@ describe('the socket of a table', () => {
     expect(latest().sent).toHaveLength(1)
   })
 
+  it('keeps nothing that is asked when the server said no: its answer would never come', async () => {
+    latest().break(4004)
+    expect(await socket.send({ type: 'resign' })).toEqual({ ok: false, code: 'offline' })
+  })
+
   it('does not call again when the server said no, and says why', () => {
     latest().hear({ type: 'closing', code: 'no_such_table' })
     latest().break(4004)
@@ -338,6 +343,21 @@ describe('a socket that is dead without a word', () => {
     latest().hear({ type: 'welcome' })
     expect(lines.at(-1)).toBe('online')
     shared.mockRestore()
+  })
+
+  it('is called as at first where the line before was only slow', async () => {
+    const asked: number[] = []
+    vi.stubGlobal('fetch', () => (asked.push(Date.now()), new Promise(() => undefined)))
+    for (let n = 0; n < 2; n += 1) {
+      asked.length = 0
+      await vi.advanceTimersByTimeAsync(VISIBLE_SILENCE + ANSWER_WITHIN)
+      expect(lines.at(-1)).toBe('lost')
+      await vi.advanceTimersByTimeAsync(400)
+      expect(asked.map((time) => time - asked[0]!)).toEqual([0, 200, 400])
+      latest().hear({ type: 'pong', key: '' })
+      expect(lines.at(-1)).toBe('online')
+      latest().hear({ type: 'welcome' })
+    }
   })
 
   it('is followed by no other one before a request is answered', async () => {

@@ -1,6 +1,16 @@
 /** The line of this phone to a companion that is shared: it calls again and again, and the companion never waits for it. */
 import { at } from '../base'
+import { Inquiry } from '../protocol/inquiry'
 import type { MeetingClientMessage, MeetingServerMessage } from '../protocol/messages.gen'
+import {
+  ANSWER_WITHIN,
+  FIRST_CALL,
+  OFTEN_FOR,
+  SLEPT,
+  SLOWEST_ANSWER,
+  VISIBLE_SILENCE,
+  waitBefore,
+} from '../protocol/reconnection'
 import { MOST_AT_ONCE, offsetOf, type Line, type Sample } from './sharedLog'
 
 type Welcome = Extract<MeetingServerMessage, { type: 'welcome' }>
@@ -23,31 +33,60 @@ export interface Surroundings {
   open(path: string): WebSocket
   /** Makes somebody new known to the server: sockets need a cookie. */
   introduce(): Promise<unknown>
+  /** Whether anybody is there, asked by requests until one is answered, all have failed, or it is broken off. */
+  reach(signal: AbortSignal): Promise<boolean>
+  visible(): boolean
   now(): number
 }
 
+/** Milliseconds for which it is asked whether anybody is there, and between two requests. */
+const REACH = 4000
+const ASK_EACH = 400
+const reach = (signal: AbortSignal): Promise<boolean> =>
+  new Promise((settle) => {
+    const inquiry = new Inquiry(
+      () => settle(true),
+      () => settle(false),
+    )
+    signal.addEventListener('abort', () => {
+      inquiry.drop()
+      settle(false)
+    })
+    const times = Array.from({ length: REACH / ASK_EACH }, (_, i) => i * ASK_EACH)
+    inquiry.ask(times, REACH)
+  })
+
 const here: Surroundings = {
   open: (path) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${at(path)}`),
-  introduce: () => fetch(at('/api/me'), { credentials: 'same-origin' }),
+  introduce: () => fetch(at('/api/me'), { credentials: 'same-origin', signal: AbortSignal.timeout(REACH) }),
+  reach,
+  visible: () => document.visibilityState !== 'hidden',
   now: () => Date.now(),
 }
 
-/** Milliseconds until the next call, longer each time. */
-const WAITS = [500, 1000, 2000, 4000, 8000, 15_000]
+/** Milliseconds until lines that were refused for a reason that passes are sent again. */
+const SEND_AGAIN = 4000
 /** Milliseconds between two questions for the time: a few at once, later now and then. */
 const ASK_AT_FIRST = 200
 const ASK_LATER = 15_000
 const FIRST_ASKS = 5
 const SAMPLES = 8
-/** Milliseconds without an answer after which the line counts as dead. */
-const DEAD = 8000
 const FINAL = new Set(['no_such_meeting', 'meeting_full', 'meeting_has_enough_phones'])
 
+/** Its line is noticed to be dead, and called again, as a table's is: see `LineWatch`. */
 export class MeetingSocket {
   #socket: WebSocket | null = null
   #welcomed = false
   #sending = ''
   #tries = 0
+  /** When it was lost, or somebody looked last. */
+  #since: number
+  /** It died without a word: nobody may be there, and into a dead net no socket is opened. */
+  #silent = false
+  #reaching: AbortController | null = null
+  /** When the line was asked whether it is there, and how long the last answer took. */
+  #probedAt: number | null = null
+  #answerTook = 0
   #keys = 0
   #asks = 0
   /** Questions for the time without an answer yet, and when they were asked. */
@@ -59,17 +98,21 @@ export class MeetingSocket {
   #introduced = false
   #call: ReturnType<typeof setTimeout> | undefined
   #ask: ReturnType<typeof setTimeout> | undefined
+  #probe: ReturnType<typeof setTimeout> | undefined
   #dead: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     private readonly follower: Follower,
     private readonly around: Surroundings = here,
-  ) {}
+  ) {
+    this.#since = around.now()
+  }
 
   /** Calls now, and again whenever the line is cut. */
   async start(): Promise<void> {
     if (this.#over || this.#away || this.#socket) return
     clearTimeout(this.#call)
+    if (this.#silent && !(await this.#reach())) return
     if (!this.#introduced)
       this.#introduced = await this.around.introduce().then(
         () => true,
@@ -81,16 +124,37 @@ export class MeetingSocket {
     this.#welcomed = false
     this.#sending = ''
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as MeetingServerMessage)
-    socket.onclose = () => this.#lost(socket)
-    this.#watch()
+    socket.onclose = () => this.#lost(socket, false)
+    this.#watch(Math.min(FIRST_CALL + 1000 * this.#tries, SLOWEST_ANSWER))
+  }
+
+  /** False where nobody answers, where it was broken off, and where a later call asks. */
+  async #reach(): Promise<boolean> {
+    this.#reaching?.abort()
+    const reaching = (this.#reaching = new AbortController())
+    const over = setTimeout(() => reaching.abort(), REACH)
+    const reached = await this.around.reach(reaching.signal)
+    clearTimeout(over)
+    if (reaching !== this.#reaching) return false
+    this.#reaching = null
+    if (!reached) this.#wait()
+    return reached
+  }
+
+  #wait(): void {
+    const elapsed = this.around.now() - this.#since
+    const counted = this.#silent ? Math.max(0, elapsed - OFTEN_FOR) : elapsed
+    clearTimeout(this.#call)
+    this.#call = setTimeout(() => void this.start(), waitBefore(this.#tries++, counted, this.around.visible()))
   }
 
   /** The phone woke up, or the network is back: no reason to wait. */
   wake(): void {
     this.#tries = 0
+    this.#since = this.around.now()
     this.#away = false
-    if (this.#socket) this.#askTime()
-    else void this.start()
+    if (this.#welcomed) this.#ping()
+    else if (!this.#socket && !this.#reaching) void this.start()
   }
 
   /**
@@ -99,7 +163,9 @@ export class MeetingSocket {
    */
   leave(): void {
     this.#away = true
-    clearTimeout(this.#call)
+    this.#breakOff()
+    // The net may be another one when it is shown again.
+    this.#silent = true
     const socket = this.#socket
     if (!socket) return
     this.#drop(socket)
@@ -108,9 +174,17 @@ export class MeetingSocket {
 
   stop(): void {
     this.#over = true
-    for (const timer of [this.#call, this.#ask, this.#dead]) clearTimeout(timer)
+    this.#breakOff()
+    for (const timer of [this.#ask, this.#probe, this.#dead]) clearTimeout(timer)
     this.#socket?.close()
     this.#socket = null
+  }
+
+  #breakOff(): void {
+    clearTimeout(this.#call)
+    const reaching = this.#reaching
+    this.#reaching = null
+    reaching?.abort()
   }
 
   /** Sends what is pending, one message at a time. */
@@ -126,10 +200,11 @@ export class MeetingSocket {
   }
 
   #hear(message: MeetingServerMessage): void {
-    clearTimeout(this.#dead)
+    this.#isThere(message.type === 'pong')
     switch (message.type) {
       case 'welcome':
         this.#welcomed = true
+        this.#silent = false
         this.#tries = this.#asks = 0
         this.follower.welcome(message)
         this.follower.online(true)
@@ -157,7 +232,7 @@ export class MeetingSocket {
     // The lines that came before have been told already: what was pending is set aside by now.
     if (code === 'sequence_taken') return this.flush()
     this.follower.refused(code, params, false)
-    this.#call = setTimeout(() => this.flush(), WAITS[3])
+    this.#call = setTimeout(() => this.flush(), SEND_AGAIN)
   }
 
   #end(code: string, params: Readonly<Record<string, string | number>>): void {
@@ -171,7 +246,7 @@ export class MeetingSocket {
     const key = `t${++this.#keys}`
     this.#asked.set(key, this.around.now())
     this.#say({ type: 'ping', key })
-    this.#watch()
+    this.#await()
     this.#ask = setTimeout(() => this.#askTime(), ++this.#asks < FIRST_ASKS ? ASK_AT_FIRST : ASK_LATER)
   }
 
@@ -185,29 +260,59 @@ export class MeetingSocket {
     if (offset !== null) this.follower.offset(offset)
   }
 
-  /** A line that says nothing for long is cut, also where the network did not notice. */
-  #watch(): void {
+  /** Something came: as long as somebody looks, the line is asked again after a moment of silence. */
+  #isThere(pong: boolean): void {
     clearTimeout(this.#dead)
-    const socket = this.#socket
-    this.#dead = setTimeout(() => {
-      socket?.close()
-      if (socket) this.#lost(socket)
-    }, DEAD)
+    clearTimeout(this.#probe)
+    if (pong && this.#probedAt !== null) this.#answerTook = this.around.now() - this.#probedAt
+    this.#probedAt = null
+    if (this.around.visible()) this.#probe = setTimeout(() => this.#ping(), VISIBLE_SILENCE)
   }
 
-  #lost(socket: WebSocket): void {
+  #ping(): void {
+    if (!this.#socket || !this.#welcomed || this.#probedAt !== null) return
+    this.#say({ type: 'ping', key: `l${++this.#keys}` })
+    this.#await()
+  }
+
+  /** An answer is due. */
+  #await(): void {
+    if (this.#probedAt !== null) return
+    this.#probedAt = this.around.now()
+    this.#watch(Math.min(Math.max(ANSWER_WITHIN, 2 * this.#answerTook), SLOWEST_ANSWER))
+  }
+
+  /** A line that says nothing for so many milliseconds is cut, also where the network did not notice. */
+  #watch(patience: number): void {
+    clearTimeout(this.#dead)
+    const socket = this.#socket
+    const due = this.around.now() + patience
+    this.#dead = setTimeout(() => {
+      if (!socket) return
+      if (this.#welcomed && this.around.now() - due > SLEPT) {
+        // The page slept: an answer may lie there unread.
+        this.#probedAt = null
+        return this.#ping()
+      }
+      this.#lost(socket, true)
+      socket.close()
+    }, patience)
+  }
+
+  #lost(socket: WebSocket, silent: boolean): void {
     if (socket !== this.#socket) return
+    if (this.#welcomed) this.#since = this.around.now()
+    this.#silent = silent
     this.#drop(socket)
-    if (this.#over) return
-    this.#call = setTimeout(() => void this.start(), WAITS[Math.min(this.#tries++, WAITS.length - 1)])
+    if (!this.#over) this.#wait()
   }
 
   #drop(socket: WebSocket): void {
-    clearTimeout(this.#ask)
-    clearTimeout(this.#dead)
+    for (const timer of [this.#ask, this.#probe, this.#dead]) clearTimeout(timer)
     socket.onclose = socket.onmessage = null
     this.#socket = null
     this.#welcomed = false
+    this.#probedAt = null
     this.#samples = []
     this.#asked.clear()
     this.follower.online(false)

@@ -14,13 +14,16 @@ export const VISIBLE_SILENCE = 900
 /** The same when somebody looks, or a command is under way. */
 export const AWAITED_SILENCE = 600
 /** The longest that an answer may take on a line which is known to be slow. */
-const SLOWEST_ANSWER = 8_000
+export const SLOWEST_ANSWER = 8_000
 /** How long the very first call may take, when nothing is known of the line, and one where somebody has just answered. */
-const FIRST_CALL = 2_800
+export const FIRST_CALL = 2_800
 /** How long a page that is looked at calls about every second, where the line died without a word. */
-const OFTEN_FOR = 120_000
+export const OFTEN_FOR = 120_000
+/** How long a call that failed is not made again because somebody looks, or moves a mouse. */
+const BETWEEN_LOOKS = 250
+const BETWEEN_TOUCHES = 1_000
 /** A timer that is late by so much means that the page slept: what it waited for may lie there unread. */
-const SLEPT = 1_000
+export const SLEPT = 1_000
 
 export type Line = 'connecting' | 'online' | 'lost' | 'closed'
 
@@ -160,9 +163,18 @@ export class LineWatch {
       this.wake(now)
       return
     }
-    const sinceCall = now - this.#lastCall
-    if (look === 'touch' && (this.#calledAt !== null || sinceCall < 1_000)) return
-    if (sinceCall < 250) return
+    const pause = look === 'touch' ? BETWEEN_TOUCHES : BETWEEN_LOOKS
+    if (look === 'touch' && this.#calledAt !== null) return
+    if (look !== 'touch') {
+      this.#tryingSince = now
+      this.#tries = 0
+    }
+    if (now - this.#lastCall < pause) {
+      // A page that was hidden until now has planned its next call for in a minute, and gives one many seconds.
+      if (this.#callAt !== null) this.#callAt = Math.min(this.#callAt, this.#lastCall + pause)
+      this.#callLimit = Math.min(this.#callLimit, FIRST_CALL)
+      return
+    }
     this.#tryingSince = now
     this.#tries = 0
     if (this.#calledAt !== null) this.#acts.hangUp()

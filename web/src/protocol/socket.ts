@@ -95,6 +95,7 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
   }
 
   send(keyless: KeylessOf<Outgoing>): Promise<Answer> {
+    if (this.#watch.state === 'closed') return Promise.resolve({ ok: false, code: 'offline' })
     const command = { ...(keyless as object), key: makeKey() }
     return new Promise((settle) => {
       this.#unanswered.set(command.key, { command, settle, on: null })
@@ -142,6 +143,8 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
       if (state !== 'closed') this.ears.line(state, heardAt)
       if (state === 'online') {
         this.#inquiry.drop()
+        this.#failed = false
+        this.#calls = 0
         this.#sendUnsent()
       }
     }
@@ -223,8 +226,6 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
       drop(this.#open)
       this.#open = socket
       this.#opening = null
-      this.#failed = false
-      this.#calls = 0
       this.#then(() => this.#watch.welcomed(now()))
     } else if (socket === this.#open) this.#then(() => this.#watch.heard(now(), message.type === 'pong'))
     if (isAnswer(message))

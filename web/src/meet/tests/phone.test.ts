@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MeetingClientMessage, MeetingServerMessage } from '../../protocol/messages.gen'
+import { ANSWER_WITHIN } from '../../protocol/reconnection'
 import { MeetingSocket, type Follower } from '../phone'
 import { lineOf, type Line } from '../sharedLog'
 
@@ -40,6 +41,9 @@ let pending: Line[]
 let known: number
 let heard: { offset: number[]; online: boolean[]; refused: [string, boolean][] }
 let introduced: number
+let visible: boolean
+/** Whether requests are answered; null: they hang. */
+let there: boolean | null
 /** Milliseconds that the server's clock is ahead of this phone's. */
 const AHEAD = 7200
 
@@ -64,10 +68,27 @@ async function call(): Promise<MeetingSocket> {
   const line = new MeetingSocket(follower(), {
     open: (path) => sockets[sockets.push(new FakeSocket(path)) - 1] as unknown as WebSocket,
     introduce: () => Promise.resolve(++introduced),
+    reach: (signal) =>
+      there === null
+        ? new Promise((settle) => signal.addEventListener('abort', () => settle(false)))
+        : Promise.resolve(there),
+    visible: () => visible,
     now: () => Date.now(),
   })
   await line.start()
   return line
+}
+
+/** Lets time pass; `answers`: every question is answered at once. */
+async function pass(time: number, answers: boolean): Promise<void> {
+  for (let answered = 0; time > 0; time -= 50) {
+    await vi.advanceTimersByTimeAsync(50)
+    if (!answers) continue
+    const socket = sockets.at(-1)!
+    const asked = socket.said.flatMap((said) => (said.type === 'ping' ? [said.key] : []))
+    for (const key of asked.slice(answered)) socket.hear({ type: 'pong', key, now: Date.now() })
+    answered = asked.length
+  }
 }
 
 beforeEach(() => {
@@ -75,6 +96,7 @@ beforeEach(() => {
   sockets = []
   pending = []
   known = introduced = 0
+  there = visible = true
   heard = { offset: [], online: [], refused: [] }
 })
 afterEach(() => vi.useRealTimers())
@@ -101,13 +123,86 @@ describe('the line to a shared companion', () => {
     known = 3
     sockets[0]!.close()
     expect(heard.online).toEqual([true, false])
-    await vi.advanceTimersByTimeAsync(500)
+    await vi.advanceTimersByTimeAsync(350)
     expect(sockets[1]!.path).toBe('/ws/meetings/link?since=3')
     sockets[1]!.close()
-    await vi.advanceTimersByTimeAsync(900)
+    await vi.advanceTimersByTimeAsync(349)
     expect(sockets.length).toBe(2)
-    await vi.advanceTimersByTimeAsync(200)
+    await vi.advanceTimersByTimeAsync(351)
     expect(sockets.length).toBe(3)
+  })
+
+  it('notices within 3 s that it is dead, and opens nothing before somebody answers', async () => {
+    await call()
+    sockets[0]!.hear(welcome())
+    await pass(10_000, true)
+    expect([sockets.length, heard.online.at(-1)]).toEqual([1, true])
+    there = null
+    await pass(3_000, false)
+    expect([sockets[0]!.closed, heard.online.at(-1)]).toEqual([true, false])
+    await pass(60_000, false)
+    expect(sockets.length).toBe(1)
+    there = true
+    await pass(5_000, false)
+    expect(sockets.length).toBe(2)
+  })
+
+  it('asks again and again in between, so that it is back within a second', async () => {
+    vi.stubGlobal('document', { visibilityState: 'visible' })
+    vi.stubGlobal('location', { protocol: 'http:', host: 'table' })
+    vi.stubGlobal('WebSocket', function (path: string) {
+      return sockets[sockets.push(new FakeSocket(path)) - 1]
+    })
+    vi.stubGlobal('fetch', () => Promise.resolve({}))
+    const line = new MeetingSocket(follower())
+    await line.start()
+    sockets[0]!.hear(welcome())
+    vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+      return new Promise((_, fail) => signal.addEventListener('abort', () => fail(new TypeError('aborted'))))
+    })
+    await pass(100_000, false)
+    expect(sockets.length).toBe(1)
+    vi.stubGlobal('fetch', () => Promise.resolve({}))
+    await pass(1_000, false)
+    expect(sockets.length).toBe(2)
+    line.stop()
+    vi.unstubAllGlobals()
+  })
+
+  it('gives a line that is known to be slow more time', async () => {
+    await call()
+    sockets[0]!.hear(welcome())
+    await pass(1_800, false)
+    sockets[0]!.hear({ type: 'pong', key: 'l1', now: 0 })
+    await pass(4_000, false)
+    expect(sockets[0]!.closed).toBe(false)
+    await pass(1_000, false)
+    expect(sockets[0]!.closed).toBe(true)
+  })
+
+  it('asks seldom while nobody looks, and at once when somebody does', async () => {
+    visible = false
+    const line = await call()
+    sockets[0]!.hear(welcome())
+    await pass(2_000, true)
+    const asked = sockets[0]!.said.length
+    await pass(60_000, true)
+    expect(sockets[0]!.said.length - asked).toBeLessThan(6)
+    visible = true
+    line.wake()
+    await pass(ANSWER_WITHIN, false)
+    expect(heard.online.at(-1)).toBe(false)
+  })
+
+  it('asks once more when the page slept, for the answer may lie there unread', async () => {
+    await call()
+    sockets[0]!.hear(welcome())
+    await pass(1_000, false)
+    vi.setSystemTime(Date.now() + 60_000)
+    await pass(1_500, false)
+    expect(sockets[0]!.closed).toBe(false)
+    await pass(2_000, false)
+    expect(sockets[0]!.closed).toBe(true)
   })
 
   it('notices a line that is dead without saying so, and calls at once when the phone wakes', async () => {
@@ -143,6 +238,8 @@ describe('the line to a shared companion', () => {
     const line = new MeetingSocket(follower(), {
       open: (path) => sockets[sockets.push(new FakeSocket(path)) - 1] as unknown as WebSocket,
       introduce: () => new Promise<void>((resolve) => (known = resolve)),
+      reach: () => Promise.resolve(true),
+      visible: () => true,
       now: () => Date.now(),
     })
     const started = line.start()
