@@ -11,8 +11,8 @@ from draisine.server.context import ServerContext
 from draisine.server.limits.limits import UNLIMITED
 from draisine.server.limits.quotas import Quotas
 from draisine.server.limits.rates import Throttle
-from draisine.server.sockets.hub import SocketVisit
 from draisine.server.sockets.message_handler import MessageHandler
+from draisine.server.sockets.visits import SocketVisit
 from draisine.tables.log import commands as c
 from draisine.tables.log.absence import HOST_GRACE
 from draisine.tables.runtime.live_table import LiveTable
