@@ -345,6 +345,27 @@ describe('a socket that is dead without a word', () => {
     shared.mockRestore()
   })
 
+  it('is followed by a socket at once where requests would wait for a handshake that nobody answers, but in Firefox', async () => {
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const chromium =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    const dialled = async (protocol: string, userAgent: string) => {
+      vi.stubGlobal('location', { protocol, host: 'table' })
+      vi.stubGlobal('navigator', { userAgent })
+      latest().hear({ type: 'pong', key: '' })
+      const before = Wire.all.length
+      await vi.advanceTimersByTimeAsync(VISIBLE_SILENCE + ANSWER_WITHIN)
+      expect(lines.at(-1)).toBe('lost')
+      const count = Wire.all.length - before
+      Wire.all[0]!.hear({ type: 'pong', key: '' })
+      return count
+    }
+    expect(await dialled('https:', chromium)).toBe(1)
+    expect(await dialled('https:', firefox)).toBe(0)
+    expect(await dialled('http:', chromium)).toBe(0)
+  })
+
   it('is called as at first where the line before was only slow', async () => {
     const asked: number[] = []
     vi.stubGlobal('fetch', () => (asked.push(Date.now()), new Promise(() => undefined)))

@@ -154,15 +154,15 @@ export class LiveSocket<Incoming extends AnyMessage, Outgoing extends { key: str
   }
 
   /**
-   * Into a dead net no socket is opened: Firefox holds back sockets to an address at which some have failed, for up to a
-   * minute, and Chromium opens one at a time. Requests they do not hold back. Of a server that was there a moment ago no
-   * more is asked than once before the next socket.
+   * Into a dead net no socket is opened where requests tell as well: Firefox holds back sockets to an address at which some
+   * have failed, for up to a minute, and Chromium opens one at a time. Of a server that was there a moment ago no more is
+   * asked than once before the next socket.
    */
   #call(silent: boolean, limit: number): void {
     if (!silent && !this.#failed) return this.#dial()
     this.#calls += 1
     const calls = this.#calls
-    if (shareConnection() && (calls < DIALS || calls % 8 === 0)) {
+    if ((shareConnection() || requestsStay()) && (calls < DIALS || calls % 8 === 0)) {
       this.#dial()
       this.#inquiry.ask(silent && calls === 1 ? AT_FIRST.slice(1) : [limit / 2], limit)
       // One that is held back is not given up each time before it has begun.
@@ -291,6 +291,13 @@ const shareConnection = (): boolean =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => /^h[23]/.test((entry as PerformanceNavigationTiming).nextHopProtocol))
+
+/**
+ * Whether requests that are given up leave their connections behind: but for Firefox browsers wait 30 s for a handshake that
+ * nobody answers, with six connections to a server at most, and later requests wait for the same ones. A socket takes its
+ * connection with it.
+ */
+const requestsStay = (): boolean => location.protocol === 'https:' && !navigator.userAgent.includes('Gecko/')
 
 /** Hangs up, and hears nothing more of it. */
 function drop(socket: WebSocket | null): void {
