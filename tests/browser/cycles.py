@@ -215,6 +215,10 @@ class LineCycles:
         self._proxy.set("swallow")
         return now()
 
+    def _break_tunnel(self) -> int:
+        self._proxy.set("drop")
+        return now()
+
     def _break_offline(self) -> int:
         since = now()
         assert isinstance(self._driver, Chromium)

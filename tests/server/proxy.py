@@ -1,18 +1,22 @@
 """A line that can be cut in every way: a TCP proxy on loopback between a client and the server.
 
 `swallow` reads and throws away, as a router does that has forgotten a connection; what went through it then
-stays dead. `stop` reads nothing, and everything arrives late. `cut` ends all connections with a word.
+stays dead. `drop` does the same, and loses the first packet of new connections too, as a tunnel does: their
+queue is full, and the system drops what comes. `stop` reads nothing, and everything arrives late. `cut` ends
+all connections with a word.
 """
 
 import asyncio
+import socket
 import threading
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from types import TracebackType
 from typing import Any, Literal, cast
 
-Mode = Literal["forward", "swallow", "stop"]
+Mode = Literal["forward", "swallow", "drop", "stop"]
 _CHUNK = 65_536
+_QUEUE = 100
 
 
 class _Pair:
@@ -26,7 +30,7 @@ class _Pair:
     async def pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):
             while chunk := await reader.read(_CHUNK):
-                if self._dead or self._proxy.mode == "swallow":
+                if self._dead or self._proxy.mode in {"swallow", "drop"}:
                     self._dead = True
                     continue
                 await self._proxy.forwards.wait()
@@ -54,6 +58,10 @@ class Proxy:
         self._pairs: set[_Pair] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
         self.forwards: asyncio.Event
+        self._listener = socket.socket()
+        self._accepting: asyncio.Task[None] | None = None
+        self._fillers: list[socket.socket] = []
+        """Connections that fill the queue."""
 
     @property
     def url(self) -> str:
@@ -64,6 +72,10 @@ class Proxy:
 
         def change() -> None:
             self.mode = mode
+            if mode == "drop":
+                self._lose_new_ones()
+            else:
+                self._take_new_ones()
             if mode == "stop":
                 self.forwards.clear()
             else:
@@ -87,8 +99,35 @@ class Proxy:
     async def _open(self) -> None:
         self.forwards = asyncio.Event()
         self.forwards.set()
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
-        self.port = self._server.sockets[0].getsockname()[1]
+        self._listener.setblocking(False)
+        self._listener.bind(("127.0.0.1", 0))
+        self.port = self._listener.getsockname()[1]
+        self._take_new_ones()
+
+    def _take_new_ones(self) -> None:
+        for filler in self._fillers:
+            filler.close()
+        self._fillers.clear()
+        self._listener.listen(_QUEUE)
+        if self._accepting is None:
+            self._accepting = self._loop.create_task(self._accept())
+
+    def _lose_new_ones(self) -> None:
+        if self._accepting is not None:
+            self._accepting.cancel()
+            self._accepting = None
+        self._listener.listen(0)
+        for _ in range(2):
+            filler = socket.socket()
+            filler.setblocking(False)
+            filler.connect_ex(("127.0.0.1", self.port))
+            self._fillers.append(filler)
+
+    async def _accept(self) -> None:
+        while True:
+            taken, _ = await self._loop.sock_accept(self._listener)
+            with suppress(OSError):
+                self._loop.create_task(self._serve(*await asyncio.open_connection(sock=taken)))
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.accepted += 1
@@ -111,7 +150,10 @@ class Proxy:
             pair.end()
 
     async def _close(self) -> None:
-        self._server.close()
+        self._take_new_ones()
+        if self._accepting is not None:
+            self._accepting.cancel()
+        self._listener.close()
         self.forwards.set()
         self._end_all()
         await asyncio.gather(*self._tasks, return_exceptions=True)
