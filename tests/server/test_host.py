@@ -103,8 +103,12 @@ async def test_a_server_stops_in_good_order_when_its_host_says_so(data: Path) ->
 
 async def test_the_page_counts_all_processes_and_reaches_each(postgres: str, tmp_path: Path) -> None:
     database = await asyncio.to_thread(new_database, postgres)
-    more = {"database": database, "lease_seconds": 15.0, "drain_seconds": 1.0}
-    with ServerProcess(tmp_path / "one", more=more) as one, ServerProcess(tmp_path / "two", more=more) as two:
+    more = {"database": database, "lease_seconds": 15.0, "drain_seconds": 1.0, "log_format": "json"}
+    log = tmp_path / "log"
+    with (
+        ServerProcess(tmp_path / "one", more=more) as one,
+        ServerProcess(tmp_path / "two", more=more, log=log) as two,
+    ):
         async with Guest(one) as anna, Guest(two) as bodo:
             await anna.introduce("Anna", 30)
             await bodo.introduce("Bodo", 20)
@@ -142,6 +146,12 @@ async def test_the_page_counts_all_processes_and_reaches_each(postgres: str, tmp
             assert await asyncio.to_thread(two.wait_for_end) == 0
             state = (await anna.http.get("/api/host/state", headers=host)).json()
             assert [process["id"] for process in state["processes"]] == [here]
+    lines = [json.loads(line) for line in log.read_text().splitlines()]
+    told = [
+        line for line in lines if line["message"] in {"the host drained", "server drains", "server stops"}
+    ]
+    assert [line["message"] for line in told] == ["the host drained", "server drains", "server stops"]
+    assert [told[0]["process"], told[1]["tables"], told[1]["seconds"]] == [there, 1, 1.0]
 
 
 async def both_seen(guest: Guest, host: dict[str, str]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from draisine.server.admin.logs import Lines, Repeats, set_up_logs, without_secrets
+from draisine.server.admin.logs import HOST_ACTS, Lines, Repeats, set_up_logs, without_secrets
 from draisine.server.app import HANDLERS
 from draisine.server.files.pages import COMPANION, PAGES_OF, PLACES_OF
 
@@ -108,6 +108,15 @@ def test_the_same_line_is_written_a_few_times_a_minute() -> None:
     last = record("bad %s", 9)
     assert repeats.filter(last)
     assert last.getMessage() == "bad 9 (and 3 more like this before)"
+
+
+def test_each_act_of_a_host_is_written() -> None:
+    repeats = Repeats(lambda: 0.0)
+    acts = [
+        logging.LogRecord(HOST_ACTS, logging.INFO, "", 0, "the host %s", (number,), None)
+        for number in range(8)
+    ]
+    assert all(repeats.filter(act) for act in acts)
 
 
 def test_of_many_kinds_of_lines_those_that_come_often_are_remembered() -> None:

@@ -74,6 +74,29 @@ async def test_two_processes_share_a_port_and_one_that_dies_is_replaced(database
         assert not [pid for pid in left if is_there(pid)]
 
 
+async def test_one_that_was_told_to_end_is_replaced_without_an_alarm(
+    database: str, data: Path, tmp_path: Path
+) -> None:
+    log = tmp_path / "log"
+    more = {"database": database, "workers": 2, "log_format": "json"}
+    with ServerProcess(data, more=more, log=log) as server:
+        parent = server.pid
+        assert parent is not None
+        inside = await asyncpg.connect(database)
+        for how, level in ((signal.SIGTERM, "info"), (signal.SIGKILL, "error")):
+            while await inside.fetchval("SELECT count(*) FROM processes") < 2:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+            (ended, *_) = children(parent)
+            os.kill(ended, how)
+            while is_there(ended) or len(children(parent)) < 2:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+            code = 0 if level == "info" else -how
+            said = f"a process ended with {code}; another takes its place"
+            lines = [json.loads(line) for line in log.read_text().splitlines()]
+            assert [line["level"] for line in lines if line["message"] == said] == [level]
+        await inside.close()
+
+
 async def test_a_process_that_cannot_start_ends_no_other(database: str, data: Path, tmp_path: Path) -> None:
     """The database takes no new connection for a moment, and one of the processes has died."""
     log = tmp_path / "log"

@@ -1,5 +1,8 @@
 """Finished tables go after some days: moves only, and only when everything else has what it needs of them."""
 
+import errno
+import os
+import stat
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -112,6 +115,36 @@ async def test_where_it_cannot_be_written_it_stays(store: SqliteStore, tmp_path:
     (tmp_path / "games").write_text("no folder")
     await retention(home, export_to=tmp_path / "games").look()
     assert await code_of(home, over.link) == ""
+
+
+@pytest.mark.parametrize("what", ["file", "folder"])
+async def test_where_it_is_not_on_the_disk_it_stays(
+    store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    home = Home(store)
+    over = await finished(home)
+    home.time.time += 31 * DAY
+
+    def fails(descriptor: int) -> None:
+        if stat.S_ISDIR(os.fstat(descriptor).st_mode) == (what == "folder"):
+            raise OSError(errno.EIO, "disk_fails")
+
+    monkeypatch.setattr(os, "fsync", fails)
+    await retention(home, export_to=tmp_path / "games").look()
+    assert await code_of(home, over.link) == ""
+    monkeypatch.undo()
+    await retention(home, export_to=tmp_path / "games").look()
+    assert await code_of(home, over.link) == "log_removed"
+
+
+async def test_what_was_written_is_for_this_user_alone(store: SqliteStore, tmp_path: Path) -> None:
+    home = Home(store)
+    await finished(home)
+    home.time.time += 31 * DAY
+    await Retention(home.manager, store, {}, home.time, 30, tmp_path / "games").look()
+    (file,) = names_in(tmp_path / "games")
+    assert file.endswith(".entries.jsonl")  # names and talk are in it
+    assert stat.S_IMODE((tmp_path / "games" / file).stat().st_mode) == 0o600
 
 
 async def test_a_crew_has_its_ride_in_the_book_first(store: SqliteStore) -> None:

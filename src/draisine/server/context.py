@@ -148,6 +148,8 @@ class ServerContext:
     async def drain(self) -> None:
         """Take no more tables, let games with a running clock end, hand everything over. Returns when nothing
         is held here any more; then the process may stop."""
+        fields = {"tables": len(self.manager.held()), "seconds": self.settings.drain_seconds}
+        _log.info("server drains", extra={"fields": fields})
         await self.manager.ownership.drain(self.settings.drain_seconds)
 
     async def open(self, peer_address: str = "") -> None:

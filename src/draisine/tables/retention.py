@@ -7,6 +7,7 @@ of crews stay whole.
 
 import asyncio
 import logging
+import os
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -102,14 +103,14 @@ class Retention:
         link, crew = stored.row.link, stored.row.crew
         if self._manager.presence.at(link) or not await self._is_counted(stored):
             return
-        if stored.row.status == "over" and self._export_to is not None:
-            log = await self._store.entries(stored.id)
-            await asyncio.to_thread(_export, self._export_to, stored, log, self._games)
         self._manager.forget(link)
         epoch, owner = await self._store.owners.claim(stored.id)
         if owner is not None:  # somebody looks at it there
             return
         try:
+            if stored.row.status == "over" and self._export_to is not None:
+                log = await self._store.entries(stored.id)
+                await asyncio.to_thread(_export, self._export_to, stored, log, self._games)
             await self._store.remove_log(stored.id)
         finally:
             await self._store.owners.release([epoch])
@@ -139,5 +140,25 @@ def _export(folder: Path, stored: StoredTable, log: list[bytes], games: Mapping[
     except Exception:  # a log of another version, or of a game that is gone: as it is
         path, body = path.with_suffix(".entries.jsonl"), b"\n".join(log) + b"\n"
     part = path.with_name(f"{path.name}.part")
-    part.write_bytes(body)
+    part.unlink(missing_ok=True)
+    with open(part, "xb", opener=_for_this_user) as file:
+        file.write(body)
+        file.flush()
+        os.fsync(file.fileno())
     part.replace(path)
+    if os.name == "posix":
+        _sync_folder(folder)
+
+
+def _for_this_user(path: str, flags: int) -> int:
+    """A raw log has names and talk."""
+    return os.open(path, flags, 0o600)
+
+
+def _sync_folder(folder: Path) -> None:
+    """A name that is not on disk would be lost with the power, and the table's log is gone by then."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

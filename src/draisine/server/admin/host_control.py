@@ -166,9 +166,10 @@ class HostControl:
         asyncio.get_running_loop().call_later(_ANSWERED, signal.raise_signal, signal.SIGTERM)
 
     def _note(self, act: HostAct) -> None:
-        self._done.append(replace(act, process=self._store.owners.id))
+        act = replace(act, process=self._store.owners.id)
+        self._done.append(act)
         about = f" table {act.table} ({act.why})" if act.table else ""
-        fields = {"act": act.act, "table": act.table, "why": act.why}
+        fields = {"act": act.act, "table": act.table, "why": act.why, "process": act.process}
         _acts.info("the host %s%s", act.act.replace("_", " "), about, extra={"fields": fields})
 
 

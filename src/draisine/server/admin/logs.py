@@ -54,7 +54,8 @@ class Lines(logging.Formatter):
 
 
 class Repeats(logging.Filter):
-    """Lets a kind of line through a few times a minute. What was left out is said with the next one."""
+    """Lets a kind of line through a few times a minute. What was left out is said with the next one. Each act
+    of a host is written."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         super().__init__()
@@ -63,6 +64,8 @@ class Repeats(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether this one is written."""
+        if record.name == HOST_ACTS:
+            return True
         kind = (record.name, record.levelno, str(record.msg)[:100])
         now = self._clock()
         since, count = self._seen.get(kind, (now, 0))

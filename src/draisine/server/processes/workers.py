@@ -152,7 +152,9 @@ class _Workers:
         if not answered or now - worker.since < _SOON:
             self._failures += 1
             self._next_start = now + pause_after(self._failures)
-        _log.error("a process ended with %s; another takes its place", worker.process.exitcode)
+        # Ended by itself it was told to, by SIGTERM or on the host's page.
+        level = logging.ERROR if worker.process.exitcode else logging.INFO
+        _log.log(level, "a process ended with %s; another takes its place", worker.process.exitcode)
 
 
 def _work(
