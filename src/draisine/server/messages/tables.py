@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from draisine.kernel import Outcome
+from draisine.tables.log.commands import LONGEST_STRENGTH
 from draisine.tables.log.pictures import Status
 from draisine.tables.shared_devices import MOST_SHARERS
 
@@ -27,7 +28,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open_to_all: bool = False
     seats: Annotated[int, Meta(ge=1, le=15)] | None = None
     """How many play, where the game leaves a choice. None: as many as at a quick table."""
-    bot: Annotated[str, Meta(max_length=24)] | None = None
+    bot: Annotated[str, Meta(max_length=LONGEST_STRENGTH)] | None = None
     """Fill the other seats with bots of this strength."""
     sharers: Annotated[tuple[Sharer, ...], Meta(max_length=MOST_SHARERS)] = ()
     """Who plays on this very device beside you, where people take turns: they have the seats after yours."""

@@ -8,7 +8,9 @@ from msgspec import Meta
 
 Key = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
-Strength = Annotated[str, Meta(min_length=1, max_length=24)]
+LONGEST_STRENGTH = 200
+"""Characters. A bot without a strength of its own is called by where it was found, `package.module:Bot`."""
+Strength = Annotated[str, Meta(min_length=1, max_length=LONGEST_STRENGTH)]
 What = Literal["pause", "take_back", "draw", "rematch"]
 """What needs everyone's agreement."""
 
