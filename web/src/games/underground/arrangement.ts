@@ -21,6 +21,9 @@ export interface Arrangement {
   low: boolean
   /** How much larger than on a laptop the things around the board are. */
   grow: number
+  /** Side of the small plan beside the scene, and with pieces to choose from above it. */
+  beside: number
+  besideBelow: number
 }
 
 /** A window from which on panels grow with it. */
@@ -31,6 +34,9 @@ const LEAST = 300
 
 /** Height of a second row of buttons on a small phone. */
 const SECOND_ROW = 54
+
+/** On a phone there is none. */
+const BESIDE = { beside: 0, besideBelow: 0 }
 
 /** Side of a plan whose fields a thumb finds. */
 const TOUCHED = 480
@@ -53,7 +59,7 @@ function tall(width: number, height: number, text: number): Arrangement {
   // A narrow phone may be small and high: with room to spare what is not the main thing has a row of its own.
   const spare = Math.round(SECOND_ROW * text)
   if (small && height - rest - plan >= spare) sized.bottom = spare
-  return { shape: 'tall', plan, small, ...sized, card: rows.hand - 14, column: 0, folded: true, low: false, grow: 1 }
+  return { shape: 'tall', plan, small, ...sized, card: rows.hand - 14, column: 0, folded: true, low: false, grow: 1, ...BESIDE }
 }
 
 function lying(width: number, height: number): Arrangement {
@@ -68,8 +74,15 @@ function lying(width: number, height: number): Arrangement {
     folded: true,
     low: false,
     grow: 1,
+    ...BESIDE,
   }
 }
+
+/** Below what is unfolded above the small plan there is less room than below a button. */
+const UNFOLDED = 220
+const LARGEST = 360
+/** For pieces to choose from. */
+const ABOVE = 60
 
 function wide(width: number, height: number, text: number): Arrangement {
   const small = height < 720 || width < 1180
@@ -77,6 +90,9 @@ function wide(width: number, height: number, text: number): Arrangement {
   const grow = Math.max(1, Math.min(width / USUAL.width, height / USUAL.height, 2) / Math.max(1, text))
   const hand = (small ? 128 : 150) * Math.min(text, 1.7) * grow
   const plan = Math.max(LEAST, Math.min(height - hand - 24, width * 0.5))
+  const folded = height < 860 || text > 1.25
+  const spare = Math.max(0, height / grow - USUAL.height)
+  const usual = small ? 236 : folded ? 280 : Math.min(LARGEST, UNFOLDED + spare)
   return {
     shape: 'wide',
     plan,
@@ -88,9 +104,11 @@ function wide(width: number, height: number, text: number): Arrangement {
     actions: 0,
     bottom: 0,
     column: Math.max(200, (width - plan) / 2 - 40),
-    folded: height < 860 || text > 1.25,
+    folded,
     low: height < 600,
     grow,
+    beside: small || folded ? usual : Math.min(LARGEST, usual + ABOVE),
+    besideBelow: usual,
   }
 }
 

@@ -29,3 +29,20 @@ test.each([
     expect(card).toBeGreaterThan(0)
   }
 })
+
+test('the small plan beside the scene grows with the window', () => {
+  const sides = [
+    [1366, 768, 1],
+    [1920, 1080, 1],
+    [2560, 1440, 1.25],
+  ].map(([width, height, text]) => {
+    const box = arrange(width!, height!, text!)
+    return box.beside * box.grow
+  })
+  expect(sides).toEqual([...sides].sort((a, b) => a - b))
+  // About a fifth of the window's width, as on the drawing.
+  expect(sides[2]).toBeGreaterThan(2560 * 0.18)
+  const [width, height] = [1920, 1080]
+  const box = arrange(width, height, 1)
+  expect(box.besideBelow).toBeLessThan(box.beside)
+})
