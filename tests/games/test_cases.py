@@ -17,6 +17,7 @@ from draisine.testing.descriptions import contradictions_are_named, positions_ar
 from draisine.testing.refusals import (
     moves_are_offered_only_in_time,
     setup_refuses_what_check_options_would,
+    typed_texts_are_moves_or_refused_by_name,
     wrong_seats_are_refused_by_name,
 )
 from draisine.testing.secrets import compare_twins, everyone_sees_the_same, secrets_stay_secret
@@ -133,6 +134,17 @@ def _at_any_time(state: Any, seat: int, now: int | None = None) -> list[Any]:
 def test_moves_that_are_offered_too_late_are_found() -> None:
     with pytest.raises(AssertionError, match="is offered moves"):
         moves_are_offered_only_in_time(_changed(WAGON, legal_moves=_at_any_time))
+
+
+def _by_number(text: str) -> Any:
+    """As a first try often is: a typo is an error of Python's own."""
+    int(text[-1:])
+    return DWARFS.parse(text)
+
+
+def test_a_parse_that_fails_at_what_somebody_types_is_found() -> None:
+    with pytest.raises(AssertionError, match="not BadNotation"):
+        typed_texts_are_moves_or_refused_by_name(_changed(DWARFS, parse=_by_number))
 
 
 def _without_laws(options: Any, view: Any, hidden: Any, chance: Chance) -> Any:

@@ -53,6 +53,7 @@ from draisine.testing.refusals import (
     moves_are_offered_only_in_time,
     refusals_have_words,
     setup_refuses_what_check_options_would,
+    typed_texts_are_moves_or_refused_by_name,
     wrong_seats_are_refused_by_name,
 )
 from draisine.testing.secrets import everyone_sees_the_same, secrets_stay_secret
@@ -250,6 +251,7 @@ CHECKS: tuple[Check, ...] = (
     listed_moves_are_legal,
     illegal_moves_are_refused_by_name,
     notation_reads_back,
+    typed_texts_are_moves_or_refused_by_name,
     logs_replay_to_the_same_bytes,
     values_survive_json,
     samples_fit_the_view,

@@ -8,6 +8,7 @@ from msgspec import inspect
 
 from draisine.kernel import (
     CLOCK,
+    BadNotation,
     BadPosition,
     Chance,
     DataFiles,
@@ -34,6 +35,8 @@ from draisine.words import LANGUAGES, common_catalog, game_catalog, gaps_of
 MOST_TRIED = 4
 """Moves of a list that are tried out at one moment."""
 MOST_STEPS = 60
+_MISTYPED = "0975-+!@ aZé²٣\n"
+_SAID_ELSEWHERE = ("e2e4", "pass", "none", "null", "{}", "[]", "1e9", "0x10", "1_0", "nan")
 
 
 def code_of(call: Callable[[], Any]) -> str | None:
@@ -87,6 +90,34 @@ def _check_accepted(case: Case, step: Step, seat: int, moves: Sequence[Any]) -> 
     for move in some_of(moves, MOST_TRIED):
         code = refusal(case, step, seat, move)
         assert code is None, f"{case.game.format(move)} was offered to seat {seat} and is refused: {code}"
+
+
+def typed_texts_are_moves_or_refused_by_name(case: Case) -> None:
+    """Whatever somebody types is a move that reads back, or `BadNotation`: never an error of Python's own."""
+    game, luck = case.game, Chance(case.seed, "typing")
+    texts = ["", " ", "\0", "-1", "²", "١ ١", "🚂", "x" * 2_000, "1" * 2_000, *_SAID_ELSEWHERE]
+    for step in some_of(list(playthrough(case)), MOST_STEPS):
+        for seat in movers(case):
+            for move in some_of(game.legal_moves(step.state, seat), MOST_TRIED):
+                texts += _mistyped(game.format(move), luck)
+    for text in dict.fromkeys(texts):
+        try:
+            read = game.parse(text)
+        except BadNotation:
+            continue
+        except Exception as error:
+            raise AssertionError(f"parse({text!r}) raises {error!r}, not BadNotation") from error
+        written = game.format(read)
+        assert game.parse(written) == read, f"{text!r} is written {written!r}, which reads otherwise"
+
+
+def _mistyped(text: str, luck: Chance) -> Iterator[str]:
+    """A move as hasty fingers write it: a letter less, another one, one twice, a word less or twice."""
+    at = luck.below(len(text))
+    other = _MISTYPED[luck.below(len(_MISTYPED))]
+    words = text.split()
+    yield from (text[:at] + text[at + 1 :], text[:at] + other + text[at + 1 :], text[: at + 1] + text[at:])
+    yield from (" ".join(words[:-1]), " ".join([*words, words[-1]]), text.swapcase(), f" {text}\t")
 
 
 def wrong_seats_are_refused_by_name(case: Case) -> None:
