@@ -59,7 +59,18 @@ function tall(width: number, height: number, text: number): Arrangement {
   // A narrow phone may be small and high: with room to spare what is not the main thing has a row of its own.
   const spare = Math.round(SECOND_ROW * text)
   if (small && height - rest - plan >= spare) sized.bottom = spare
-  return { shape: 'tall', plan, small, ...sized, card: rows.hand - 14, column: 0, folded: true, low: false, grow: 1, ...BESIDE }
+  return {
+    shape: 'tall',
+    plan,
+    small,
+    ...sized,
+    card: rows.hand - 14,
+    column: 0,
+    folded: true,
+    low: false,
+    grow: 1,
+    ...BESIDE,
+  }
 }
 
 function lying(width: number, height: number): Arrangement {
