@@ -150,6 +150,11 @@ def _percent(share: "Share") -> str:
     return f"{share.share:.0%} ({share.low:.0%} – {share.high:.0%})"
 
 
+def _narrow_percent(share: "Share") -> str:
+    """With the interval below: beside it, three bots leave a terminal of 80 columns no room for their names."""
+    return f"{share.share:.0%}\n{share.low:.0%}–{share.high:.0%}"
+
+
 def _heads(bots: Sequence[str]) -> dict[str, str]:
     """What bots are called in a table: a class by its name alone, if no other is called so."""
     short = {bot: bot.rpartition(":")[2] for bot in bots}
@@ -160,14 +165,14 @@ def _print(found: "Standings", made: "Tournament", out: Console, say: Words) -> 
     out.print(say.say("tournament_title", game=found.game, games=found.games), style="bold", markup=False)
     if found.games < made.games:
         out.print(say.say("tournament_stopped", played=found.games, games=made.games), markup=False)
-    table = Table()
-    table.add_column(say.say("sim_bot"))
+    table = Table(show_lines=found.together)
+    table.add_column(say.say("sim_bot"), overflow="fold")
     won = say.say("tournament_won" if found.together else "tournament_rating")
     table.add_column(won, justify="right", no_wrap=True)
     names = [line.bot for line in found.lines]
     heads = _heads(names)
     for name in names:
-        table.add_column(heads[name], justify="right", no_wrap=True)
+        table.add_column(heads[name], justify="right", overflow="fold")
     for line in found.lines:
         rating = line.rating
         first = (
@@ -176,7 +181,7 @@ def _print(found: "Standings", made: "Tournament", out: Console, say: Words) -> 
             else f"{rating.rating:+.0f} ({rating.low:+.0f} … {rating.high:+.0f})"
         )
         cells = [
-            _percent(line.against[name])
+            _narrow_percent(line.against[name])
             if found.together and name in line.against
             else f"{line.against[name].share:.0%}"
             if name in line.against
