@@ -121,7 +121,7 @@ function wide(width: number, height: number, text: number): Arrangement {
     grow,
     beside: small || folded ? usual : Math.min(LARGEST, usual + ABOVE),
     besideBelow: usual,
-    besideMany: small || folded ? usual : UNFOLDED,
+    besideMany: small || folded ? usual : UNFOLDED + Math.min(ABOVE, spare / 4),
   }
 }
 
