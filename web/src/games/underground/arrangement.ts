@@ -21,9 +21,10 @@ export interface Arrangement {
   low: boolean
   /** How much larger than on a laptop the things around the board are. */
   grow: number
-  /** Side of the small plan beside the scene, and with pieces to choose from above it. */
+  /** Side of the small plan beside the scene; with a row of pieces to choose from above it, and with more than a row. */
   beside: number
   besideBelow: number
+  besideMany: number
 }
 
 /** A window from which on panels grow with it. */
@@ -36,7 +37,7 @@ const LEAST = 300
 const SECOND_ROW = 54
 
 /** On a phone there is none. */
-const BESIDE = { beside: 0, besideBelow: 0 }
+const BESIDE = { beside: 0, besideBelow: 0, besideMany: 0 }
 
 /** Side of a plan whose fields a thumb finds. */
 const TOUCHED = 480
@@ -120,6 +121,7 @@ function wide(width: number, height: number, text: number): Arrangement {
     grow,
     beside: small || folded ? usual : Math.min(LARGEST, usual + ABOVE),
     besideBelow: usual,
+    besideMany: small || folded ? usual : UNFOLDED + Math.min(ABOVE, spare / 4),
   }
 }
 

@@ -45,4 +45,5 @@ test('the small plan beside the scene grows with the window', () => {
   const [width, height] = [1920, 1080]
   const box = arrange(width, height, 1)
   expect(box.besideBelow).toBeLessThan(box.beside)
+  expect(arrange(2560, 1440, 1.25).besideMany).toBeLessThan(arrange(2560, 1440, 1.25).besideBelow)
 })
