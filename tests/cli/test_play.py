@@ -118,7 +118,10 @@ def test_a_file_that_cannot_be_written_is_said_and_the_game_goes_on(tmp_path: Pa
         ((ZZ, "--trait", "nose=3"), "No game asks for this: nose."),
         ((ZZ, "--option", "turns=1"), "The option turns cannot be “1”. It can be: 5–200."),
         ((ZZ, "--option", "turns"), "is no option: write NAME=VALUE"),
-        ((ZZ, "--option", "board=moon"), "The option board cannot be “moon”. It can be: default, quick, wild, own."),
+        (
+            (ZZ, "--option", "board=moon"),
+            "The option board cannot be “moon”. It can be: default, quick, wild, own.",
+        ),
         ((ZZ, "--option", "board=own", "--option", "plan=@no-such-file"), "no-such-file cannot be read"),
     ],
 )

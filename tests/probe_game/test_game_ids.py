@@ -24,7 +24,7 @@ TEXTS = {
 }  # fmt: skip
 DECLARED = {
     # A word like any other, with which a table is called by phone.
-    "src/draisine/tables/log/spoken_names.py": frozenset({"infernal-wagon"}),
+    "src/draisine/tables/log/table_names.py": frozenset({"infernal-wagon"}),
 }
 """Files that have a reason to name games, each with the games that it names."""
 

@@ -151,7 +151,7 @@ def _percent(share: "Share") -> str:
 
 
 def _narrow_percent(share: "Share") -> str:
-    """With the interval below: beside it, three bots leave a terminal of 80 columns no room for their names."""
+    """With the interval below: beside it, names of three bots have no room on 80 columns."""
     return f"{share.share:.0%}\n{share.low:.0%}–{share.high:.0%}"
 
 

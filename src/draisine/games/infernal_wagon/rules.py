@@ -102,7 +102,7 @@ class InfernalWagon:
         self.relief = Relief("easy", 8)
         self.clauses: dict[str, str] = CLAUSES
         self.timeline_lines = TimelineLines("clock", ("laid", "fire"), 1)
-        self.quick = QuickTable(4, {"help": "all"})
+        self.quick = QuickTable(4)
         self.practice = PracticeTable(4, "anfaenger", {"practice": True, "easy": 8, "help": "all"})
 
     def earlier(self, version: int) -> "InfernalWagon | None":

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from draisine.tables.log.spoken_names import WORDS, spoken_name
+from draisine.tables.log.table_names import WORDS, spoken_name
 
 
 def crew_code(below: Callable[[int], int], digits: int = 2) -> str:

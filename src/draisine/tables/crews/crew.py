@@ -5,7 +5,7 @@ from typing import Any
 
 from draisine.tables import errors
 from draisine.tables.crews import entries as e
-from draisine.tables.log.spoken_names import spoken_key
+from draisine.tables.log.table_names import spoken_key
 from draisine.tables.store import CrewRow
 
 

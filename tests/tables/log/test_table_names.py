@@ -2,7 +2,7 @@
 
 import pytest
 
-from draisine.tables.log.spoken_names import WORDS, spoken_key, spoken_name, words_of
+from draisine.tables.log.table_names import WORDS, spoken_key, spoken_name, words_of
 
 
 @pytest.mark.parametrize(
