@@ -16,8 +16,8 @@ from tests.tables.tiny import SECRET, TinyGame
 
 from draisine.kernel import DraisineError
 from draisine.tables.log import commands as c
-from draisine.tables.log.table_names import words_of
 from draisine.tables.log.table import Table
+from draisine.tables.log.table_names import words_of
 from draisine.tables.runtime.changes import Change, PresenceChanged
 from draisine.tables.runtime.live_table import LiveTable
 from draisine.tables.runtime.stored_tables import StoredTables

@@ -16,8 +16,8 @@ from draisine.tables.crews.codes import crew_code
 from draisine.tables.crews.crew import Crew
 from draisine.tables.log import entries as e
 from draisine.tables.log.commands import Tick
-from draisine.tables.log.table_names import spoken_key
 from draisine.tables.log.table import Table
+from draisine.tables.log.table_names import spoken_key
 from draisine.tables.runtime.log_writer import LogWriter
 from draisine.tables.runtime.time_source import TimeSource
 from draisine.tables.store import CrewRow, NameTaken, Person, Store, StoredCrew

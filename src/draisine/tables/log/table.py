@@ -16,8 +16,8 @@ from draisine.tables.log.commands import What
 from draisine.tables.log.erased_words import forget_person
 from draisine.tables.log.pictures import DeclinedPicture, Status, TalkPicture
 from draisine.tables.log.play_time import PlayTime
-from draisine.tables.log.table_names import spoken_key
 from draisine.tables.log.step import Step
+from draisine.tables.log.table_names import spoken_key
 from draisine.tables.log.tallies import tally_of
 from draisine.tables.log.views import ViewCache
 from draisine.tables.store import SeatRow, TableRow

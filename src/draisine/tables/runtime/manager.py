@@ -23,8 +23,8 @@ from draisine.tables.log.contexts import DecisionContext
 from draisine.tables.log.decisions.dispatch import decide
 from draisine.tables.log.entries import Fork
 from draisine.tables.log.play_time import COUNT_IN
-from draisine.tables.log.table_names import spoken_key
 from draisine.tables.log.table import Table
+from draisine.tables.log.table_names import spoken_key
 from draisine.tables.log.thoughts import thought_of
 from draisine.tables.owners import Owners, TableElsewhere
 from draisine.tables.runtime.changes import MOVED, Change, Subscriber

@@ -11,8 +11,8 @@ from draisine.kernel.options import look_through
 from draisine.tables import errors
 from draisine.tables.crews.live_crews import Crews, LiveCrew
 from draisine.tables.log import entries as e
-from draisine.tables.log.table_names import spoken_name
 from draisine.tables.log.table import Table
+from draisine.tables.log.table_names import spoken_name
 from draisine.tables.owners import TableElsewhere
 from draisine.tables.runtime.time_source import TimeSource
 from draisine.tables.store import Addition, NameTaken, Store, StoredTable
