@@ -143,7 +143,7 @@ def test_a_kept_game_is_played_again(tmp_path: Path) -> None:
     assert "All rounds are played" in out
     code, out, _ = _check(msgspec.json.encode(msgspec.structs.replace(log, moves=log.moves[:3])), tmp_path)
     assert code == 0
-    assert "The game is not over yet." in out
+    assert "By its moves the game is not over" in out
 
 
 @cache

@@ -116,7 +116,7 @@ def test_in_the_terminal_the_clock_and_the_others_do_not_wait_and_the_log_is_rig
     assert "Sina: bid" not in person.seen, "nor is its notation"
     checked = run_process("check", str(file))
     assert checked.code == 0, checked.err
-    assert "The game is not over yet." in checked.out
+    assert "By its moves the game is not over" in checked.out
 
 
 @pytest.mark.usefixtures("search_path")
