@@ -20,6 +20,15 @@ from tests.server.support import ServerProcess
 pytestmark = pytest.mark.browser
 
 
+CLEAR = r"""foot => {
+  const [, stop, unit] = getComputedStyle(foot).backgroundImage.match(/([\d.]+)(px|%)\)$/)
+  const fades = unit === '%' ? (foot.offsetHeight * stop) / 100 : Number(stop)
+  const words = foot.querySelector('p').getBoundingClientRect().top - foot.getBoundingClientRect().top
+  return fades <= words + 0.5
+}"""
+"""Where the words of a footer begin nothing shows through it any more."""
+
+
 def _two_at_a_table(visitors: Visitors) -> tuple[Visitor, Visitor, str]:
     ada, jo = visitors.come("en", "laptop"), visitors.come("en", "phone")
     address = open_table(ada, "Ada")
@@ -120,6 +129,9 @@ def test_what_happened_outlives_a_reload_and_a_resignation_is_told(visitors: Vis
         visitor.photograph("end-resigned")
         visitor.audit("end-resigned")
         assert visitor.page.get_by_text(re.compile("[0-9a-f]{40}")).count() == 0, "no fingerprints here"
+    ada.button("end_again").click()
+    jo.sees(jo.page.get_by_text(jo.say("end_again_ready")).first)
+    assert jo.page.locator("footer:has(.buttons)").evaluate(CLEAR), "what scrolls below is read through it"
     jo.button("menu_deal").click()
     jo.sees(jo.page.get_by_text(jo.words["deal_fits"]))
     jo.photograph("deal")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.crossed import cross_in_pages
 from tests.browser.dwarfs import light, sit_down
-from tests.browser.people import ARTEFACTS, PATIENCE, Visitors
+from tests.browser.people import ARTEFACTS, PATIENCE, Visitor, Visitors
 from tests.browser.wagon import cards, is_over, lay, open_ride, ride_on
 
 from draisine.bots.registry import strengths
@@ -231,3 +231,37 @@ def test_signs_of_neighbours_do_not_cover_each_other(visitors: Visitors) -> None
     beside = left["x"] + left["width"] <= right["x"]
     below = left["y"] + left["height"] <= right["y"] or right["y"] + right["height"] <= left["y"]
     assert beside or below, (left, right)
+
+
+def test_a_held_ride_asks_whoever_has_a_say(visitors: Visitors) -> None:
+    """Who has agreed or only looks on is told; a name taken in the talk leads on to the first words."""
+    ada, jo = (visitors.come("en", "1366x768", muted=True, reduced_motion="reduce") for _ in range(2))
+    eve = visitors.come("fr", "360x740", muted=True, reduced_motion="reduce")
+    address = open_ride(ada, "Ada", seats=4)
+    sit_down(jo, address, "Jo")
+    ada.button("lobby_fill").click()
+    light(ada)
+    eve.go(address)
+    for rider in (ada, jo):
+        rider.sees(cards(rider).first)
+    _names_stand_whole_beside_talk(ada)
+    eve.button("table_talk").click()
+    eve.page.get_by_label(eve.words["name_field"]).fill("Eve")
+    eve.button("name_keep").click()
+    words = eve.page.get_by_role("textbox", name=eve.words["talk_say"])
+    expect(words).to_be_focused(timeout=PATIENCE)
+    jo.button("table_menu").click()
+    jo.button("menu_pause_now").click()
+    ada.sees(ada.button("held_yes"))
+    eve.sees(eve.page.get_by_text(eve.words["held_told"].format(name="Jo")))
+    expect(eve.page.get_by_text(eve.words["held"].format(name="Jo"))).to_have_count(0)
+
+
+def _names_stand_whole_beside_talk(rider: Visitor) -> None:
+    rider.button("table_talk").click()
+    rider.sees(rider.page.get_by_role("textbox", name=rider.words["talk_say"]))
+    cut = "names => names.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+    names = rider.page.locator("header [data-rider]").locator(".words b, .words span, .name > span")
+    expect(names.first).to_be_visible(timeout=PATIENCE)
+    assert names.evaluate_all(cut) == []
+    rider.page.keyboard.press("Escape")
