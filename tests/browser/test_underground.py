@@ -245,3 +245,39 @@ def test_on_a_narrow_phone_advice_and_a_piece_in_hand_find_room(visitors: Visito
     assert said["y"] + said["height"] <= below["y"] + 1
     for button in ada.page.locator("[data-thought] button, .turns button").all():
         button.click(trial=True)
+
+
+ALL_OF_IT = """one => {
+  one.scrollTop = one.scrollHeight
+  const words = document.createRange()
+  words.selectNodeContents(one)
+  const [box, last] = [one.getBoundingClientRect(), [...words.getClientRects()].at(-1)]
+  const below = document.querySelector('.action-part').getBoundingClientRect()
+  return last.bottom <= box.bottom + 2 && box.bottom <= below.top + 1
+}"""
+"""The last line of a long message is seen once it is moved there, and no button lies on it."""
+
+
+@pytest.mark.parametrize("size", ["390x844", "360x740", "844x390"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_on_a_phone_a_discovery_is_read_to_its_end(visitors: Visitors, size: str, language: str) -> None:
+    ada = visitors.come(language, size, muted=True)
+    open_climb(ada, "Ada", hourglass=True, seconds=600, **QUICK)
+    light(ada)
+    climber = Climber(ada)
+    climber.begin()
+    message = ada.page.locator(".message")
+    discovered = ada.words["ug_event_discovered"].partition("{")[0]
+    for _ in range(20):
+        before = message.inner_text()
+        climber.key("g")
+        expect(message).not_to_have_text(before, timeout=PATIENCE)
+        if discovered in message.inner_text():
+            break
+    expect(message).to_contain_text(discovered)
+    assert message.evaluate(ALL_OF_IT), "with the cards alone"
+    climber.pick()
+    expect(message).to_contain_text(discovered)
+    assert message.evaluate(ALL_OF_IT), "with a piece in hand"
+    ada.photograph("underground-discovered")
+    ada.audit("a discovery")

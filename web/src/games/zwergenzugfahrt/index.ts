@@ -7,7 +7,7 @@ import replay from './replay'
 import { playEvent } from './sound'
 import { hints } from './hints'
 import type { GameEvent, Scenery, View } from './values'
-import { sayEnd, sayEvent } from './words'
+import { sayEnd, speakEvent } from './words'
 import { m } from '../../paraglide/messages.js'
 
 export default {
@@ -15,7 +15,7 @@ export default {
   Board,
   hand: true,
   sides: true,
-  speak: sayEvent,
+  speak: speakEvent,
   nameEnd: sayEnd,
   hints,
   explain,

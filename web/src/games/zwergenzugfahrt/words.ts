@@ -103,6 +103,12 @@ export function sayApart(end: string, seats: readonly [number, number]): string 
 
 export const sayCoin = (clan: Clan): string => (clan === RED ? m.zz_coin_red() : m.zz_coin_green())
 
+/** An event when it happens: whoever is the second to run out of time leaves nobody who plays on. */
+export const speakEvent = (event: GameEvent, { view }: { view: View }): string =>
+  event.type === 'ran_out' && view.time_left?.[otherThan(event.clan)] === 0
+    ? m.zz_event_ran_out_last({ clan: clanWord(event.clan) })
+    : sayEvent(event)
+
 /** How it ended, or what just happened. Where there is one line, a toss leaves out the move before it, which is on the board. */
 export function sayHappened(view: View, events: readonly GameEvent[], brief = false): string {
   if (view.phase === 'over' && view.end !== null) return sayEnd(view.end)

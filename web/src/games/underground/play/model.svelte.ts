@@ -255,7 +255,8 @@ export class BoardModel {
       if (drainable(view).includes(field)) trial.drain = field
     } else if (trial.mode === 'walk') {
       const near = nearestOf(field, choosable.keys())
-      if (near !== null) trial.aim(near)
+      // Whoever stands there is no field beside: a touch on the pawn chooses none of those around it.
+      if (near !== null && (field !== view.pawn || near === field)) trial.aim(near)
     } else if (trial.mode === 'lay') {
       if (trial.held) trial.held = false
       else if (trial.covers(field)) trial.held = this.#fine

@@ -17,6 +17,7 @@ import {
   sayRoundsLeft,
   sayState,
   sayTurn,
+  speakEvent,
 } from '../words'
 import { people } from './people'
 
@@ -43,6 +44,13 @@ const events: GameEvent[] = [
 ]
 
 describe('events in words', () => {
+  it('says that the other clan plays on only while it has time', () => {
+    speak('en')
+    const out: GameEvent = { type: 'ran_out', clan: 1 }
+    const told = (time_left: [number, number]) => speakEvent(out, { view: { ...view, time_left } })
+    expect(told([9000, 0])).toBe('Green is out of time. Red plays on alone.')
+    expect(told([0, 0])).toBe('Green is out of time too.')
+  })
   it('says them in English', () => {
     speak('en')
     expect(events.map(sayEvent)).toEqual([
