@@ -115,5 +115,29 @@ def test_what_a_touch_in_the_menu_opens_is_seen(visitors: Visitors) -> None:
     expect(cast.lead.button("menu_resign").last).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("size", ["360x740", "390x844"])
+def test_a_title_keeps_off_the_lit_windows_of_the_carriage(visitors: Visitors, size: str) -> None:
+    """Its letters are as pale as they are."""
+    cast = Cast(visitors, "de", size)
+    SCENES["new-dwarfs"](cast)
+    title = cast.lead.page.get_by_role("heading", level=1).bounding_box()
+    window = cast.lead.page.locator('header .scene [fill="var(--window)"]').first.bounding_box()
+    assert title
+    assert window
+    assert title["y"] + 0.8 * title["height"] <= window["y"], "below its letters is room for tails alone"
+
+
+def test_on_a_large_screen_a_tag_hangs_above_the_dwarf_of_its_corner(visitors: Visitors) -> None:
+    cast = Cast(visitors, "de", "2560x1440")
+    SCENES["board-dwarfs"](cast)
+    tag = cast.lead.page.locator(".note .tag")
+    expect(tag).to_be_visible()
+    hangs = tag.bounding_box()
+    dwarf = cast.lead.page.locator(".side.own svg").first.bounding_box()
+    assert hangs
+    assert dwarf
+    assert hangs["y"] + hangs["height"] <= dwarf["y"]
+
+
 KINDS = (*(kind for kind in ASHAMED if kind != "small to touch"), "cut")
 """A board's fields are as large as the screen lets them be."""
