@@ -49,6 +49,7 @@ const invariable = new Set([
   'ug_fault_support', // a height
   'ug_named_seconds', // s
   'wagon_helped', // 2 of 5 won
+  'wagon_relief_more', // 3 in all
   'zz_over_drawn', // 5 each
   'zz_over_won', // 5 to 4
   'zz_over_won_you',
