@@ -1,9 +1,10 @@
 """What people do at a table besides moving: come, watch, agree, go away and come back."""
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.dwarfs import (
     introduce,
     light,
@@ -229,3 +230,62 @@ def test_a_host_frees_the_seat_of_somebody_who_is_gone(visitors: Visitors) -> No
     ada.sees(seats.get_by_text(ada.say("lobby_free")))
     jo.go(address)
     jo.sees(jo.button("lobby_sit"))
+
+
+class _Late:
+    """A line that holds back offers until they are let go."""
+
+    def __init__(self) -> None:
+        self.answers: list[str] = []
+        self._held: list[str | bytes] = []
+        self._table: WebSocketRoute | None = None
+
+    def connect(self, page: WebSocketRoute) -> None:
+        table = self._table = page.connect_to_server()
+
+        def heard(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "refused":
+                self.answers.append(message["code"])
+            page.send(text)
+
+        def said(text: str | bytes) -> None:
+            if json.loads(text)["type"] == "offer":
+                self._held.append(text)
+            else:
+                table.send(text)
+
+        table.on_message(heard)
+        page.on_message(said)
+
+    def let_go(self) -> None:
+        assert self._held, "nothing was offered"
+        assert self._table is not None
+        for text in self._held:
+            self._table.send(text)
+
+
+def test_the_end_does_not_say_once_more_that_it_is_over(visitors: Visitors) -> None:
+    """A draw was offered while the other gave up: the page on which it would be said says so already."""
+    ada, jo = visitors.come("en", "phone"), visitors.come("en", "laptop")
+    line = _Late()
+    ada.context.route_web_socket(re.compile("/ws/"), line.connect)
+    sit_down(jo, open_table(ada, "Ada"), "Jo")
+    light(ada)
+    ada.sees(lit(ada).first)
+    ada.button("table_menu").click()
+    _offer_draw(ada)
+    jo.button("table_menu").click()
+    jo.button("menu_resign").click()
+    jo.button("menu_resign").last.click()
+    title = ada.page.locator("#end-title")
+    expect(title).to_be_visible(timeout=PATIENCE)
+    line.let_go()
+    for _ in range(PATIENCE // 50):
+        if line.answers:
+            break
+        ada.page.wait_for_timeout(50)
+    assert line.answers == ["game_over"]
+    # It would stand there for three seconds.
+    ada.page.wait_for_timeout(300)
+    assert ada.page.get_by_text(ada.words["error_game_over"]).count() == 0
