@@ -137,15 +137,18 @@ export class MeetingSocket {
     clearTimeout(over)
     if (reaching !== this.#reaching) return false
     this.#reaching = null
-    if (!reached) this.#wait()
+    // The last request was a while ago already.
+    if (!reached) this.#wait(ASK_EACH)
     return reached
   }
 
-  #wait(): void {
+  /** `waited`: milliseconds that have passed since the last call. */
+  #wait(waited = 0): void {
     const elapsed = this.around.now() - this.#since
     const counted = this.#silent ? Math.max(0, elapsed - OFTEN_FOR) : elapsed
+    const wait = waitBefore(this.#tries++, counted, this.around.visible())
     clearTimeout(this.#call)
-    this.#call = setTimeout(() => void this.start(), waitBefore(this.#tries++, counted, this.around.visible()))
+    this.#call = setTimeout(() => void this.start(), Math.max(0, wait - waited))
   }
 
   /** The phone woke up, or the network is back: no reason to wait. */

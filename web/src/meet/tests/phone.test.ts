@@ -157,11 +157,16 @@ describe('the line to a shared companion', () => {
     const line = new MeetingSocket(follower())
     await line.start()
     sockets[0]!.hear(welcome())
+    const asked: number[] = []
     vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+      asked.push(Date.now())
       return new Promise((_, fail) => signal.addEventListener('abort', () => fail(new TypeError('aborted'))))
     })
     await pass(100_000, false)
     expect(sockets.length).toBe(1)
+    const pauses = asked.slice(1).map((time, i) => time - asked[i]!)
+    expect(pauses.length).toBeGreaterThan(100)
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(1_000)
     vi.stubGlobal('fetch', () => Promise.resolve({}))
     await pass(1_000, false)
     expect(sockets.length).toBe(2)
