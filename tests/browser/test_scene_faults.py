@@ -139,5 +139,31 @@ def test_on_a_large_screen_a_tag_hangs_above_the_dwarf_of_its_corner(visitors: V
     assert hangs["y"] + hangs["height"] <= dwarf["y"]
 
 
+def test_on_a_phone_a_long_name_keeps_off_the_conductors_coin(visitors: Visitors) -> None:
+    cast = Cast(visitors, "fr", "390x844")
+    SCENES["why-dwarfs"](cast)
+    cast.hold_still()
+    name = cast.lead.page.locator(".badge.right .name").bounding_box()
+    coin = cast.lead.page.locator("header .middle .lamps > :last-child").bounding_box()
+    assert name
+    assert coin
+    assert coin["x"] + coin["width"] <= name["x"]
+
+
+def test_a_button_with_a_sign_and_two_lines_keeps_its_words_inside(visitors: Visitors) -> None:
+    cast = Cast(visitors, "fr", "1366x768")
+    SCENES["replay-dwarfs"](cast)
+    button = cast.lead.button("replay_more")
+    expect(button).to_be_visible()
+    inside = """button => {
+      const words = document.createRange()
+      words.selectNodeContents(button)
+      return button.getBoundingClientRect().right - words.getBoundingClientRect().right
+    }"""
+    assert button.evaluate(inside) >= ROOM
+
+
+ROOM = 4
+"""Pixels between words and the edge of a button."""
 KINDS = (*(kind for kind in ASHAMED if kind != "small to touch"), "cut")
 """A board's fields are as large as the screen lets them be."""

@@ -109,6 +109,8 @@ def test_the_words_of_an_end_cover_nothing_of_the_board(game: str, visitors: Vis
         "() => document.querySelector('.board').getBoundingClientRect().bottom"
         " <= document.querySelector('.ending').getBoundingClientRect().top + 1"
     )
+    reason = room.page.locator(".ending p").inner_text()
+    expect(room.page.locator(".left").get_by_text(reason)).to_have_count(1)
     said = room.page.locator(".ending").bounding_box()
     assert said is not None
     assert said["y"] + said["height"] <= TALL

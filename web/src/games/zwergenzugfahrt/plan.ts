@@ -216,8 +216,11 @@ export function aisleWay(layout: Layout): Cell[] {
   return ways.sort((a, b) => b.length - a.length)[0] ?? []
 }
 
+/** What a screen leaves of itself beside a plan, and whether its header stands in the corners there. */
+export type Spare = { x: number; y: number; corners?: boolean }
+
 /** Lamps and luggage beside the plan, where the screen leaves room for them. */
-export function around(layout: Layout, spare: { x: number; y: number }): Decoration[] {
+export function around(layout: Layout, spare: Spare): Decoration[] {
   const { k, width, height } = layout
   const result: Decoration[] = []
   const corner = (col: number, row: number): boolean => layout.at(col, row) !== undefined
@@ -252,7 +255,8 @@ export function around(layout: Layout, spare: { x: number; y: number }): Decorat
       [left, 0],
       [right, layout.cols - 1],
     ] as const) {
-      if (corner(col, 0)) post(x, layout.ys[0]! + k * 1.1, size)
+      // Words and buttons in the corners leave no room for a lamp beside them.
+      if (corner(col, 0) && !spare.corners) post(x, layout.ys[0]! + k * 1.1, size)
       if (corner(col, layout.rows - 1)) post(x, layout.ys[layout.rows - 1]! + k * 0.8, size)
     }
   }

@@ -57,6 +57,13 @@ describe('what is drawn of a plan', () => {
     expect(around(layout, { x: 60, y: 0 }).filter((thing) => thing.kind === 'post')).toHaveLength(4)
   })
 
+  it('sets no lamps where words and buttons stand in the upper corners', () => {
+    const { layout } = drawn('default')
+    const posts = around(layout, { x: 60, y: 0, corners: true }).filter((thing) => thing.kind === 'post')
+    expect(posts).toHaveLength(2)
+    for (const post of posts) expect(post.y).toBeGreaterThan(layout.height / 2)
+  })
+
   it('lets the conductor walk the whole aisle', () => {
     expect(aisleWay(drawn('quick').layout).map((cell) => cell.field.name)).toEqual(
       ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K'].map((letter) => `${letter}4`),
