@@ -74,10 +74,18 @@ function fingerprint(merged) {
   return hash.digest('hex')
 }
 
+/** In French a sign after a space stays on the line of its word. */
+export function bound(value) {
+  if (typeof value === 'string') return value.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0')
+  if (Array.isArray(value)) return value.map((variant) => ({ ...variant, match: bound(variant.match) }))
+  return Object.fromEntries(Object.entries(value).map(([key, text]) => [key, bound(text)]))
+}
+
 async function compileAll(merged) {
   mkdirSync(`${web}/project.inlang/merged`, { recursive: true })
   for (const locale of locales) {
-    writeFileSync(`${web}/project.inlang/merged/${locale}.json`, JSON.stringify(merged[locale], null, 1))
+    const words = locale === 'fr' ? bound(merged[locale]) : merged[locale]
+    writeFileSync(`${web}/project.inlang/merged/${locale}.json`, JSON.stringify(words, null, 1))
   }
   process.chdir(web)
   await compile({

@@ -18,6 +18,12 @@ const sources = [...globSync('src/**/*.{ts,svelte}', { exclude: (path) => path.i
   .join('\n')
 
 describe('the catalogs', () => {
+  it('keep a sign of French on the line of its word', () => {
+    const compiled = readFileSync('project.inlang/merged/fr.json', 'utf8')
+    expect(compiled.match(/\u00a0[:;?!»]/g)!.length).toBeGreaterThan(100)
+    expect(compiled.match(/[^"]* [:;?!»][^"]*/g)).toBeNull()
+  })
+
   it('speak about the same things in every language, file by file', () => {
     for (const { file, entries } of catalogs('de') as { file: string; entries: Entries }[]) {
       for (const other of ['en', 'fr']) {

@@ -7,7 +7,7 @@ afterEach(() => overwriteGetLocale(() => 'en'))
 test.each([
   ['en', 'Your table is waiting:', 'Your table is running:', 'Your table is paused:'],
   ['de', 'Dein Tisch wartet:', 'Dein Tisch läuft:', 'Dein Tisch macht Pause:'],
-  ['fr', 'Ta table attend :', 'Ta table est en cours :', 'Ta table est en pause :'],
+  ['fr', 'Ta table attend\u00a0:', 'Ta table est en cours\u00a0:', 'Ta table est en pause\u00a0:'],
 ] as const)('a table that waits in its lobby does not run, %s', (locale, ...said) => {
   overwriteGetLocale(() => locale)
   const tables = (['waiting', 'playing', 'paused'] as const).map((status) => ({ status, your_turn: false }))
