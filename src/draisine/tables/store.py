@@ -58,6 +58,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     person: str | None = None
     """Public id of the owner."""
     name: str | None = None
+    """Of its owner, or of a bot that was called so at the table before."""
     bot: str | None = None
     """Strength of the bot that plays here."""
 

@@ -1,14 +1,18 @@
 """Bots have names of their own at a table."""
 
 import pytest
-from tests.tables.folk import against_bot
+from tests.tables.folk import ANNA, against_bot
 
 from draisine.bots.registry import first_names
 from draisine.games import all_games
 from draisine.tables.bots.names import bot_names
+from draisine.tables.log import commands as c
+from draisine.tables.log import entries as e
 from draisine.tables.log.absence import Attendance
 from draisine.tables.log.chair import Chair
 from draisine.tables.log.projections import draw_table
+from draisine.tables.log.rematch import rematch_log
+from draisine.tables.log.table import Table
 
 
 @pytest.mark.parametrize("game", [*sorted(all_games()), "a game without names"])
@@ -39,3 +43,22 @@ def test_a_bot_is_shown_with_name_and_strength() -> None:
     assert bot.bot == "lehrling"
     assert bot.name
     assert bot.player is None
+
+
+def test_who_played_along_plays_along_again_by_the_same_name() -> None:
+    before = against_bot()
+    name = draw_table(before.table, Attendance(0)).seats[1].name
+    before.does(ANNA, c.Resign(key="gg"))
+    links = [f"link {number}" for number in range(20)]
+    for link in links:
+        context = before.context()._replace(link=link)
+        opened, *others = rematch_log(before.table, "Kettle 43", ANNA.id, context)
+        assert isinstance(opened, e.Opened)
+        again = Table(before.games, opened)
+        for entry in others:
+            again.record(entry)
+        bot, anna = draw_table(again, Attendance(0)).seats
+        assert (bot.name, bot.player, anna.name) == (name, None, "Anna"), "opponents change sides"
+        row = again.row()
+        assert bot_names(row.game, row.link, row.seats) == [name, None], "lists say so too"
+    assert len({tuple(bot_names("tiny", link, [Chair(), Chair(bot="geselle")])) for link in links}) > 1

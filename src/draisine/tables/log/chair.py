@@ -10,6 +10,7 @@ class Chair(msgspec.Struct):
 
     person: str | None = None
     name: str | None = None
+    """Of its owner, or of a bot that was called so at the table before."""
     traits: Traits = {}
     """What the game asks of whoever sits here."""
     bot: str | None = None

@@ -117,6 +117,8 @@ class BotSeated(_Seated, frozen=True, tag="bot_seated"):
 
     seat: int
     strength: str | None = None
+    name: str | None = None
+    """Its first name at the table before, which it keeps; None for one of this table's."""
 
 
 class SeatsSet(_Entry, frozen=True, tag="seats_set"):

@@ -1,5 +1,6 @@
 """The same people once more: a table that waits with everyone in their seat, nobody ready yet."""
 
+from draisine.tables.bots.names import bot_names
 from draisine.tables.log import entries as e
 from draisine.tables.log.chair import Chair
 from draisine.tables.log.contexts import DecisionContext
@@ -9,7 +10,7 @@ from draisine.tables.log.table import Table
 def rematch_log(table: Table, name: str, opener: str, context: DecisionContext) -> list[e.Entry]:
     """The first entries of the new table. Whoever opens it is its host: the old one may be gone for good."""
     when = context.now
-    chairs = table.chairs
+    chairs = list(zip(table.chairs, bot_names(table.game.id, table.link, table.chairs), strict=True))
     if not table.game.together:
         # Opponents change sides; where all play together everyone keeps their place.
         chairs = [*chairs[1:], *chairs[:1]]
@@ -31,9 +32,11 @@ def rematch_log(table: Table, name: str, opener: str, context: DecisionContext) 
             language=table.opened.language,
         )
     ]
-    for seat, chair in enumerate(chairs):
+    for seat, (chair, bot_name) in enumerate(chairs):
         if chair.person is None or _left(chair, context) or chair.forgotten:
-            log.append(e.BotSeated(when=when, seat=seat, strength=chair.bot, traits=chair.traits))
+            log.append(
+                e.BotSeated(when=when, seat=seat, strength=chair.bot, traits=chair.traits, name=bot_name)
+            )
             continue
         log.append(
             e.Sat(when=when, person=chair.person, seat=seat, name=chair.name or "", traits=chair.traits)

@@ -244,7 +244,7 @@ class Table:
         self.chairs[entry.seat] = Chair()
 
     def _bot_seated(self, entry: e.BotSeated) -> None:
-        self.chairs[entry.seat] = Chair(bot=entry.strength, traits=entry.known_traits())
+        self.chairs[entry.seat] = Chair(name=entry.name, bot=entry.strength, traits=entry.known_traits())
 
     def _seats_set(self, entry: e.SeatsSet) -> None:
         taken = [chair for chair in self.chairs if not chair.free]

@@ -80,8 +80,10 @@ def seat_bot(request: CommandContext, command: c.SeatBot) -> list[e.Entry]:
         return [] if chair.free else [e.BotSeated(seat=command.seat, **request.stamp())]
     traits = bot_traits(request.table.game, request.known_bot(command.strength))
     chairs = list(request.table.chairs)
-    chairs[command.seat] = Chair(bot=command.strength, traits=traits)
-    seated = e.BotSeated(seat=command.seat, strength=command.strength, traits=traits, **request.stamp())
+    chairs[command.seat] = Chair(name=chair.name, bot=command.strength, traits=traits)
+    seated = e.BotSeated(
+        seat=command.seat, strength=command.strength, traits=traits, name=chair.name, **request.stamp()
+    )
     return [seated, *start_if_ready(request, chairs)]
 
 

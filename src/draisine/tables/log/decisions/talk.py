@@ -43,12 +43,13 @@ def decide_bot_call(table: Table, seat: int, call: str, context: DecisionContext
     """The call or gesture of a bot: silence binds it like everyone."""
     request = CommandContext(table, Person(""), "", context)
     request.playing()
-    bot = table.chairs[seat].bot
-    if bot is None or table.status != "playing":
+    chair = table.chairs[seat]
+    if chair.bot is None or table.status != "playing":
         return []
     if not _is_gesture(table.game, call):
         _may_speak(request)
-    return [e.Talked(name=table.chairs[seat].name or f"bot:{bot}", call=call, seat=seat, **request.stamp())]
+    speaker = (chair.person and chair.name) or f"bot:{chair.bot}"
+    return [e.Talked(name=speaker, call=call, seat=seat, **request.stamp())]
 
 
 def _names_nobody(table: Table, call: str) -> bool:
