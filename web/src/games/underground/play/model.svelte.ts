@@ -244,7 +244,7 @@ export class BoardModel {
   }
 
   // --- fingers and pointers ---
-  /** Touched or clicked: the field means what the moment asks for. */
+  /** Touched or clicked: the field means what the moment asks for; the pawn's none of those around it. */
   touch(field: Field): void {
     const { trial, view, choosable } = this
     this.cursor = null
@@ -254,9 +254,8 @@ export class BoardModel {
     else if (trial.mode === 'drain') {
       if (drainable(view).includes(field)) trial.drain = field
     } else if (trial.mode === 'walk') {
-      const near = nearestOf(field, choosable.keys())
-      // Whoever stands there is no field beside: a touch on the pawn chooses none of those around it.
-      if (near !== null && (field !== view.pawn || near === field)) trial.aim(near)
+      const near = field === view.pawn && !choosable.has(field) ? null : nearestOf(field, choosable.keys())
+      if (near !== null) trial.aim(near)
     } else if (trial.mode === 'lay') {
       if (trial.held) trial.held = false
       else if (trial.covers(field)) trial.held = this.#fine
