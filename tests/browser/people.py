@@ -87,9 +87,9 @@ class Visitor:
         return self
 
     def say(self, key: str) -> re.Pattern[str]:
-        """What begins with a sentence of the catalog, whatever stands in its gaps."""
+        """What begins with a sentence of the catalog, whatever stands in its gaps and whether lines break there."""
         parts = re.split(r"\{[^}]*\}", self.words[key])
-        return re.compile("^" + ".*".join(re.escape(part) for part in parts), re.DOTALL)
+        return re.compile("^" + ".*".join(re.escape(part).replace(r"\ ", r"\s") for part in parts), re.DOTALL)
 
     def button(self, key: str) -> Locator:
         return self.page.get_by_role("button", name=self.say(key))
