@@ -87,7 +87,7 @@ class Visitor:
         return self
 
     def say(self, key: str) -> re.Pattern[str]:
-        """What begins with a sentence of the catalog, whatever stands in its gaps and whether lines break there."""
+        """What begins with a sentence of the catalog, whatever its gaps hold, broken into lines or not."""
         parts = re.split(r"\{[^}]*\}", self.words[key])
         return re.compile("^" + ".*".join(re.escape(part).replace(r"\ ", r"\s") for part in parts), re.DOTALL)
 
