@@ -73,6 +73,8 @@ def test_her_sleeve_lies_on_no_word(visitors: Visitors) -> None:
         mia.sees(mia.page.locator(LIT))
         if mia.page.evaluate(PLACE) > 0:
             break
+    else:
+        raise AssertionError(f"she pointed at the first card in {MOST_DEALS} deals")
     mia.until(POINTS)
     # Cards have grown or shrunk by then, and her arm has swung.
     mia.page.wait_for_timeout(500)

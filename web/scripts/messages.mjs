@@ -75,7 +75,7 @@ function fingerprint(merged) {
 }
 
 /** In French a sign after a space stays on the line of its word. */
-export function bound(value) {
+function bound(value) {
   if (typeof value === 'string') return value.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0')
   if (Array.isArray(value)) return value.map((variant) => ({ ...variant, match: bound(variant.match) }))
   return Object.fromEntries(Object.entries(value).map(([key, text]) => [key, bound(text)]))
